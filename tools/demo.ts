@@ -11,7 +11,7 @@ import { sandboxFolder } from '@lanyu/services/places';
 import { portAnswers } from '@lanyu/services/process';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/processes/run-programs';
+import { runProgramsTogether } from '@lanyu/processes/run-programs';
 import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { buildIfStale } from '@lanyu/test-kit/site/build-web-and-admin-if-stale';
 
@@ -35,7 +35,7 @@ const program = (name: string, file: string) => ({
   env: { ...process.env, ...env, DATABASE_OWNER_URL: '' },
 });
 const sandbox = paymentSandboxProgramSpec(env, join(sandboxFolder(), 'sandbox.db'));
-const { ended } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
+const { ended } = runProgramsTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
   graceMs: 10_000,
   prefixed: true,
 });

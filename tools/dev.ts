@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sandboxFolder } from '@lanyu/services/places';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
-import { runTogether } from '@lanyu/processes/run-programs';
+import { runProgramsTogether } from '@lanyu/processes/run-programs';
 import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 
 await prepareLocalRun();
@@ -42,7 +42,7 @@ const vite = (name: string, folder: string, port: number) => ({
 console.log(
   'portal http://127.0.0.1:5173 · back-office http://127.0.0.1:5174/admin/ · API http://127.0.0.1:8080/api · sandbox http://127.0.0.1:8087/switches · Ctrl-C ends all\n',
 );
-const { ended } = runTogether(
+const { ended } = runProgramsTogether(
   [
     server('api', 'main-api.ts'),
     server('worker', 'main-worker.ts'),

@@ -2,7 +2,7 @@
 // the environment has that channel and says where its state lies. Ends when any of them ends, with an honest code, so that whatever
 // supervises the machine can start it again.
 import { dirname, join } from 'node:path';
-import { runTogether } from '@lanyu/processes/run-programs';
+import { runProgramsTogether } from '@lanyu/processes/run-programs';
 
 const root = dirname(import.meta.dirname);
 const drainMs = Number(process.env['DRAIN_MS'] || 6000);
@@ -19,5 +19,5 @@ if (channels.split(',').some((name) => name.trim() === 'sandbox') && sandboxDb &
   const env = { ...process.env, PORT: new URL(sandboxUrl).port };
   programs.push({ name: 'sandbox', args: [join(root, 'apps/sandbox/src/main.ts')], env });
 }
-const { ended } = runTogether(programs, { graceMs: drainMs + 15_000, prefixed: false });
+const { ended } = runProgramsTogether(programs, { graceMs: drainMs + 15_000, prefixed: false });
 process.exit(await ended);

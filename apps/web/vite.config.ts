@@ -37,7 +37,7 @@ export default defineConfig({
         // Tables of files to load are long. Pages and the sanitiser keep their names, for readable logs; parts
         // that pages share and styles go by their hash alone, of 42 bits: enough to tell a year of builds apart.
         chunkFileNames: ({ name }) =>
-          /Page$|^(first|HomeBelow|purify.*)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+          /Page$|^(first|HomeBelowFirstView|purify.*)$/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') === true ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

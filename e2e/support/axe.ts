@@ -1,4 +1,4 @@
-import { axeFindings, axeRulesOfColours, transitionsEnded } from '@lanyu/test-kit/browser/axe-findings';
+import { axeFindings, axeRulesOfColours, waitForTransitions } from '@lanyu/test-kit/browser/axe-findings';
 import { expect, type Page } from '@playwright/test';
 
 /** Nothing for axe in either theme, in the state the page is in now. */
@@ -6,7 +6,7 @@ export async function axeClean(page: Page, state: string): Promise<void> {
   for (const [colorScheme, rules] of [['light'], ['dark', axeRulesOfColours]] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await transitionsEnded(page);
+    await waitForTransitions(page);
     expect(await axeFindings(page, rules), `${state}, ${colorScheme}`).toEqual([]);
   }
 }
@@ -29,7 +29,7 @@ export async function axeCleanAtBothWidths(page: Page, state: string): Promise<v
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${state}, sideways`).toBe(0);
   expect(await dialogsSideways(page), `${state}, dialogs sideways`).toEqual([]);
   // In the dark, where the last look ended; a look at all rules, since another width is another document.
-  await transitionsEnded(page);
+  await waitForTransitions(page);
   expect(await axeFindings(page), `${state}, 320 wide`).toEqual([]);
   if (before !== null) await page.setViewportSize(before);
 }

@@ -1,7 +1,7 @@
 // npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|read-pipeline|freshness [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
-import { runToEnd } from '@lanyu/processes/run-programs';
+import { runProgramToEnd } from '@lanyu/processes/run-programs';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';
@@ -164,7 +164,7 @@ const drills: Record<string, () => Promise<string[]>> = {
 
 /** A test that takes longer when it is told to. */
 async function longTest(name: string, env: Record<string, string>): Promise<string[]> {
-  await runToEnd({
+  await runProgramToEnd({
     name,
     args: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', `apps/server/test/${name}`],
     cwd: projectRoot,

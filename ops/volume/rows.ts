@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
-  addHeat,
-  hotOf,
+  addToDecayingHeat,
+  hotScoreFromHeat,
   ratingScoreOfStarCounts,
   heatWeights,
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
-import { wordsOfText, wordsOfTitle } from '@lanyu/server/text/split-words';
+import { indexWordsOfText, indexWordsOfTitle } from '@lanyu/server/text/split-words';
 import { prefixTermsOfTitle } from '@lanyu/server/modules/search/games/index-games';
 import { lettersAndDigitsOf as plainName } from '@lanyu/server/text/text-folding-and-script-runs';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
@@ -47,7 +47,7 @@ export function gameOf({ spread, now, shelves }: Place, n: number) {
     ],
     publishAt: iso(now - (((dice % 1_000_003) / 1_000_003) ** 2 * 1500 + 0.1) * day),
     /** A fiftieth of all downloads still warms. */
-    hot: hotOf(addHeat(0n, (spread.downloadsOf(n) / 50) * heatWeights.downloads, now)),
+    hot: hotScoreFromHeat(addToDecayingHeat(0n, (spread.downloadsOf(n) / 50) * heatWeights.downloads, now)),
   };
 }
 
@@ -231,7 +231,7 @@ const textWords = new Map<string, string[]>();
 function wordsOfPitch(pitch: string): string[] {
   const known = textWords.get(pitch);
   if (known !== undefined) return known;
-  const words = wordsOfText(pitch, 400);
+  const words = indexWordsOfText(pitch, 400);
   textWords.set(pitch, words);
   return words;
 }
@@ -244,7 +244,7 @@ function vector(words: Iterable<string>): string {
 export function* documentRows(place: Place, tierOf: Int8Array) {
   for (let n = 0; n < place.spread.games; n += 1) {
     const { name, pitch, hot, publishAt } = gameOf(place, n);
-    const title = wordsOfTitle(name);
+    const title = indexWordsOfTitle(name);
     const texts = [pitch, pitches[(n + 7) % pitches.length], pitches[(n + 13) % pitches.length]];
     const words = new Set([...title, ...texts.flatMap((text) => wordsOfPitch(text ?? ''))]);
     yield [

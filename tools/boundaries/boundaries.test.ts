@@ -88,7 +88,7 @@ const breakages: [rule: string, file: string, text: string][] = [
   ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('@lanyu/demo-data/seed-demo')],
   ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('../test/database.ts')],
   ['production-imports-no-tests-seeds-or-tools', 'apps/web/src/lib/bad.ts', uses('vitest')],
-  ['production-imports-no-tests-seeds-or-tools', 'packages/client/src/bad.ts', uses('../test/server.ts')],
+  ['production-imports-no-tests-seeds-or-tools', 'packages/client/src/bad.ts', uses('../test/test-server.ts')],
   ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('@lanyu/test-kit/site')],
   ['production-imports-no-tests-seeds-or-tools', 'tools/start.ts', uses('@lanyu/test-kit/site')],
   ['production-imports-no-tests-seeds-or-tools', 'apps/server/src/bad.ts', uses('@lanyu/services/services')],

@@ -100,7 +100,7 @@ const frontends: Rule[] = [
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
       pathNot:
-        '^packages/contract/src/(allowed-html|codes|split-post-heading|receipt-hash-text|square-limits|verify-chain)\\.ts$',
+        '^packages/contract/src/(allowed-html|codes|split-post-heading|receipt-hash-text|square-limits|verify-receipt-chain)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

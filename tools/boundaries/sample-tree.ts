@@ -29,7 +29,8 @@ export const correctTree: Tree = {
   'packages/client/package.json': workspace('client', './src/*.ts'),
   'packages/client/src/client.ts':
     "import type { Calls } from '@lanyu/contract/all';\nexport type Client = Calls;\nexport const client = 1;",
-  'packages/client/test/server.ts': "import { createServer } from 'node:http';\nexport const server = createServer;",
+  'packages/client/test/test-server.ts':
+    "import { createServer } from 'node:http';\nexport const server = createServer;",
   'packages/client/src/client.test.ts':
     "import { test } from 'vitest';\nimport { server } from '../test/server.ts';\ntest('x', server);",
   'apps/web/package.json': workspace('web', './src/*.ts', true),

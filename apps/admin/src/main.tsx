@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './app/base.css';
 import './app/shell.css';
-import './app/page-parts.css';
-import './app/small-parts.css';
-import './app/desk.css';
+import './app/page-list-and-card.css';
+import './app/facts-marks-and-sentences.css';
+import './app/inbox-filters-and-conflict.css';
 import './app/approvals.css';
-import './app/content.css';
+import './app/rich-text-and-phone-frame.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');

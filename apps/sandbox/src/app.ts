@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from './env.ts';
-import { gatewayRoutes } from './gateway-routes.ts';
-import { startNotifier } from './notifier.ts';
+import { paymentGatewayRoutes } from './gateway-routes.ts';
+import { startPaymentNotifier } from './notifier.ts';
 import { payPageRoutes } from './pay-page.ts';
 import { openSandboxDatabase } from './sandbox-database.ts';
-import { testRoutes } from './test-routes.ts';
+import { testControlRoutes } from './test-control-routes.ts';
 
 export function buildSandbox(settings: Settings): FastifyInstance {
   const store = openSandboxDatabase(settings.database);
-  const notifier = startNotifier(store, settings);
+  const notifier = startPaymentNotifier(store, settings);
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -33,7 +33,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
     // Signatures are over bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_: unknown, raw: Buffer) => raw);
-    gatewayRoutes(scope, store, settings);
+    paymentGatewayRoutes(scope, store, settings);
   });
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -42,7 +42,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
       async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
     );
     payPageRoutes(scope, store, notifier);
-    testRoutes(scope, store, notifier);
+    testControlRoutes(scope, store, notifier);
   });
   return app;
 }

@@ -32,7 +32,7 @@ type Input<Name extends keyof typeof calls> = z.output<(typeof calls)[Name]>;
 const BILL_PAGE = 1000;
 
 /** What merchants call. Everything in and out is signed; repeating a call changes nothing. */
-export function gatewayRoutes(app: FastifyInstance, store: SandboxDatabase, settings: Settings): void {
+export function paymentGatewayRoutes(app: FastifyInstance, store: SandboxDatabase, settings: Settings): void {
   const origin = `http://127.0.0.1:${settings.port}`;
 
   serve('start', (input, reply) => {

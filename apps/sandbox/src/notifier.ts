@@ -18,14 +18,14 @@ const waits = [
 const AT_ONCE = 16;
 const ANSWER_MS = 5000;
 
-export interface Notifier {
+export interface PaymentNotifier {
   /** Something may have become due. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 /** Notifies merchants and repeats each notification until they answer `success`. It resumes after a restart. */
-export function startNotifier(store: SandboxDatabase, settings: Settings): Notifier {
+export function startPaymentNotifier(store: SandboxDatabase, settings: Settings): PaymentNotifier {
   const sending = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();

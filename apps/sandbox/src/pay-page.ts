@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml, renderPage } from './html.ts';
-import type { Notifier } from './notifier.ts';
+import type { PaymentNotifier } from './notifier.ts';
 import type { Payment, SandboxDatabase } from './sandbox-database.ts';
 import { words } from './words/pages.ts';
 
@@ -10,7 +10,7 @@ type Here = { Params: { token: string } };
 export type PayAction = 'pay' | 'fail' | 'cancel';
 
 /** The page a person pays on: plain forms, no script. */
-export function payPageRoutes(app: FastifyInstance, store: SandboxDatabase, notifier: Notifier): void {
+export function payPageRoutes(app: FastifyInstance, store: SandboxDatabase, notifier: PaymentNotifier): void {
   app.get<Here>('/pay/:token', (request, reply) => {
     const payment = store.paymentByToken(request.params.token);
     reply.type('text/html; charset=utf-8');

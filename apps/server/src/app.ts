@@ -7,10 +7,10 @@ import { openImageRenderer } from './integrations/images/open-image-renderer.ts'
 import { openPayments } from './integrations/payments/open-payments.ts';
 import type { Payments } from './integrations/payments/payments.ts';
 import type { RedisConnection } from './integrations/redis.ts';
-import { createRefusalCounter } from './integrations/refusal-counts.ts';
+import { createRefusedCallCounter } from './integrations/refused-call-counts.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { openKeyRing } from './keys.ts';
-import { joinPorts } from './module.ts';
+import { mergePortsOfModules } from './module.ts';
 import { modules } from './modules.ts';
 import { createSessionCache, readChannelOfUser } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
@@ -19,19 +19,19 @@ import { createBrandIconReader, createCachedSiteConfigReader, createFeatureGuard
 import { createStaffSessionFinder } from './modules/staff/public.ts';
 import { createVideoAddressSigner } from './modules/video/public.ts';
 import { installRequestStartAndEndHooks } from './plugins/request-start-and-end-hooks.ts';
-import { acceptForms, createServer } from './plugins/create-server.ts';
+import { acceptUrlEncodedForms, createServer } from './plugins/create-server.ts';
 import { installDevSmsInbox } from './plugins/dev-sms-inbox.ts';
-import { installDrain, type Drain } from './plugins/drain.ts';
+import { installDrainOnShutdown, type Drain } from './plugins/drain.ts';
 import { installErrors } from './plugins/errors.ts';
 import { openDownloadLog } from './plugins/files/download-log.ts';
 import { installMultipart } from './plugins/files/multipart.ts';
 import { installStoredFiles } from './plugins/files/stored-files.ts';
 import { installVideoFiles } from './plugins/files/video-files.ts';
-import { createBrowsers } from './plugins/guards/browser-cookie.ts';
+import { createBrowserCookieReader } from './plugins/guards/browser-cookie.ts';
 import { channelOfBrowser } from './plugins/guards/channel-cookie.ts';
 import type { SessionFinders } from './plugins/guards/caller-types.ts';
 import { createDocumentRateLimiter } from './plugins/guards/document-rate-limiter.ts';
-import { createShedder } from './plugins/guards/load-shedding.ts';
+import { createLoadShedder } from './plugins/guards/load-shedding.ts';
 import { createRateLimiters } from './plugins/guards/rate-limit.ts';
 import { createSharedCounters } from './plugins/guards/shared-counters.ts';
 import { createStaffCallRunner } from './plugins/guards/staff-call-runner.ts';
@@ -39,7 +39,7 @@ import { createXsrf } from './plugins/guards/xsrf.ts';
 import { installHealth } from './plugins/health.ts';
 import { installLiveEvents } from './plugins/live/live-events.ts';
 import { createMetrics, type Metrics } from './plugins/metrics.ts';
-import { createMount, type MountParts } from './plugins/mount.ts';
+import { createCallMounter, type CallMounterParts } from './plugins/mount.ts';
 import { installOpenApi } from './plugins/openapi.ts';
 import { installPortalAndAdmin } from './plugins/portal/portal-and-admin.ts';
 import { installSecurityLog } from './plugins/security-log.ts';
@@ -71,11 +71,11 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const secure = env.PUBLIC_URL.startsWith('https:');
   const xsrf = createXsrf(keys, secure);
   const images = openImageRenderer();
-  const shedder = createShedder(env.SHED_SCALE);
-  const refusals = createRefusalCounter(cache);
+  const shedder = createLoadShedder(env.SHED_SCALE);
+  const refusals = createRefusedCallCounter(cache);
   const metrics = createMetrics({ shedder, pool: db.pool, cache, countRefusal: refusals.count });
   const counters = createSharedCounters(cache);
-  const browsers = createBrowsers({ keys, secure, counters, metrics, scale: env.RATE_LIMIT_SCALE });
+  const browsers = createBrowserCookieReader({ keys, secure, counters, metrics, scale: env.RATE_LIMIT_SCALE });
   const payments = parts.payments ?? openPayments(env, now);
   const deps: Deps = { ...parts, keys, images, payments, xsrf, browsers, now };
   app.addHook('onClose', () => {
@@ -88,7 +88,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   installErrors(app, log, env.NODE_ENV !== 'production');
   installRequestStartAndEndHooks(app, log, shedder, env.TRUST_PROXY !== '');
   installSecurityLog(app, log);
-  const drain = installDrain(app);
+  const drain = installDrainOnShutdown(app);
   const limits = await createRateLimiters(app, {
     cache,
     counters,
@@ -97,7 +97,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     metrics,
     scale: env.RATE_LIMIT_SCALE,
   });
-  await acceptForms(app);
+  await acceptUrlEncodedForms(app);
   await installOpenApi(app);
   installHealth(app, db, drain.isDraining);
 
@@ -107,7 +107,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     findStaff: createStaffSessionFinder(db, now).find,
   };
   const guardFeature = createFeatureGuard(deps);
-  const requireFeatureOn: MountParts['requireFeatureOn'] = (feature, request) =>
+  const requireFeatureOn: CallMounterParts['requireFeatureOn'] = (feature, request) =>
     guardFeature(feature, async () =>
       request.caller.kind === 'user' ? readChannelOfUser(deps, request.caller.uid) : channelOfBrowser(request, secure),
     );
@@ -120,8 +120,8 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     staffCalls: createStaffCallRunner(deps),
     requireFeatureOn,
   };
-  const { mount, replay, finish } = createMount(app, { ...guards, multipart: installMultipart(app) });
-  const ports = joinPorts(modules, deps);
+  const { mount, replay, finish } = createCallMounter(app, { ...guards, multipart: installMultipart(app) });
+  const ports = mergePortsOfModules(modules, deps);
   const mounted = modules.map(({ api }) => api?.({ app, mount, replay, deps, guards, sessions, ports }) ?? {});
   finish();
 

@@ -6,7 +6,7 @@ import type { Payments } from './integrations/payments/payments.ts';
 import type { RedisConnection } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { KeyRing } from './keys.ts';
-import type { Browsers } from './plugins/guards/browser-cookie.ts';
+import type { BrowserCookieReader } from './plugins/guards/browser-cookie.ts';
 import type { Xsrf } from './plugins/guards/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -21,7 +21,7 @@ export interface Deps {
   images: ImageRenderer;
   payments: Payments;
   xsrf: Xsrf;
-  browsers: Browsers;
+  browsers: BrowserCookieReader;
   log: Logger;
   now: () => number;
 }

@@ -22,7 +22,7 @@ interface Settings {
 }
 
 /** What is fine on one's own machine and dangerous where others come: each is said, none is forgiven. */
-export function productionFaults(env: Settings): string[] {
+export function findProductionEnvFaults(env: Settings): string[] {
   if (env.NODE_ENV !== 'production') return [];
   const everywhere = [openHost];
   const inPublic = [
@@ -41,7 +41,7 @@ export function productionFaults(env: Settings): string[] {
 }
 
 /** For API and worker, who never need it: what they do not have nobody takes from them. */
-export function forbiddenOwnerUrlFaults(env: Settings): string[] {
+export function findOwnerUrlFaults(env: Settings): string[] {
   if (env.DATABASE_OWNER_URL === undefined || env.NODE_ENV !== 'production' || isLoopbackUrl(env.PUBLIC_URL)) return [];
   return [
     'DATABASE_OWNER_URL: only commands (npm run migrate) get it; take it out of the environment of API and worker',

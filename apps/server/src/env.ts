@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopbackUrl, forbiddenOwnerUrlFaults, productionFaults } from './env-faults.ts';
+import { isLoopbackUrl, findOwnerUrlFaults, findProductionEnvFaults } from './env-faults.ts';
 import { openKeyRing } from './keys.ts';
 
 /** The only place that reads the environment. A process with a wrong one does not start. */
@@ -232,9 +232,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   );
   const result = schema.safeParse(given);
   const faults = result.success
-    ? [keyFaults, smsFaults, paymentFaults, pushFaults, storedFilesFaults, redisFaults, productionFaults].flatMap(
-        (faultsOf) => faultsOf(result.data),
-      )
+    ? [
+        keyFaults,
+        smsFaults,
+        paymentFaults,
+        pushFaults,
+        storedFilesFaults,
+        redisFaults,
+        findProductionEnvFaults,
+      ].flatMap((faultsOf) => faultsOf(result.data))
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || faults.length > 0) throw unusable(faults);
   return result.data;
@@ -247,7 +253,7 @@ function unusable(faults: string[]): Error {
 /** For API and worker: without the owner's address of the database, which in public is not even there. */
 export function readServerEnv(source: Record<string, string | undefined> = process.env): Env {
   const { DATABASE_OWNER_URL, ...env } = readEnv(source);
-  const faults = forbiddenOwnerUrlFaults({ ...env, DATABASE_OWNER_URL });
+  const faults = findOwnerUrlFaults({ ...env, DATABASE_OWNER_URL });
   if (faults.length > 0) throw unusable(faults);
   delete source['DATABASE_OWNER_URL'];
   return env;

@@ -17,7 +17,7 @@ export class Failure extends Error {
 }
 
 /** A refusal whose answer carries facts that the caller may know. */
-export class FailureWithFacts extends Failure {
+export class FailureWithData extends Failure {
   readonly data: object;
 
   constructor(code: CodeName, data: object) {
@@ -27,7 +27,7 @@ export class FailureWithFacts extends Failure {
 }
 
 /** The call was not run: it waits for a second person under this id. */
-export class ApprovalAsked extends FailureWithFacts {
+export class CallAwaitsApprovalFailure extends FailureWithData {
   constructor(approvalId: string) {
     super('secondApprovalRequired', { approvalId });
   }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from './db/cursor.ts';
-import { localDisk } from './integrations/storage/local-disk.ts';
+import { openLocalDiskStorage } from './integrations/storage/local-disk.ts';
 import { openKeyRing } from './keys.ts';
 import {
-  deriveCode,
-  codeDeriversOfKeys,
-  hashesOfCode,
-  hashOfCode,
+  deriveActivationCode,
+  activationCodeDeriversOfKeys,
+  hashActivationCodeUnderEachKey,
+  hashActivationCode,
 } from './modules/gifts/activation/activation-code.ts';
 import { createVideoAddressSigner } from './modules/video/playback/signed-addresses.ts';
 import { newSignedToken, newToken, checkTokenSignature } from './tokens.ts';
@@ -80,15 +80,17 @@ describe('after a rotation what the old key signed is good, and nothing once the
     const folder = mkdtempSync(join(tmpdir(), 'lanyu-keys-'));
     try {
       const wanted = { seconds: 60, name: 'a.apk', contentType: 'text/plain' };
-      const url = await localDisk({ folder, keys: before }).downloadUrl('packages/a', wanted);
+      const url = await openLocalDiskStorage({ folder, keys: before }).downloadUrl('packages/a', wanted);
       const address = url.slice('/files/'.length);
-      expect(localDisk({ folder, keys: rotated }).openDownload?.(address)).toMatchObject({ key: 'packages/a' });
-      expect(localDisk({ folder, keys: after }).openDownload?.(address)).toBeUndefined();
+      expect(openLocalDiskStorage({ folder, keys: rotated }).openDownload?.(address)).toMatchObject({
+        key: 'packages/a',
+      });
+      expect(openLocalDiskStorage({ folder, keys: after }).openDownload?.(address)).toBeUndefined();
       const [payload = '', , signature] = address.split('.');
       // One spelling only; but one without an id that was signed before there were ids.
-      expect(localDisk({ folder, keys: rotated }).openDownload?.(`${payload}.${signature}`)).toBeUndefined();
+      expect(openLocalDiskStorage({ folder, keys: rotated }).openDownload?.(`${payload}.${signature}`)).toBeUndefined();
       const ancient = before.first.mac('storage download', payload).toString('base64url');
-      expect(localDisk({ folder, keys: rotated }).openDownload?.(`${payload}.${ancient}`)).toBeDefined();
+      expect(openLocalDiskStorage({ folder, keys: rotated }).openDownload?.(`${payload}.${ancient}`)).toBeDefined();
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -107,12 +109,12 @@ describe('after a rotation what the old key signed is good, and nothing once the
   });
 
   test('activation codes, made now or before there was a ring', () => {
-    const code = deriveCode(before, 'staff', 'key', '0');
-    expect(hashesOfCode(rotated, code)).toContainEqual(hashOfCode(before, code));
+    const code = deriveActivationCode(before, 'staff', 'key', '0');
+    expect(hashActivationCodeUnderEachKey(rotated, code)).toContainEqual(hashActivationCode(before, code));
     const ancient = createHmac('sha256', `activation:${oldSecret}`).update(code).digest();
-    expect(hashesOfCode(rotated, code)).toContainEqual(ancient);
-    expect(hashesOfCode(after, code)).not.toContainEqual(ancient);
-    expect(codeDeriversOfKeys(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
+    expect(hashActivationCodeUnderEachKey(rotated, code)).toContainEqual(ancient);
+    expect(hashActivationCodeUnderEachKey(after, code)).not.toContainEqual(ancient);
+    expect(activationCodeDeriversOfKeys(rotated).map((make) => make('staff', 'key', '0'))).toContain(code);
   });
 
   test('tokens: forged ones are told from ours; those of a key that has gone are looked up', () => {

@@ -75,7 +75,7 @@ export function openKeyRing(env: { APP_SECRET?: string | undefined; APP_SECRETS?
 }
 
 /** Whether two MACs are equal, in the same time whether they are or not. */
-export function sameMac(one: Uint8Array, other: Uint8Array): boolean {
+export function areMacsEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

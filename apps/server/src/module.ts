@@ -10,11 +10,11 @@ import type { SessionCache } from './modules/account/public.ts';
 import type { ModeratableAccessByKind } from './modules/moderation/public.ts';
 import type { CoinPurchaseRefunders } from './modules/orders/public.ts';
 import type { PersonalDataHandler } from './personal-data-handler.ts';
-import type { Topic } from './plugins/live/live-events.ts';
-import type { Mount, MountParts, RunApprovedCall } from './plugins/mount.ts';
+import type { LiveTopic } from './plugins/live/live-events.ts';
+import type { MountCall, CallMounterParts, RunApprovedCall } from './plugins/mount.ts';
 import type { PageReaders } from './plugins/portal/portal-head.ts';
 import type { JobWithHandler } from './queue/queue.ts';
-import type { Loop } from './queue/repeat-until-stopped.ts';
+import type { StoppableLoop } from './queue/repeat-until-stopped.ts';
 
 /**
  * What one module needs of another that it may not import. The lower module declares the type in its public.ts, the
@@ -31,11 +31,11 @@ export interface Ports {
 
 export interface ApiSetupContext {
   app: FastifyInstance;
-  mount: Mount;
+  mount: MountCall;
   /** For calls that were stored until a second person approved them. */
   replay: RunApprovedCall;
   deps: Deps;
-  guards: Omit<MountParts, 'multipart'>;
+  guards: Omit<CallMounterParts, 'multipart'>;
   sessions: SessionCache;
   ports: Ports;
 }
@@ -45,7 +45,7 @@ interface ApiParts {
   /** By route of the portal: what its document says before any script runs. */
   documents?: PageReaders;
   /** By name: what browsers can listen to. */
-  topics?: Record<string, Topic>;
+  topics?: Record<string, LiveTopic>;
 }
 
 export interface WorkerDeps extends Omit<Deps, 'xsrf' | 'browsers'> {
@@ -63,7 +63,7 @@ export interface Module {
   api?: (api: ApiSetupContext) => ApiParts | void;
   jobs?: (deps: WorkerDeps) => JobWithHandler[];
   /** They run beside the jobs, in every worker. */
-  loops?: (deps: WorkerDeps) => Loop[];
+  loops?: (deps: WorkerDeps) => StoppableLoop[];
   /** What is exported and erased with an account. */
   personalData?: (env: Pick<Env, 'MEDIA_URL'>) => PersonalDataHandler[];
 }
@@ -71,7 +71,7 @@ export interface Module {
 /** Those of several modules are joined. */
 type PortsOf = { [Name in keyof Ports]?: Partial<Ports[Name]> };
 
-export function joinPorts(modules: readonly Module[], deps: Deps): Ports {
+export function mergePortsOfModules(modules: readonly Module[], deps: Deps): Ports {
   const joined: Record<string, object> = {};
   for (const { ports } of modules) {
     for (const [name, part] of Object.entries(ports?.(deps) ?? {})) joined[name] = { ...joined[name], ...part };

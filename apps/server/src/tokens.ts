@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { sameMac, type Key, type KeyRing } from './keys.ts';
+import { areMacsEqual, type Key, type KeyRing } from './keys.ts';
 
 /** X-A4: opaque, 256 bit. Only the hash is ever stored. */
 export function newToken(): string {
@@ -20,7 +20,7 @@ export function checkTokenSignature(keys: KeyRing, token: string): 'ours' | 'for
   if (id === undefined || rest !== undefined) return 'unknown';
   const [key] = keys.named(id);
   if (key === undefined) return 'unknown';
-  return sameMac(Buffer.from(mac), Buffer.from(macOf(key, random))) ? 'ours' : 'forged';
+  return areMacsEqual(Buffer.from(mac), Buffer.from(macOf(key, random))) ? 'ours' : 'forged';
 }
 
 function macOf(key: Key, random: string): string {

@@ -9,7 +9,7 @@ import {
   compressDocumentInAllEncodings,
   createDocumentCache,
 } from '#src/plugins/portal/cache-compress-and-send-documents.ts';
-import { routeMatcher } from '#src/plugins/portal/portal-head.ts';
+import { createRouteMatcher } from '#src/plugins/portal/portal-head.ts';
 import { openPage } from './harness/documents.ts';
 import { useServer } from './harness/running-server.ts';
 
@@ -170,7 +170,7 @@ test('documents are compressed, revalidated and under a strict policy with Trust
 });
 
 test('path patterns match what the router matches', () => {
-  const match = routeMatcher([
+  const match = createRouteMatcher([
     { name: 'home', path: '/', title: '', description: '' },
     { name: 'games', path: 'games/:type?', title: '', description: '' },
     { name: 'detail', path: 'detail/:id', title: '', description: '' },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSharedCounters } from '#src/plugins/guards/shared-counters.ts';
-import { createShedder } from '#src/plugins/guards/load-shedding.ts';
+import { createLoadShedder } from '#src/plugins/guards/load-shedding.ts';
 import { addPlayer, openBrowser, signedIn, until, useServer } from './harness/running-server.ts';
 
 /** A portal of which only the limit matters. */
@@ -140,13 +140,13 @@ describe('load shedding', () => {
   });
 
   test('what waited too long in front is refused, the cheapest first', async () => {
-    const shedder = createShedder();
+    const shedder = createLoadShedder();
     const waited = (ms: number) => `t=${(Date.now() - ms) / 1000}`;
     expect(shedder.refuses('low', waited(2000))).toBe(true);
     expect(shedder.refuses('normal', waited(2000))).toBe(false);
     expect(shedder.refuses('normal', waited(5000))).toBe(true);
     expect(shedder.refuses('high', waited(5000))).toBe(false);
-    expect(createShedder(2).refuses('low', waited(2000))).toBe(false);
+    expect(createLoadShedder(2).refuses('low', waited(2000))).toBe(false);
     // A clock that runs ahead or nonsense refuses nobody.
     expect(shedder.refuses('low', waited(-9000))).toBe(false);
     expect(shedder.refuses('low', 't=nonsense')).toBe(false);
@@ -154,7 +154,7 @@ describe('load shedding', () => {
   });
 
   test('a blocked event loop sheds reads but not signing in', async () => {
-    const shedder = createShedder();
+    const shedder = createLoadShedder();
     await new Promise((resolve) => setTimeout(resolve, 300));
     for (let block = 0; block < 6; block += 1) {
       const end = performance.now() + 400;

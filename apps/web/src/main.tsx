@@ -3,7 +3,7 @@ import './app/boot.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { routeAt } from './app/routes.ts';
+import { findRouteByPathname } from './app/routes.ts';
 import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
 
 // Cached pages restore their own scroll positions. The browser's restoration would interfere.
@@ -12,7 +12,7 @@ history.scrollRestoration = 'manual';
 async function start(root: HTMLElement): Promise<void> {
   // The skeleton of index.html stands meanwhile. The language loads first, because some pages read their words as they load.
   await loadChosenLanguage();
-  await routeAt(window.location.pathname)?.code.ahead();
+  await findRouteByPathname(window.location.pathname)?.code.ahead();
   // In slices, so that no task is long on a slow phone; the skeleton of index.html stands until all is there.
   startTransition(() => {
     createRoot(root).render(

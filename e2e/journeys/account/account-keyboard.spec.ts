@@ -9,7 +9,7 @@ import {
   toastOf,
 } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
+import { makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
 import { focusIsKept, tabTo } from '../../support/keyboard.ts';
 import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, test } from '../../support/test.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAgain, enterFresh, fillCode, formOf, freshPhone } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { makeRotatedPhoto } from '@lanyu/test-kit/browser/images';
+import { makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
 import { mockNoBulletins } from '@lanyu/test-kit/site/players';
 import { expect, open, settled, test } from '../../support/test.ts';
 

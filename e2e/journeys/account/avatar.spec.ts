@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
-import { hostileFile, makeRotatedPhoto, secretInPhoto } from '@lanyu/test-kit/browser/images';
+import { hostileFile, makeRotatedPhoto, secretInPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
 import { expect, open, settled, test } from '../../support/test.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 

@@ -182,7 +182,7 @@ test('the part below the first view offers to try again when its code does not c
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED/);
-  const code = '**/assets/HomeBelow-*.js';
+  const code = '**/assets/HomeBelowFirstView-*.js';
   await page.route(code, (route) => route.abort('failed'));
   await open(page, '/');
   const again = page.getByRole('button', { name: '重新加载' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
-import { everyRoute, type RouteCase } from '@lanyu/test-kit/site/routes';
+import { everyRoute, type TestedRoute } from '@lanyu/test-kit/site/routes';
 import { expect, settled, test } from '../../support/test.ts';
 
 const product = '蓝屿 · 好游戏都在岛上';
@@ -22,13 +22,13 @@ async function sidewaysScroll(page: Page): Promise<Record<number, number>> {
   return excess;
 }
 
-async function visit(page: Page, route: RouteCase): Promise<void> {
+async function visit(page: Page, route: TestedRoute): Promise<void> {
   const answer = await page.goto(route.path);
   await settled(page);
   await holdsItsFrame(page, route, (await answer?.text()) ?? '');
 }
 
-async function holdsItsFrame(page: Page, { path, layout, title }: RouteCase, html: string): Promise<void> {
+async function holdsItsFrame(page: Page, { path, layout, title }: TestedRoute, html: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(layout === 'main' ? 1 : 0);
   await expect(page).toHaveTitle(
@@ -58,7 +58,7 @@ const logoBars = new Set(['/detail/1', '/login', '/register', '/other']);
 
 // Console errors and policy violations fail these journeys too, as they fail every other.
 /** What a visit of this route shows: the ids of its kind of route, not of every kind. */
-const provenBy: Record<RouteCase['layout'], string> = {
+const provenBy: Record<TestedRoute['layout'], string> = {
   main: '[L-08][L-19][L-23]',
   simple: '[L-15][L-18][L-19][L-23]',
   none: '[L-19][L-21][L-23]',
@@ -66,7 +66,7 @@ const provenBy: Record<RouteCase['layout'], string> = {
 /** Who is signed in is sent on from here. */
 const onlyForVisitors = ['login', 'register', 'loginOther'];
 
-function isOpenTo(who: 'visitor' | 'user', { name, needsLogin }: RouteCase): boolean {
+function isOpenTo(who: 'visitor' | 'user', { name, needsLogin }: TestedRoute): boolean {
   return who === 'user' ? !onlyForVisitors.includes(name) : needsLogin !== true;
 }
 

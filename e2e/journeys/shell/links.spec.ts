@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { everyRoute, type RouteCase } from '@lanyu/test-kit/site/routes';
+import { everyRoute, type TestedRoute } from '@lanyu/test-kit/site/routes';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const table = new URL('../../../apps/web/dist/routes.json', import.meta.url);
@@ -43,7 +43,7 @@ async function linksOn(page: Page): Promise<string[]> {
 /** Who is signed in is sent on from here. */
 const onlyForVisitors = ['login', 'register', 'loginOther'];
 
-function isShownTo(who: 'visitor' | 'user', { name, needsLogin }: RouteCase): boolean {
+function isShownTo(who: 'visitor' | 'user', { name, needsLogin }: TestedRoute): boolean {
   return who === 'user' ? !onlyForVisitors.includes(name) : needsLogin !== true;
 }
 

@@ -1,6 +1,6 @@
 // What a journey cannot do through the site: wait for a minute, a month, or for somebody at a desk.
 import pg from 'pg';
-import { counterKey } from '@lanyu/server/modules/account/limits/attempt-counters';
+import { attemptCounterKey } from '@lanyu/server/modules/account/limits/attempt-counters';
 import { localEnv } from '@lanyu/test-kit/local/local-env';
 import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { openKeyRing } from '@lanyu/server/keys';
@@ -24,6 +24,6 @@ export async function rowsOf(sql: string, values: unknown[] = []): Promise<unkno
 
 /** As if a minute had passed since a code was sent there (X-A2). */
 export function endSmsPause(phone: string): Promise<void> {
-  const key = counterKey(openKeyRing(localEnv()), 'sms-pause', phone);
+  const key = attemptCounterKey(openKeyRing(localEnv()), 'sms-pause', phone);
   return inDatabase('delete from account_counters where key = $1', [key]);
 }

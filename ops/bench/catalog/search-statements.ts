@@ -1,8 +1,8 @@
 // What searches send to PostgreSQL: a word that many names have, one that hardly any has, none, two together, beginnings.
-import { queryOfAllWords } from '@lanyu/server/text/text-query';
+import { tsqueryOfAllWords } from '@lanyu/server/text/text-query';
 import {
   selectByTermPrefix,
-  searchParametersOf,
+  buildSearchParameters,
   selectMatchingDocuments,
 } from '@lanyu/server/modules/search/games/documents.queries';
 import { lettersAndDigitsOf } from '@lanyu/server/text/text-folding-and-script-runs';
@@ -24,7 +24,7 @@ export async function searchStatements(data: CatalogData): Promise<Record<string
     caught(name, ({ db }) =>
       selectMatchingDocuments(
         db.readPool,
-        searchParametersOf(lettersAndDigitsOf(keyword), queryOfAllWords(keyword), now),
+        buildSearchParameters(lettersAndDigitsOf(keyword), tsqueryOfAllWords(keyword), now),
         21,
       ),
     );

@@ -14,7 +14,10 @@ import {
   selectNewestPackagesOfGamePerPlatform,
   selectAllShelves,
 } from '@lanyu/server/modules/catalog/catalog.queries';
-import { selectHottestGamesOfShelf, scanShelf } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
+import {
+  selectHottestGamesOfShelf,
+  readNextGamesOfShelf,
+} from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { caught } from '../caught.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from '../load.ts';
 import type { BareCatalog } from './bare-server.ts';
@@ -99,7 +102,9 @@ export async function openCatalogStage(
         cards,
       },
       list: {
-        walk: await caught('walk', ({ kysely }) => scanShelf(kysely, { ...walk, excluded, shelfId: placeholder })),
+        walk: await caught('walk', ({ kysely }) =>
+          readNextGamesOfShelf(kysely, { ...walk, excluded, shelfId: placeholder }),
+        ),
         shelves,
         cards,
       },

@@ -12,7 +12,7 @@ import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.quer
 import {
   countVisibleGamesOnShelf,
   selectHottestGamesOfShelf,
-  scanShelf,
+  readNextGamesOfShelf,
   type ShelfSort,
 } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { asOwner } from '../../drills/support/stage.ts';
@@ -32,7 +32,8 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     return [rows[0], rows.map(({ game_id }) => game_id)] as const;
   });
   const walk = { shelfId: allId, asOf: now, after: null, wanted: [], excluded: [], vipFree: false, steps: 21 };
-  const sorted = (sort: ShelfSort) => caught(`list${sort}`, ({ kysely }) => scanShelf(kysely, { ...walk, sort }));
+  const sorted = (sort: ShelfSort) =>
+    caught(`list${sort}`, ({ kysely }) => readNextGamesOfShelf(kysely, { ...walk, sort }));
   const game = some[0] ?? '';
   return {
     'list by heat': await sorted(1),
@@ -40,10 +41,10 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     'list by score': await sorted(3),
     'list by price': await sorted(4),
     'list, cursor in the middle': await caught('deep', ({ kysely }) =>
-      scanShelf(kysely, { ...walk, sort: 1, after: [middle?.hot ?? '0', middle?.game_id ?? '0'] }),
+      readNextGamesOfShelf(kysely, { ...walk, sort: 1, after: [middle?.hot ?? '0', middle?.game_id ?? '0'] }),
     ),
     'list by type, tag and excluded tag': await caught('filtered', ({ kysely }) =>
-      scanShelf(kysely, {
+      readNextGamesOfShelf(kysely, {
         ...walk,
         sort: 1,
         shelfId: tagIds[0] ?? '',

@@ -1,7 +1,7 @@
 // The two things that are bought with coins, as the server's own use cases buy them.
 import type { Deps } from '@lanyu/server/deps';
 import type { Database } from '@lanyu/server/db/pool';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import { acquireAndDownloadGame } from '@lanyu/server/modules/downloads/acquire-and-download-game';
 import { buyMembership } from '@lanyu/server/modules/membership/buy-membership';
 import { databaseUrl } from '../../drills/support/stage.ts';
@@ -15,7 +15,7 @@ export const plan = { vipType: 1, price: 300 } as const;
 const spare = places.players * (places.games - 10);
 
 export async function recordPurchases(data: MoneyData, folder: string): Promise<Record<'game' | 'membership', Step[]>> {
-  const storage = localDisk({ folder, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
+  const storage = openLocalDiskStorage({ folder, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
   const deps = (db: Database) => ({ db, storage, now: Date.now }) as unknown as Deps;
   const one = (n: number): Purchase => ({ ...pairOf(spare + n), key: crypto.randomUUID() });
   const [first, second] = [one(0), one(1)];

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import { refundDownload } from '@lanyu/server/modules/downloads/refunds/refund-download';
 import { importDownloadLog } from '@lanyu/server/modules/downloads/served/import-download-log';
 import { addCoins } from '@lanyu/server/test/fixtures/coins';
@@ -200,7 +200,7 @@ function signed(
   one: Fetched,
   { agoMs = 0, secret = stage.secret, ticket = one.ticket },
 ): Promise<string> {
-  const disk = localDisk({
+  const disk = openLocalDiskStorage({
     folder: stage.storage,
     keys: openKeyRing({ APP_SECRET: secret }),
     now: () => Date.now() - agoMs,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
-import { confirmCodeImport } from '@lanyu/server/modules/gifts/imports/decide-code-import';
-import { startCodeImportFromUpload } from '@lanyu/server/modules/gifts/imports/start-code-import-from-upload';
+import { confirmPackCodeImport } from '@lanyu/server/modules/gifts/imports/decide-code-import';
+import { startPackCodeImportFromUpload } from '@lanyu/server/modules/gifts/imports/start-code-import-from-upload';
 import { openQueue } from '@lanyu/server/queue/queue';
 import {
   asOwner,
@@ -52,7 +52,7 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
     const { packId, staffId, upload } = await prepare(database, env, rows);
     const deps = { db, queue, now: Date.now };
     const request = { id: packId, upload, fileName: 'codes.csv', idempotencyKey: randomUUID() };
-    const { id } = await startCodeImportFromUpload(deps, staffId, request);
+    const { id } = await startPackCodeImportFromUpload(deps, staffId, request);
     const read = async () =>
       db.write
         .selectFrom('gifts_code_imports')
@@ -75,7 +75,7 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
     const checked = await until('the dry run', ({ state }) => state !== 'reading');
     console.log(`dry run, killed at ${first.cells} lines: ${seconds(began)}, ${JSON.stringify(checked)}`);
     const confirmed = Date.now();
-    await confirmCodeImport(deps, staffId, id);
+    await confirmPackCodeImport(deps, staffId, id);
     const second = await until('a third of the codes', ({ added }) => added > rows / 3);
     await kill();
     start();

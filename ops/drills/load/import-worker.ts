@@ -2,11 +2,11 @@
 import { openDatabase } from '@lanyu/server/db/pool';
 import { readServerEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
-import { codeImportJobs } from '@lanyu/server/modules/gifts/imports/imports.jobs';
+import { packCodeImportJobs } from '@lanyu/server/modules/gifts/imports/imports.jobs';
 import { openQueue } from '@lanyu/server/queue/queue';
 import { startWorker } from '@lanyu/server/queue/worker';
 
 const env = readServerEnv();
 const db = openDatabase({ url: env.DATABASE_URL, poolSize: 5, applicationName: 'import-worker' });
 const queue = await openQueue({ url: env.DATABASE_URL, supervise: true });
-await startWorker(queue, codeImportJobs({ db, queue, now: Date.now, storage: await openStorage(env) }));
+await startWorker(queue, packCodeImportJobs({ db, queue, now: Date.now, storage: await openStorage(env) }));

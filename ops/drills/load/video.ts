@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@lanyu/server/db/pool';
 import { readEnv, type Env } from '@lanyu/server/env';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import { hashPassword } from '@lanyu/server/passwords';
 import { addVideo } from '@lanyu/server/modules/video/transcoding/add-video';
 import { createVideoAddressSigner } from '@lanyu/server/modules/video/public';
@@ -35,7 +35,7 @@ interface Stage {
   db: Database;
   queue: Queue;
   env: Env;
-  storage: ReturnType<typeof localDisk>;
+  storage: ReturnType<typeof openLocalDiskStorage>;
   staffId: string;
   categoryId: string;
   film: Buffer;
@@ -69,7 +69,7 @@ export async function video({
     const env = readEnv(settings);
     db = openObserver(database, 'lanyu-drill-video');
     queue = await openQueue({ url: databaseUrl('app', database) });
-    const storage = localDisk({ folder: join(folder, 'storage'), keys: openKeyRing(env) });
+    const storage = openLocalDiskStorage({ folder: join(folder, 'storage'), keys: openKeyRing(env) });
     const stage: Stage = {
       db,
       queue,

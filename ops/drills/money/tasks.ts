@@ -7,7 +7,7 @@ import type { TaskEvent } from '@lanyu/server/db/tables/engagement-tables';
 import { openDatabase, type Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { Failure } from '@lanyu/server/failure';
-import { forgetEvent, recordEvent } from '@lanyu/server/modules/engagement/public';
+import { deleteUndoneEvent, recordEvent } from '@lanyu/server/modules/engagement/public';
 import { readActivity } from '@lanyu/server/modules/engagement/activities/read-activity';
 import { claimReward } from '@lanyu/server/modules/engagement/activities/claim-reward';
 import { readCoinBalanceOfUser } from '@lanyu/server/modules/wallet/public';
@@ -183,7 +183,7 @@ async function runSequence(db: Database, roll: Dice, number: number, counts: Cou
     } else if (what === 6 && told.length > 0) {
       const { event, key } = roll.of(told);
       model.facts.delete(`${event} ${key}`);
-      await transaction(db, (tx) => forgetEvent(tx, { uid, event, key }));
+      await transaction(db, (tx) => deleteUndoneEvent(tx, { uid, event, key }));
     } else if (what === 7) model.now = Math.max(model.now, roll.of(times));
     else await take(roll.of(all), roll.below(4) === 0 ? 3 : 1);
   }

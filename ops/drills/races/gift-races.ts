@@ -1,6 +1,10 @@
 // Races for an activation code: everybody has it, one may redeem it.
 import { randomUUID } from 'node:crypto';
-import { deriveCode, hashOfCode, formatCode } from '@lanyu/server/modules/gifts/activation/activation-code';
+import {
+  deriveActivationCode,
+  hashActivationCode,
+  formatActivationCode,
+} from '@lanyu/server/modules/gifts/activation/activation-code';
 import { localEnv } from '@lanyu/test-kit/local/local-env';
 import type { RewardRace } from './reward-race-kinds.ts';
 import { addPlayers, type MoneyPlayer } from '../money/money-fixture.ts';
@@ -28,19 +32,19 @@ const redeem: RewardRace = {
     const crowd = await known;
     crowd.rounds += 1;
     const keys = openKeyRing(localEnv());
-    const code = deriveCode(keys, randomUUID());
+    const code = deriveActivationCode(keys, randomUUID());
     await track.owner.query(
       `with batch as (
          insert into gifts_batches (note, kind, amount, total, expire_at)
          values ('演练', 'coins', $1, 1, now() + interval '1 day') returning id
        )
        insert into gifts_activations (hash, batch_id) select $2, id from batch`,
-      [coins, hashOfCode(keys, code)],
+      [coins, hashActivationCode(keys, code)],
     );
     return {
       start: (index) =>
         go(track, crowd.people[index] ?? {}, 'POST /v1/gift/redeem', {
-          code: formatCode(code),
+          code: formatActivationCode(code),
           idempotencyKey: randomUUID(),
         }),
       async settle(answers) {

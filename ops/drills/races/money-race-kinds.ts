@@ -3,7 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOfName } from '@lanyu/contract/codes';
 import { transaction } from '@lanyu/server/db/transaction';
-import { grant, topUp } from '@lanyu/server/modules/wallet/public';
+import { grantFreeCoins, topUpCoins } from '@lanyu/server/modules/wallet/public';
 import { verifyChain } from '@lanyu/server/test/fixtures/verify-chain';
 import type { Answer } from '../support/request.ts';
 import { addPlayers, type MoneyPlayer, type MoneyFixture } from '../money/money-fixture.ts';
@@ -211,8 +211,8 @@ async function newPlayer(track: MoneyTrack, { paid, free }: { paid: number; free
     now: Date.now(),
   });
   await transaction(track.db, async (tx) => {
-    if (paid > 0) await topUp(tx, { ...cause('paid'), coins: paid, bonus: 0, channel: 'sandbox' });
-    if (free > 0) await grant(tx, { ...cause('free'), coins: free });
+    if (paid > 0) await topUpCoins(tx, { ...cause('paid'), coins: paid, bonus: 0, channel: 'sandbox' });
+    if (free > 0) await grantFreeCoins(tx, { ...cause('free'), coins: free });
   });
   // Brings the token that writes need, once instead of in each of many calls.
   await go(track, player, 'POST /v1/orders/cap', { capFen: '' });

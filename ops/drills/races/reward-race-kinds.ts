@@ -1,7 +1,7 @@
 // Races for what brings people back: a day's check-in, a missed day made up. What only one may get is in this list, one kind each.
 import { randomUUID } from 'node:crypto';
 import { transaction } from '@lanyu/server/db/transaction';
-import { grant } from '@lanyu/server/modules/wallet/public';
+import { grantFreeCoins } from '@lanyu/server/modules/wallet/public';
 import { addPlayers, type MoneyPlayer } from '../money/money-fixture.ts';
 import { exactlyOne, go, type Race, type Track } from './run-races.ts';
 
@@ -57,7 +57,7 @@ export async function newPlayer(track: Track, coins: number): Promise<MoneyPlaye
   ]);
   if (coins > 0)
     await transaction(track.db, (tx) =>
-      grant(tx, { uid: player.uid, coins, key: `drill:${player.uid}`, subject: '演练', now: Date.now() }),
+      grantFreeCoins(tx, { uid: player.uid, coins, key: `drill:${player.uid}`, subject: '演练', now: Date.now() }),
     );
   // Brings the token that writes need, once instead of in each of many calls.
   await go(track, player, 'POST /v1/orders/cap', { capFen: '' });

@@ -8,7 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startNginx } from '@lanyu/nginx/nginx-process';
 import { openKeyRing } from '@lanyu/server/keys';
-import { deriveCode, hashOfCode, formatCode } from '@lanyu/server/modules/gifts/activation/activation-code';
+import {
+  deriveActivationCode,
+  hashActivationCode,
+  formatActivationCode,
+} from '@lanyu/server/modules/gifts/activation/activation-code';
 import { ask, type Answer, type Asker } from '../support/request.ts';
 import {
   asOwner,
@@ -138,7 +142,11 @@ async function enter(database: string, origin: string, agent: Agent): Promise<Pl
     const { data, code } = await ask(asker, { origin, agent, key: 'POST /user/registerWithName', fields });
     if (code !== 0) throw new Error(`a player could not register: ${code}`);
     const { uid, token } = data as { uid: string; token: string };
-    players.push({ uid, token, codes: Array.from({ length: codesEach }, () => deriveCode(keys, randomUUID())) });
+    players.push({
+      uid,
+      token,
+      codes: Array.from({ length: codesEach }, () => deriveActivationCode(keys, randomUUID())),
+    });
   }
   await asOwner(database, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -147,7 +155,9 @@ async function enter(database: string, origin: string, agent: Agent): Promise<Pl
     );
     for (const { uid, codes } of players) {
       const hashes = codes.map((code, n) =>
-        n % 2 === 0 ? hashOfCode(keys, code) : createHmac('sha256', `activation:${secrets.old}`).update(code).digest(),
+        n % 2 === 0
+          ? hashActivationCode(keys, code)
+          : createHmac('sha256', `activation:${secrets.old}`).update(code).digest(),
       );
       await client.query(
         `insert into gifts_activations (hash, batch_id) select hash, $2 from unnest($1::bytea[]) as hash`,
@@ -201,7 +211,7 @@ async function play(player: Player, { origin, agent, counts, stopped }: Scene): 
     } else if (page !== undefined && page.code !== 1005) note(`messages: ${page.code}`);
     const [code] = player.codes;
     if (code !== undefined) {
-      const fields = { code: formatCode(code), idempotencyKey: randomUUID() };
+      const fields = { code: formatActivationCode(code), idempotencyKey: randomUUID() };
       const given = await call('POST /v1/gift/redeem', fields);
       if (given?.code === 0) counts.redeemed += 1;
       else if (given?.code === 4101) counts.voidCodes += 1;

@@ -1,8 +1,8 @@
 // npm run drill -- words
 // How much of what is disguised the list of words still catches, what it takes for a word that is none, and how fast it is.
 import { listedWords } from '@lanyu/server/test/fixtures/sensitive-words';
-import { judgeText } from '@lanyu/server/modules/moderation/words/judge-text';
-import { buildTree } from '@lanyu/server/modules/moderation/words/cached-word-list';
+import { checkTextForSensitiveWords } from '@lanyu/server/modules/moderation/words/judge-text';
+import { buildWordTree } from '@lanyu/server/modules/moderation/words/cached-word-list';
 import { disguised, plainly } from './words/disguises.ts';
 import { harmless } from './words/harmless.ts';
 
@@ -16,9 +16,9 @@ async function* inPages<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
 export async function words(options: { disguised: number; harmless: number; large: number }): Promise<string[]> {
   const faults: string[] = [];
   const listed = listedWords().map((word, index) => ({ ...word, id: String(index + 1) }));
-  const tree = await buildTree(inPages(listed));
+  const tree = await buildWordTree(inPages(listed));
   const outcome = (text: string) => {
-    const judgement = judgeText(tree, text);
+    const judgement = checkTextForSensitiveWords(tree, text);
     return judgement.refused ? 'refused' : judgement.review ? 'review' : judgement.text === text ? 'fine' : 'masked';
   };
   for (const text of plainly('灯塔')) if (outcome(text) !== 'fine') faults.push(`harmless by itself: ${text}`);
@@ -55,7 +55,7 @@ export async function words(options: { disguised: number; harmless: number; larg
     counts[what] += 1;
     if (what === 'refused') faults.push(`refused: ${text}`);
     else if (what !== 'fine')
-      console.log(`  ${what}: ${JSON.stringify(text)} (${judgeText(tree, text).words.join(' ')})`);
+      console.log(`  ${what}: ${JSON.stringify(text)} (${checkTextForSensitiveWords(tree, text).words.join(' ')})`);
   }
   console.log(
     `${total} harmless sentences (${tricky.length} written to be mistaken): ${counts.refused} refused, ${counts.review} to moderators, ${counts.masked} masked`,
@@ -66,12 +66,12 @@ export async function words(options: { disguised: number; harmless: number; larg
   return faults;
 }
 
-function speed(tree: Awaited<ReturnType<typeof buildTree>>, told: readonly string[]): void {
+function speed(tree: Awaited<ReturnType<typeof buildWordTree>>, told: readonly string[]): void {
   const text = told.join('').slice(0, 200_000);
   const chunks = text.match(/[\s\S]{1,1000}/g) ?? [];
-  for (let round = 0; round < 3; round += 1) for (const chunk of chunks) judgeText(tree, chunk);
+  for (let round = 0; round < 3; round += 1) for (const chunk of chunks) checkTextForSensitiveWords(tree, chunk);
   const before = process.threadCpuUsage();
-  for (const chunk of chunks) judgeText(tree, chunk);
+  for (const chunk of chunks) checkTextForSensitiveWords(tree, chunk);
   const { user, system } = process.threadCpuUsage(before);
   console.log(`${((user + system) / (text.length / 1000)).toFixed(0)} µs per 1,000 characters`);
 }
@@ -98,7 +98,7 @@ async function rebuilding(count: number): Promise<void> {
   };
   setImmediate(tick);
   const started = performance.now();
-  const tree = await buildTree(inPages(rows));
+  const tree = await buildWordTree(inPages(rows));
   running = false;
   console.log(
     `${tree.words} words in a tree after ${(performance.now() - started).toFixed(0)} ms; others waited ${longest.toFixed(0)} ms at most`,

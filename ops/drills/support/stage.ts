@@ -7,7 +7,7 @@ import { join, resolve as resolvePath } from 'node:path';
 import pg from 'pg';
 import { migrate } from '@lanyu/server/db/migrate';
 import { openDatabase, type Database } from '@lanyu/server/db/pool';
-import { dropIfThere } from '@lanyu/test-kit/database/drop-database';
+import { dropDatabaseIfExists } from '@lanyu/test-kit/database/drop-database';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { waitUntil } from '@lanyu/services/process';
 
@@ -51,7 +51,7 @@ export function openObserver(database: string, applicationName: string, poolSize
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await asOwner('postgres', (client) => dropIfThere(client, name));
+  await asOwner('postgres', (client) => dropDatabaseIfExists(client, name));
 }
 
 export interface Running {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { createClient } from './client.ts';
-import { recordingLogger } from '../test/server.ts';
+import { recordingLogger } from '../test/test-server.ts';
 
 test('[C-02] in a page, the address is relative and the document’s own cookie is echoed', async () => {
   document.cookie = 'XSRF-TOKEN=from%2Fdocument; path=/';

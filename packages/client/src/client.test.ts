@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { fetchFileBlob } from './fetch-file-blob.ts';
 import { CallError } from './errors.ts';
-import { readsSentByPost, writesWithoutToken } from './xsrf-cookie-and-exempt-calls.ts';
-import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/server.ts';
+import { readCallsSentByPost, writeCallsWithoutXsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
+import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/test-server.ts';
 
 const addressOf = (request: string | URL | Request) => (request instanceof Request ? request.url : request.toString());
 
@@ -114,11 +114,11 @@ test('[X-W7] what reads although it is a POST, and what needs no token, is as th
   const reads = posts
     .filter(([key, { effect }]) => effect === 'read' && !key.startsWith('POST /admin/'))
     .map(([key]) => key);
-  expect([...readsSentByPost].toSorted()).toEqual(reads.toSorted());
+  expect([...readCallsSentByPost].toSorted()).toEqual(reads.toSorted());
   const exempt = posts
     .filter(([, { xsrf, encoding }]) => xsrf === 'exempt' && encoding === undefined)
     .map(([key]) => key);
-  expect(exempt).toEqual(expect.arrayContaining([...writesWithoutToken]));
+  expect(exempt).toEqual(expect.arrayContaining([...writeCallsWithoutXsrfToken]));
 });
 
 test('[C-03] bodies are forms, with appID added', async () => {

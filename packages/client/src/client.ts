@@ -1,9 +1,9 @@
 import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
 import { createCancellableRequestRegistry } from './pending-request-registry.ts';
 import { fillPathReturningRest, type SEND_BODY_AS_JSON_FIELD } from './encode.ts';
-import type { Answer, ClientOptions, Logger, HttpRequestInput, RequestSignalAndTimeout } from './options.ts';
+import type { SuccessfulAnswer, ClientOptions, Logger, HttpRequestInput, RequestSignalAndTimeout } from './options.ts';
 import { createRequester } from './request.ts';
-import { readsSentByPost, writesWithoutToken } from './xsrf-cookie-and-exempt-calls.ts';
+import { readCallsSentByPost, writeCallsWithoutXsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
 
 /** What a call takes: its input, and the marker that asks for a JSON body. */
 type CallInput<K extends CallName> = InputOf<K> & { [SEND_BODY_AS_JSON_FIELD]?: true };
@@ -20,7 +20,7 @@ export interface Client {
   /** Any address: below /api when relative, as it stands when absolute. */
   request(url: string, input: HttpRequestInput & { responseType: 'blob' }): Promise<Blob>;
   request(url: string, input: HttpRequestInput & { responseType: 'arraybuffer' }): Promise<ArrayBuffer>;
-  request(url: string, input?: HttpRequestInput & { responseType?: 'envelope' }): Promise<Answer>;
+  request(url: string, input?: HttpRequestInput & { responseType?: 'envelope' }): Promise<SuccessfulAnswer>;
   /** Stops the requests to this address and says how many there were. */
   cancel(url: string): number;
 }
@@ -34,8 +34,8 @@ export function createClient(options: ClientOptions = {}): Client {
     const [method, template] = key.split(' ') as [NonNullable<HttpRequestInput['method']>, string];
     const { path, rest } = fillPathReturningRest(template, input);
     const payload = method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest };
-    const needsXsrf = method !== 'GET' && !readsSentByPost.has(key) && !writesWithoutToken.has(key);
-    const answer = (await request(path, { ...requestOptions, method, needsXsrf, ...payload })) as Answer;
+    const needsXsrf = method !== 'GET' && !readCallsSentByPost.has(key) && !writeCallsWithoutXsrfToken.has(key);
+    const answer = (await request(path, { ...requestOptions, method, needsXsrf, ...payload })) as SuccessfulAnswer;
     return answer.data;
   }
 

@@ -1,5 +1,5 @@
 /** Cookies for callers without a browser, such as tests: what one origin sets goes back to that origin. */
-export function cookieJar(): { cookies: () => string; fetch: typeof globalThis.fetch } {
+export function createCookieJar(): { cookies: () => string; fetch: typeof globalThis.fetch } {
   const values = new Map<string, string>();
   const cookies = () => [...values].map(([name, value]) => `${name}=${value}`).join('; ');
 

@@ -40,7 +40,7 @@ function toMultipart(fields: Fields): FormData {
   return form;
 }
 
-export function withQuery(address: string, query: Fields | undefined): string {
+export function addQueryToUrl(address: string, query: Fields | undefined): string {
   const text = query ? toSearchParams(query).toString() : '';
   if (!text) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${text}`;

@@ -2,7 +2,7 @@
 export type FailureReason = 'answer' | 'network' | 'timeout' | 'unreadable';
 
 /** Stands in `code` where no envelope arrived; no code of the wire is negative. */
-export const NO_CODE = -1;
+export const CODE_WITHOUT_ENVELOPE = -1;
 
 interface CallErrorFacts {
   reason: FailureReason;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import { cookieJar } from './cookie-jar.ts';
-import { CallError, NO_CODE } from './errors.ts';
-import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/server.ts';
+import { createCookieJar } from './cookie-jar.ts';
+import { CallError, CODE_WITHOUT_ENVELOPE } from './errors.ts';
+import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/test-server.ts';
 
 const server = useTestServer();
 
@@ -32,7 +32,13 @@ test.each([
   const logger = recordingLogger();
   const client = createClient({ origin: server.origin, logger });
   const failure = await failureOf(client.call('GET /v1/site/config'));
-  expect(failure).toMatchObject({ status, msg: words, httpMessage: words, code: NO_CODE, reason: 'answer' });
+  expect(failure).toMatchObject({
+    status,
+    msg: words,
+    httpMessage: words,
+    code: CODE_WITHOUT_ENVELOPE,
+    reason: 'answer',
+  });
   expect(logger.lines).toMatchObject([{ level: 'error', message: `${status} ${words}` }]);
 });
 
@@ -72,7 +78,7 @@ test('[C-11] an unreachable server is a network failure with words of its own', 
   const logger = recordingLogger();
   const client = createClient({ origin: 'http://127.0.0.1:1', logger });
   const failure = await failureOf(client.call('GET /v1/site/config'));
-  expect(failure).toMatchObject({ reason: 'network', status: 0, code: NO_CODE });
+  expect(failure).toMatchObject({ reason: 'network', status: 0, code: CODE_WITHOUT_ENVELOPE });
   expect(failure.msg).toMatch(/网络/);
   expect(logger.lines).toHaveLength(1);
 });
@@ -144,7 +150,7 @@ test('for X-W7: 403 with code 1008 and a fresh cookie is retried once with the n
           request,
           response,
         );
-  const jar = cookieJar();
+  const jar = createCookieJar();
   const client = createClient({ origin: server.origin, logger: recordingLogger(), ...jar });
   await client.call('POST /user/login', { loginName: 'whale', password: 'x', deviceID: 'device-1' });
   expect(server.seen.map((seen) => seen.headers['x-xsrf-token'])).toEqual([undefined, 'fresh']);
@@ -158,13 +164,13 @@ test('for X-W7: it is retried once only, however many fresh cookies come', async
     count += 1;
     createEnvelopeAnswerer(expired, 403, { 'set-cookie': `XSRF-TOKEN=number-${count}` })(request, response);
   };
-  const client = createClient({ origin: server.origin, logger: recordingLogger(), ...cookieJar() });
+  const client = createClient({ origin: server.origin, logger: recordingLogger(), ...createCookieJar() });
   expect(await failureOf(client.call('POST /user/logout', {}))).toMatchObject({ code: 1008, status: 403 });
   expect(server.seen).toHaveLength(2);
 });
 
 test('for X-W7: without a fresh cookie, or for another refusal, nothing is sent twice', async () => {
-  const client = createClient({ origin: server.origin, logger: recordingLogger(), ...cookieJar() });
+  const client = createClient({ origin: server.origin, logger: recordingLogger(), ...createCookieJar() });
   server.answer = createEnvelopeAnswerer(expired, 403);
   await failureOf(client.call('POST /user/logout', {}));
   server.answer = createEnvelopeAnswerer({ code: 1003, msg: '无权操作', data: null }, 403, {

@@ -16,7 +16,7 @@ export const TIMEOUT_MESSAGE = '请求超时';
 export const UNREADABLE_MESSAGE = '服务器返回的内容无法识别';
 
 /** C-11: the words of a status; a 404 also says which address was asked for. */
-export function httpMessage(status: number, url: string): string {
+export function messageOfHttpStatus(status: number, url: string): string {
   if (status === 200) return '';
   if (status === 404) return `请求地址出错：${url}`;
   return messages[status] ?? `请求失败（${status}）`;

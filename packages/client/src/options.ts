@@ -47,7 +47,7 @@ export interface HttpRequestInput extends RequestSignalAndTimeout {
 }
 
 /** An envelope with code 0, and what came with it. */
-export interface Answer<T = unknown> {
+export interface SuccessfulAnswer<T = unknown> {
   code: number;
   msg: string;
   data: T;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { CallError, CancelledError } from './errors.ts';
 import { DEFAULT_TIMEOUT_MS } from './request.ts';
-import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/server.ts';
+import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/test-server.ts';
 
 const server = useTestServer();
 

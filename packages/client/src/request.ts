@@ -1,9 +1,9 @@
 import type { Envelope } from '@lanyu/contract/all';
 import type { createCancellableRequestRegistry } from './pending-request-registry.ts';
-import { encodeBody, withQuery } from './encode.ts';
-import { CallError, CancelledError, NO_CODE } from './errors.ts';
-import { httpMessage, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
-import type { Answer, ClientOptions, Logger, HttpRequestInput } from './options.ts';
+import { encodeBody, addQueryToUrl } from './encode.ts';
+import { CallError, CancelledError, CODE_WITHOUT_ENVELOPE } from './errors.ts';
+import { messageOfHttpStatus, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
+import type { SuccessfulAnswer, ClientOptions, Logger, HttpRequestInput } from './options.ts';
 import { isTokenForCaller, XSRF_HEADER, xsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
 
 export const BASE_PATH = '/api';
@@ -14,7 +14,7 @@ const BRING_TIMEOUT_MS = 5000;
 const SESSION_INVALID = 2;
 const PAGE_EXPIRED = 1008;
 
-export const isAbsolute = (url: string): boolean => /^https?:\/\//i.test(url);
+export const isAbsoluteUrl = (url: string): boolean => /^https?:\/\//i.test(url);
 
 export interface RequesterParts {
   options: ClientOptions;
@@ -45,7 +45,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
   let epoch = 0;
 
   function addressOf(url: string): string {
-    if (isAbsolute(url)) return url;
+    if (isAbsoluteUrl(url)) return url;
     const origin = apiOrigin === page.location?.origin ? '' : apiOrigin;
     return `${origin}${BASE_PATH}/${url.replace(/^\//, '')}`;
   }
@@ -109,7 +109,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     const date = response.headers.get('date');
     if (prepared.ours && date !== null) options.onServerTime?.(Date.parse(date));
     const requestId = response.headers.get('x-request-id') ?? '';
-    const httpWords = httpMessage(status, prepared.url);
+    const httpWords = messageOfHttpStatus(status, prepared.url);
     if (status !== 200)
       logger.error(`${status} ${httpWords}`, { method: prepared.method, url: prepared.url, requestId });
     if (response.ok && responseType === 'blob') return { value: await response.blob() };
@@ -124,11 +124,11 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
       }
     }
     if (envelope?.code === 0 && response.ok) {
-      return { value: { ...envelope, status, requestId } satisfies Answer };
+      return { value: { ...envelope, status, requestId } satisfies SuccessfulAnswer };
     }
     const error = new CallError({
       reason: envelope || !response.ok ? 'answer' : 'unreadable',
-      code: envelope?.code ?? NO_CODE,
+      code: envelope?.code ?? CODE_WITHOUT_ENVELOPE,
       msg: envelope?.msg || httpWords || UNREADABLE_MESSAGE,
       httpMessage: httpWords,
       status,
@@ -140,9 +140,9 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     return { error, expired: status === 403 && error.code === PAGE_EXPIRED && fresh };
   }
 
-  async function request(url: string, input: HttpRequestInput = {}): Promise<Answer | Blob | ArrayBuffer> {
-    const absolute = isAbsolute(url);
-    const address = withQuery(addressOf(url), input.query);
+  async function request(url: string, input: HttpRequestInput = {}): Promise<SuccessfulAnswer | Blob | ArrayBuffer> {
+    const absolute = isAbsoluteUrl(url);
+    const address = addQueryToUrl(addressOf(url), input.query);
     const controller = new AbortController();
     const stop = () => controller.abort();
     let timedOut = false;
@@ -175,7 +175,16 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
       const reason = timedOut ? 'timeout' : 'network';
       logger.error(msg, { url: address });
       throw new CallError(
-        { reason, code: NO_CODE, msg, httpMessage: '', status: 0, requestId: '', url: address, data: null },
+        {
+          reason,
+          code: CODE_WITHOUT_ENVELOPE,
+          msg,
+          httpMessage: '',
+          status: 0,
+          requestId: '',
+          url: address,
+          data: null,
+        },
         { cause },
       );
     } finally {

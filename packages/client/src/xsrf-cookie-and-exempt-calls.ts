@@ -20,7 +20,7 @@ export function isTokenForCaller(xsrf: string, sessionToken: string): boolean {
 }
 
 /** Players' calls that only read, although they are sent as POST: they need no token, and wait for none. */
-export const readsSentByPost: ReadonlySet<string> = new Set([
+export const readCallsSentByPost: ReadonlySet<string> = new Set([
   'POST /web/game/list',
   'POST /web/game/detail',
   'POST /web/game/detail/giftlist',
@@ -32,4 +32,4 @@ export const readsSentByPost: ReadonlySet<string> = new Set([
 ]);
 
 /** Brings the first token itself. */
-export const writesWithoutToken: ReadonlySet<string> = new Set(['POST /user/device/init']);
+export const writeCallsWithoutXsrfToken: ReadonlySet<string> = new Set(['POST /user/device/init']);

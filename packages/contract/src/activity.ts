@@ -86,7 +86,7 @@ export const activityDetail = activityCard.extend({
   draw: draw.nullable(),
 });
 
-export const adminActivity = activityCard.omit({ cover: true, state: true }).extend({
+export const activityForStaff = activityCard.omit({ cover: true, state: true }).extend({
   rules: z.string(),
   /** Empty for none. */
   pictureId: z.string(),
@@ -223,7 +223,7 @@ export const activityCalls = {
       state: z.enum(['draft', 'coming', 'running', 'over']).optional(),
       ...pageInput,
     }),
-    data: listOf(adminActivity),
+    data: listOf(activityForStaff),
     errors: [],
   }),
   'POST /admin/v1/activity': defineCall({
@@ -231,7 +231,7 @@ export const activityCalls = {
     who: 'staff:activity.write',
     effect: 'write',
     input: z.object({ kind: activityKind, ...draft, idempotencyKey }),
-    data: adminActivity,
+    data: activityForStaff,
     errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'PUT /admin/v1/activity/{id}': defineCall({
@@ -239,7 +239,7 @@ export const activityCalls = {
     who: 'staff:activity.write',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...draft }),
-    data: adminActivity,
+    data: activityForStaff,
     errors: ['editedByOthers', 'activityClosed', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

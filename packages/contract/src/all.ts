@@ -1,98 +1,98 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
-import { activityDesk } from './activity-desk.ts';
-import { approvals } from './approvals.ts';
-import { broadcasts } from './broadcasts.ts';
+import { activityStaffCalls } from './activity-admin.ts';
+import { approvalCalls } from './approvals.ts';
+import { broadcastCalls } from './broadcasts.ts';
 import type { CallsByMethodAndPath } from './call.ts';
-import { catalog } from './catalog.ts';
-import { catalogAdmin } from './catalog-admin.ts';
+import { catalogCalls } from './catalog.ts';
+import { catalogStaffCalls } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
-import { checkinRules } from './checkin-rules.ts';
-import { downloads } from './downloads.ts';
-import { gamePackages } from './game-packages.ts';
-import { giftDesk } from './gift-desk.ts';
-import { gifts } from './gifts.ts';
-import { help } from './help.ts';
-import { kefu } from './kefu.ts';
-import { kefuDesk } from './kefu-desk.ts';
-import { legal } from './legal.ts';
-import { media } from './media.ts';
-import { membership } from './membership.ts';
-import { messages } from './messages.ts';
-import { moderation } from './moderation.ts';
-import { moderationAdmin } from './moderation-admin.ts';
-import { orders } from './orders.ts';
+import { checkinRuleCalls } from './checkin-rules.ts';
+import { downloadCalls } from './downloads.ts';
+import { gamePackageCalls } from './game-packages.ts';
+import { giftStaffCalls } from './gift-admin.ts';
+import { giftCalls } from './gifts.ts';
+import { helpCalls } from './help.ts';
+import { kefuCalls } from './kefu.ts';
+import { kefuStaffCalls } from './kefu-admin.ts';
+import { legalCalls } from './legal.ts';
+import { mediaCalls } from './media.ts';
+import { membershipCalls } from './membership.ts';
+import { messageCalls } from './messages.ts';
+import { moderationCalls } from './moderation.ts';
+import { moderationStaffCalls } from './moderation-admin.ts';
+import { orderCalls } from './orders.ts';
 import { exportCalls } from './exports.ts';
-import { referralDesk } from './referral-desk.ts';
-import { rechargesByMonth } from './recharges-by-month.ts';
-import { presence } from './presence.ts';
-import { preview } from './preview.ts';
-import { profiles } from './profile.ts';
-import { search } from './search.ts';
-import { site } from './site.ts';
-import { featureSwitches } from './feature-switches.ts';
-import { operations } from './operations.ts';
-import { searchWords } from './search-words.ts';
-import { siteSettings } from './site-settings.ts';
-import { square } from './square.ts';
-import { squareAdmin } from './square-admin.ts';
-import { squarePeople } from './square-people.ts';
-import { staff } from './staff.ts';
-import { staffAdmin } from './staff-admin.ts';
-import { users } from './users.ts';
-import { staffDesk } from './staff-desk.ts';
-import { stats } from './stats.ts';
-import { video } from './video.ts';
-import { wallet } from './wallet.ts';
+import { referralStaffCalls } from './referral-admin.ts';
+import { rechargesByMonthCalls } from './recharges-by-month.ts';
+import { presenceCalls } from './presence.ts';
+import { previewCalls } from './preview.ts';
+import { profileCalls } from './profile.ts';
+import { searchCalls } from './search.ts';
+import { siteCalls } from './site.ts';
+import { featureSwitchCalls } from './feature-switches.ts';
+import { operationCalls } from './operations.ts';
+import { searchWordCalls } from './search-words.ts';
+import { siteSettingCalls } from './site-settings.ts';
+import { squareCalls } from './square.ts';
+import { squareStaffCalls } from './square-admin.ts';
+import { squarePeopleCalls } from './square-people.ts';
+import { staffCalls } from './staff.ts';
+import { staffMemberAndRoleCalls } from './staff-members-and-roles.ts';
+import { userStaffCalls } from './users.ts';
+import { savedViewInboxAndBulkCalls } from './staff-views-inbox-and-bulk.ts';
+import { statsCalls } from './stats.ts';
+import { videoCalls } from './video.ts';
+import { walletCalls } from './wallet.ts';
 
 /** Every call of the system, once. */
 export const calls = {
   ...accountCalls,
   ...activityCalls,
-  ...activityDesk,
-  ...approvals,
-  ...broadcasts,
-  ...catalog,
-  ...catalogAdmin,
+  ...activityStaffCalls,
+  ...approvalCalls,
+  ...broadcastCalls,
+  ...catalogCalls,
+  ...catalogStaffCalls,
   ...checkinCalls,
-  ...checkinRules,
-  ...downloads,
-  ...gamePackages,
-  ...giftDesk,
-  ...gifts,
-  ...help,
-  ...kefu,
-  ...kefuDesk,
-  ...legal,
-  ...media,
-  ...membership,
-  ...messages,
-  ...moderation,
-  ...moderationAdmin,
-  ...orders,
+  ...checkinRuleCalls,
+  ...downloadCalls,
+  ...gamePackageCalls,
+  ...giftStaffCalls,
+  ...giftCalls,
+  ...helpCalls,
+  ...kefuCalls,
+  ...kefuStaffCalls,
+  ...legalCalls,
+  ...mediaCalls,
+  ...membershipCalls,
+  ...messageCalls,
+  ...moderationCalls,
+  ...moderationStaffCalls,
+  ...orderCalls,
   ...exportCalls,
-  ...rechargesByMonth,
-  ...referralDesk,
-  ...presence,
-  ...preview,
-  ...profiles,
-  ...search,
-  ...site,
-  ...siteSettings,
-  ...featureSwitches,
-  ...operations,
-  ...searchWords,
-  ...square,
-  ...squareAdmin,
-  ...squarePeople,
-  ...staff,
-  ...staffAdmin,
-  ...users,
-  ...staffDesk,
-  ...stats,
-  ...video,
-  ...wallet,
+  ...rechargesByMonthCalls,
+  ...referralStaffCalls,
+  ...presenceCalls,
+  ...previewCalls,
+  ...profileCalls,
+  ...searchCalls,
+  ...siteCalls,
+  ...siteSettingCalls,
+  ...featureSwitchCalls,
+  ...operationCalls,
+  ...searchWordCalls,
+  ...squareCalls,
+  ...squareStaffCalls,
+  ...squarePeopleCalls,
+  ...staffCalls,
+  ...staffMemberAndRoleCalls,
+  ...userStaffCalls,
+  ...savedViewInboxAndBulkCalls,
+  ...statsCalls,
+  ...videoCalls,
+  ...walletCalls,
 } satisfies CallsByMethodAndPath;
 
 export type AllCalls = typeof calls;

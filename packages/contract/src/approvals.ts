@@ -64,7 +64,7 @@ const limit = z.object({
 
 const decisionErrors = ['approvalClosed', 'ownApproval'] as const;
 
-export const approvals = {
+export const approvalCalls = {
   'GET /admin/v1/approval/list': defineCall({
     summary: 'What waits for a second person: what I asked for, and what I may decide; newest first',
     who: 'staff:any',

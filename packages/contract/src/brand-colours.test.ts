@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { brandContrasts, brandStylesheet, contrastOf, usualBrandColour, usualLinkColour } from './brand-colours.ts';
+import {
+  brandContrasts,
+  brandStylesheet,
+  contrastRatio,
+  defaultBrandColour,
+  defaultLinkColour,
+} from './brand-colours.ts';
 
 const faults = (brand: string, link: string) =>
   brandContrasts({ brand, link })
@@ -7,12 +13,12 @@ const faults = (brand: string, link: string) =>
     .map(({ place }) => place);
 
 test('the contrast of black and white is 21, of a colour with itself 1', () => {
-  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
-  expect(contrastOf('#6fc1f3', '#6fc1f3')).toBe(1);
+  expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastRatio('#6fc1f3', '#6fc1f3')).toBe(1);
 });
 
 test('the colours that the portal was built with can be read everywhere', () => {
-  expect(faults(usualBrandColour, usualLinkColour)).toEqual([]);
+  expect(faults(defaultBrandColour, defaultLinkColour)).toEqual([]);
 });
 
 test.each([

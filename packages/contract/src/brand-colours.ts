@@ -1,6 +1,6 @@
 /** What the portal is built with; a site that keeps them needs no stylesheet of its own. */
-export const usualBrandColour = '#6fc1f3';
-export const usualLinkColour = '#126aa6';
+export const defaultBrandColour = '#6fc1f3';
+export const defaultLinkColour = '#126aa6';
 
 export interface BrandColours {
   /** Fills buttons, tints and the sky. */
@@ -30,7 +30,7 @@ function luminance(colour: string): number {
 }
 
 /** WCAG 2.2, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
@@ -42,7 +42,7 @@ const surface = { light: white, dark: '#13212f' };
 
 /** What is written on a filled button: deep ink or white, whichever is read better on both of its states. */
 function inkOn(link: string, fills: readonly string[]): string {
-  const worst = (ink: string) => Math.min(...fills.map((fill) => contrastOf(ink, fill)));
+  const worst = (ink: string) => Math.min(...fills.map((fill) => contrastRatio(ink, fill)));
   const deep = mix(link, black, 0.6);
   return worst(deep) >= worst(white) ? deep : white;
 }
@@ -50,7 +50,7 @@ function inkOn(link: string, fills: readonly string[]): string {
 function lightenUntilReadable(colour: string, grounds: readonly string[]): string {
   for (let part = 0; part < 1; part += 0.05) {
     const lighter = mix(colour, white, part);
-    if (grounds.every((ground) => contrastOf(lighter, ground) >= leastContrast)) return lighter;
+    if (grounds.every((ground) => contrastRatio(lighter, ground) >= minTextContrast)) return lighter;
   }
   return white;
 }
@@ -115,7 +115,7 @@ export function brandTokens({ brand, link }: BrandColours) {
 }
 
 /** WCAG 2.2 AA, for words. */
-export const leastContrast = 4.5;
+export const minTextContrast = 4.5;
 
 export type BrandContrastPlace =
   | 'linkOnSurface'
@@ -134,7 +134,7 @@ export interface BrandContrast {
 /** How well words are read at each place where a colour of the brand is below or behind them. */
 export function brandContrasts(colours: BrandColours): BrandContrast[] {
   const { light, dark } = brandTokens(colours);
-  const worst = (...pairs: [string, string][]) => Math.min(...pairs.map(([one, other]) => contrastOf(one, other)));
+  const worst = (...pairs: [string, string][]) => Math.min(...pairs.map(([one, other]) => contrastRatio(one, other)));
   const ratios: Record<BrandContrastPlace, number> = {
     linkOnSurface: worst([colours.link, surface.light]),
     linkOnPage: worst([colours.link, page.light]),
@@ -150,12 +150,12 @@ export function brandContrasts(colours: BrandColours): BrandContrast[] {
   return Object.entries(ratios).map(([place, ratio]) => ({
     place: place as BrandContrastPlace,
     ratio,
-    enough: ratio >= leastContrast,
+    enough: ratio >= minTextContrast,
   }));
 }
 
 /** The colour of a phone's own bar around the portal. */
-export function barColourOf({ brand }: BrandColours): string {
+export function browserBarColour({ brand }: BrandColours): string {
   return mix(brand, white, 0.62);
 }
 

@@ -77,7 +77,7 @@ const broadcastWithReads = adminBroadcast.extend({
 const audienceList = z.object({ id, people: z.int(), unknown: z.int(), closed: z.boolean() });
 const listErrors = ['audienceTooLarge', 'audienceClosed'] as const;
 
-export const broadcasts = {
+export const broadcastCalls = {
   'GET /admin/v1/message/broadcast/list': defineCall({
     summary: 'Broadcasts, newest first, also those that are planned',
     who: 'staff:message.read',

@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { CodeName } from './codes.ts';
 import type { FeatureName } from './features.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The key of a call is its method and its path below /api; path parameters stand in braces. */
-export type MethodAndPath = `${Method} /${string}`;
+export type MethodAndPath = `${HttpMethod} /${string}`;
 
 /** Who may call. `anyone` includes visitors; `staff:…` names the back-office permissions needed, joined by `+`; by `|` where one will do. */
 export type AllowedCaller = 'anyone' | 'user' | `staff:${string}`;
 
 /** What is refused first when a process is overloaded. Signing in and money stay alive longest. */
-export type Priority = 'low' | 'normal' | 'high';
+export type CallPriority = 'low' | 'normal' | 'high';
 
 /**
  * What an operator's session must have proven. `password`: the second factor may still be missing, and nothing but
@@ -53,7 +53,7 @@ export interface Call<
   encoding?: 'form' | 'json' | 'multipart';
   /** Of the file in a multipart body: a longer one is answered with `fileTooLarge`. */
   maxBytes?: number;
-  priority?: Priority;
+  priority?: CallPriority;
   limit?: CallRateLimit;
   /** Of a read of personal data or money by operators: each one is an entry of the audit log. */
   sensitive?: true;

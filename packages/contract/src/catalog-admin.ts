@@ -44,7 +44,7 @@ const gameDraft = {
   screenshots: ids(12),
 };
 
-export const adminGame = z.object({
+export const gameForStaff = z.object({
   id,
   ...gameDetail.pick({
     appID: true,
@@ -94,7 +94,7 @@ const slotDraft = {
   endTime: instant,
 };
 
-export const adminSlot = z.object({
+export const slotForStaff = z.object({
   id,
   place: slotPlace,
   title: z.string(),
@@ -116,8 +116,8 @@ export const adminSlot = z.object({
 export const missingPart = z.enum(['summary', 'icon', 'cover', 'types', 'package']);
 
 /** A game as the list of operators shows it. */
-export const adminGameInList = z.object({
-  ...adminGame.pick({
+export const gameInStaffList = z.object({
+  ...gameForStaff.pick({
     id: true,
     appID: true,
     name: true,
@@ -140,9 +140,9 @@ export const adminGameInList = z.object({
 });
 
 /** What the timeline says of a slot's game. */
-const slotGame = adminGame.pick({ id: true, name: true, icon: true, cover: true, status: true, publishTime: true });
+const slotGame = gameForStaff.pick({ id: true, name: true, icon: true, cover: true, status: true, publishTime: true });
 
-export const adminShelf = z.object({
+export const shelfForStaff = z.object({
   id,
   kind: z.enum(['type', 'tag']),
   slug: z.string(),
@@ -155,7 +155,7 @@ export const adminShelf = z.object({
   version: z.int(),
 });
 
-export const adminReview = z.object({
+export const reviewForStaff = z.object({
   id,
   game: id,
   user: id,
@@ -173,7 +173,7 @@ const seen = { version: integer(1, 2_000_000_000) };
 const pathId = z.object({ id });
 
 /** X-C1, X-C2 for operators. Bodies are JSON: they hold lists. */
-export const catalogAdmin = {
+export const catalogStaffCalls = {
   'GET /admin/v1/catalog/game/list': defineCall({
     summary: 'All games, newest first; by one of the filters. `scheduled`: those to come, soonest first',
     who: read,
@@ -188,7 +188,7 @@ export const catalogAdmin = {
       scheduled: z.literal('true').optional(),
       ...pageInput,
     }),
-    data: listOf(adminGameInList),
+    data: listOf(gameInStaffList),
     errors: [],
   }),
   'GET /admin/v1/catalog/game/{id}': defineCall({
@@ -196,7 +196,7 @@ export const catalogAdmin = {
     who: read,
     effect: 'read',
     input: pathId,
-    data: adminGame,
+    data: gameForStaff,
     errors: [],
   }),
   'POST /admin/v1/catalog/game': defineCall({
@@ -205,7 +205,7 @@ export const catalogAdmin = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ ...gameDraft, idempotencyKey }),
-    data: adminGame,
+    data: gameForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
   'PUT /admin/v1/catalog/game/{id}': defineCall({
@@ -214,7 +214,7 @@ export const catalogAdmin = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ id, ...gameDraft, ...seen }),
-    data: adminGame,
+    data: gameForStaff,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/catalog/game/{id}/status': defineCall({
@@ -222,7 +222,7 @@ export const catalogAdmin = {
     who: 'staff:catalog.publish',
     effect: 'write',
     input: z.object({ id, status: gameStatus, publishTime: instant.optional(), ...seen }),
-    data: adminGame,
+    data: gameForStaff,
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/catalog/slot/list': defineCall({
@@ -230,7 +230,7 @@ export const catalogAdmin = {
     who: read,
     effect: 'read',
     input: z.object({ place: slotPlace.optional(), ...pageInput }),
-    data: listOf(adminSlot),
+    data: listOf(slotForStaff),
     errors: [],
   }),
   'POST /admin/v1/catalog/slot': defineCall({
@@ -239,7 +239,7 @@ export const catalogAdmin = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ ...slotDraft, idempotencyKey }),
-    data: adminSlot,
+    data: slotForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
   'PUT /admin/v1/catalog/slot/{id}': defineCall({
@@ -248,7 +248,7 @@ export const catalogAdmin = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ id, ...slotDraft, ...seen }),
-    data: adminSlot,
+    data: slotForStaff,
     errors: ['editedByOthers'],
   }),
   'DELETE /admin/v1/catalog/slot/{id}': defineCall({
@@ -265,7 +265,7 @@ export const catalogAdmin = {
     effect: 'read',
     input: z.object({ from: instant, to: instant }),
     data: z.object({
-      slots: z.array(adminSlot),
+      slots: z.array(slotForStaff),
       games: z.array(slotGame),
       /** There are more than can be drawn. */
       more: z.boolean(),
@@ -277,7 +277,7 @@ export const catalogAdmin = {
     who: writeShown,
     effect: 'write',
     input: z.object({ from: instant, idempotencyKey }),
-    data: z.object({ slots: z.array(adminSlot), skipped: z.int() }),
+    data: z.object({ slots: z.array(slotForStaff), skipped: z.int() }),
     errors: ['keyReused', 'inProgress'],
   }),
   'GET /admin/v1/catalog/shelf/list': defineCall({
@@ -285,7 +285,7 @@ export const catalogAdmin = {
     who: read,
     effect: 'read',
     input: z.object({}),
-    data: z.array(adminShelf),
+    data: z.array(shelfForStaff),
     errors: [],
   }),
   'POST /admin/v1/catalog/shelf': defineCall({
@@ -296,11 +296,11 @@ export const catalogAdmin = {
       kind: z.enum(['type', 'tag']),
       slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
       name: singleLineText(1, 12),
-      rule: adminShelf.shape.rule,
+      rule: shelfForStaff.shape.rule,
       position: integer(0, 10_000),
       idempotencyKey,
     }),
-    data: adminShelf,
+    data: shelfForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
   'PUT /admin/v1/catalog/shelf/{id}': defineCall({
@@ -308,7 +308,7 @@ export const catalogAdmin = {
     who: writeShown,
     effect: 'write',
     input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag, ...seen }),
-    data: adminShelf,
+    data: shelfForStaff,
     errors: ['editedByOthers'],
   }),
   'PUT /admin/v1/catalog/shelf/order': defineCall({
@@ -321,7 +321,7 @@ export const catalogAdmin = {
       /** All of the kind, each in the version that was seen. */
       shelves: z.array(z.object({ id, version: integer(1, 2_000_000_000) })).max(500),
     }),
-    data: z.array(adminShelf),
+    data: z.array(shelfForStaff),
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/catalog/review/list': defineCall({
@@ -335,7 +335,7 @@ export const catalogAdmin = {
       ...pageInput,
     }),
     data: listOf(
-      adminReview.extend({ gameName: z.string(), userName: z.string(), createTime: time, removed: z.boolean() }),
+      reviewForStaff.extend({ gameName: z.string(), userName: z.string(), createTime: time, removed: z.boolean() }),
     ),
     errors: [],
   }),
@@ -344,7 +344,7 @@ export const catalogAdmin = {
     who: 'staff:catalog.review',
     effect: 'write',
     input: z.object({ id, hidden: flag, reason: singleLineText(1, 200) }),
-    data: adminReview,
+    data: reviewForStaff,
     errors: [],
   }),
   'GET /admin/v1/catalog/preview/home': defineCall({

@@ -171,7 +171,7 @@ export const home = z.object({
 const gameName = { appID: singleLineText(1, 40).optional(), id: id.optional() };
 const pathId = z.object({ id });
 
-export const catalog = {
+export const catalogCalls = {
   'POST /web/game/list': defineCall({
     summary: 'Games by type, sort and tags wanted and excluded',
     who: 'anyone',

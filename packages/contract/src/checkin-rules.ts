@@ -71,7 +71,7 @@ export function checkInCostOfDay(rule: CheckInRuleNumbers, counts: CheckInCounts
   return Math.ceil(given + bonuses) - makeUps * rule.makeUpPrice;
 }
 
-export const checkinRules = {
+export const checkinRuleCalls = {
   'GET /admin/v1/checkin/rule/list': defineCall({
     summary: 'All versions of the rules of checking in, the newest day first',
     who: 'staff:activity.read',

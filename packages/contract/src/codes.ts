@@ -123,6 +123,6 @@ export function codeOfName(name: CodeName): Code {
   return codes[name][0];
 }
 
-export function phraseOf(name: CodeName): string {
+export function phraseOfCodeName(name: CodeName): string {
   return codes[name][1];
 }

@@ -4,7 +4,7 @@ import { gameCard, platformNumberSchema } from './catalog.ts';
 import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
 
 /** How this person comes by the game now. */
-export const wayViewerGetsGame = z.enum(['free', 'owned', 'member', 'buy']);
+export const wayToGetGame = z.enum(['free', 'owned', 'member', 'buy']);
 
 /** How a game was got: bought, gift and free stay; member lasts as long as the membership. */
 const rightKind = z.enum(['free', 'bought', 'member', 'gift']);
@@ -21,7 +21,7 @@ const ownedGame = gameCard.extend({
   orderId: z.string(),
 });
 
-export const downloads = {
+export const downloadCalls = {
   'GET /v1/downloads/offer/{id}': defineCall({
     summary: 'What fetching a game costs this person now, read from the primary: shown in the dialog',
     who: 'anyone',
@@ -30,7 +30,7 @@ export const downloads = {
     priority: 'high',
     input: z.object({ id, platformType: platform.optional() }),
     data: z.object({
-      way: wayViewerGetsGame,
+      way: wayToGetGame,
       /** Of what they have and may use; null where that is nothing. */
       rightKind: rightKind.nullable(),
       /** What confirming will cost; 0 for every way but buy. */

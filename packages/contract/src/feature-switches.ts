@@ -25,14 +25,14 @@ interface SwitchState {
 }
 
 /** Whether somebody gets it back, all players or those of a channel: that wants a reason. */
-export function isTurnedOnForSome(before: SwitchState, after: SwitchState): boolean {
+export function isFeatureTurnedOnForSome(before: SwitchState, after: SwitchState): boolean {
   if (before.on) return false;
   if (after.on) return true;
   if (after.channels.length === 0) return false;
   return before.channels.length === 0 || before.channels.some((channel) => !after.channels.includes(channel));
 }
 
-export const featureSwitches = {
+export const featureSwitchCalls = {
   'GET /admin/v1/site/switch/list': defineCall({
     summary: 'What of the portal can be turned off, and what is',
     who: 'staff:site.read',

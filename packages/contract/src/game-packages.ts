@@ -53,7 +53,7 @@ export const packageFile = z.object({
 });
 
 /** A version as operators see it. */
-export const adminPackage = z.object({
+export const gamePackageForStaff = z.object({
   ...gamePackage.shape,
   game: z.object({ id, name: z.string() }),
   state: z.enum(['scheduled', 'out', 'withdrawn']),
@@ -85,7 +85,7 @@ export const packagePassport = z.object({
 const instant = integer(0, 4_102_444_800_000);
 const write = 'staff:catalog.write';
 
-export const gamePackages = {
+export const gamePackageCalls = {
   'POST /admin/v1/catalog/game/{id}/file': defineCall({
     summary: 'Takes an uploaded package for a game; it is stored, measured and read in the background',
     who: write,
@@ -141,7 +141,7 @@ export const gamePackages = {
       state: z.enum(['scheduled', 'withdrawn']).optional(),
       ...pageInput,
     }),
-    data: listOf(adminPackage),
+    data: listOf(gamePackageForStaff),
     errors: [],
   }),
   'GET /admin/v1/catalog/file/list': defineCall({
@@ -159,7 +159,7 @@ export const gamePackages = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id, reason: singleLineText(1, 200) }),
-    data: adminPackage,
+    data: gamePackageForStaff,
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'refuse' },
   }),

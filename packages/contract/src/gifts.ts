@@ -25,7 +25,7 @@ export const giftPackWithGame = giftPack.extend({
 });
 
 /** X-C5: 待使用, 已使用 (as the user said), 已过期. */
-export const myCode = z.object({
+export const claimedGiftCode = z.object({
   id,
   packId: id,
   title: z.string(),
@@ -61,7 +61,12 @@ const claimedCode = z.object({
   used: z.boolean(),
 });
 
-export const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
+export const giftPackForStaff = giftPack.extend({
+  gameId: id,
+  gameName: z.string(),
+  claimed: z.int(),
+  version: z.int(),
+});
 const packDraft = {
   title: singleLineText(1, 40),
   content: multiLineText(0, 500),
@@ -72,7 +77,7 @@ const packDraft = {
   vipOnly: flag,
   limit: integer(1, 10),
 };
-export const batch = z.object({
+export const activationCodeBatch = z.object({
   id,
   note: z.string(),
   kind: z.enum(['coins', 'days', 'game']),
@@ -90,7 +95,7 @@ export const batch = z.object({
 /** `low`: fewer than a tenth of the codes is left. */
 const packState = z.enum(['open', 'coming', 'over', 'low']);
 
-export const gifts = {
+export const giftCalls = {
   'GET /v1/gift/pack/list': defineCall({
     summary: 'Packs that can be claimed now or soon, of all games or of one; those that end first come first',
     who: 'anyone',
@@ -115,7 +120,7 @@ export const gifts = {
     feature: 'giftClaims',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
-    data: myCode,
+    data: claimedGiftCode,
     errors: ['giftGone', 'alreadyClaimed', 'membersOnly', 'activityClosed', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 60, withoutCounters: 'allow' },
   }),
@@ -124,7 +129,9 @@ export const gifts = {
     who: 'user',
     effect: 'read',
     input: z.object({ state: z.enum(['open', 'used', 'expired']).optional(), ...pageInput }),
-    data: listOf(myCode).extend({ counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }) }),
+    data: listOf(claimedGiftCode).extend({
+      counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }),
+    }),
     errors: [],
   }),
   'PUT /v1/gift/code/{id}/used': defineCall({
@@ -167,7 +174,7 @@ export const gifts = {
     who: 'staff:gift.read',
     effect: 'read',
     input: z.object({ state: packState.optional(), gameId: id.optional(), ...pageInput }),
-    data: listOf(adminPack),
+    data: listOf(giftPackForStaff),
     errors: [],
   }),
   'POST /admin/v1/gift/pack': defineCall({
@@ -175,7 +182,7 @@ export const gifts = {
     who: 'staff:gift.write',
     effect: 'write',
     input: z.object({ gameId: id, ...packDraft, idempotencyKey }),
-    data: adminPack,
+    data: giftPackForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
   'PUT /admin/v1/gift/pack/{id}': defineCall({
@@ -183,7 +190,7 @@ export const gifts = {
     who: 'staff:gift.write',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...packDraft }),
-    data: adminPack,
+    data: giftPackForStaff,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/gift/pack/{id}/code': defineCall({
@@ -192,7 +199,7 @@ export const gifts = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ id, codes: multiLineText(1, 40_000) }),
-    data: z.object({ added: z.int(), pack: adminPack }),
+    data: z.object({ added: z.int(), pack: giftPackForStaff }),
     errors: [],
   }),
   'POST /admin/v1/gift/pack/{id}/return': defineCall({
@@ -201,7 +208,7 @@ export const gifts = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id, idempotencyKey }),
-    data: z.object({ codes: z.array(z.string()), pack: adminPack }),
+    data: z.object({ codes: z.array(z.string()), pack: giftPackForStaff }),
     errors: ['keyReused', 'inProgress'],
     limit: { max: 100, seconds: 3600, withoutCounters: 'refuse' },
   }),
@@ -214,7 +221,7 @@ export const gifts = {
       valid: z.literal('true').optional(),
       ...pageInput,
     }),
-    data: listOf(batch),
+    data: listOf(activationCodeBatch),
     errors: [],
   }),
   'POST /admin/v1/gift/batch': defineCall({
@@ -232,7 +239,7 @@ export const gifts = {
       expireTime: integer(0, 8e15),
       idempotencyKey,
     }),
-    data: z.object({ batch, codes: z.array(z.string()) }),
+    data: z.object({ batch: activationCodeBatch, codes: z.array(z.string()) }),
     errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

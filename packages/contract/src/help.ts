@@ -48,7 +48,7 @@ const inquiry = z.object({
   version: z.int(),
 });
 
-export const help = {
+export const helpCalls = {
   'GET /v1/help/faq/list': defineCall({
     summary: 'Questions and answers by category; with a keyword those that fit it, best first',
     who: 'anyone',

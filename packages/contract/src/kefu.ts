@@ -44,7 +44,7 @@ export const ticketText = multiLineText(1, 2000);
 /** Ids of stored images. */
 export const ticketImages = commaSeparatedIds(6).optional();
 
-export const kefu = {
+export const kefuCalls = {
   'POST /user/kefu': defineCall({
     summary: 'Channels and hours of customer service; with `category` and `text` it also opens a ticket (signed in)',
     who: 'anyone',

@@ -5,7 +5,7 @@ import { id, idempotencyKey, integer, multiLineText, singleLineText, time } from
 const slug = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
 /** Consents of a version are counted no further than this. */
-export const consentsCountedMost = 10_000;
+export const maxConsentsCounted = 10_000;
 
 export const legalVersion = z.object({
   slug,
@@ -24,7 +24,7 @@ export const legalVersion = z.object({
 
 const legalText = z.object({ version: z.int(), title: z.string(), html: z.string() });
 
-export const legal = {
+export const legalCalls = {
   'GET /admin/v1/site/legal/list': defineCall({
     summary: 'Every version of every legal page, newest first',
     who: 'staff:legal.read',

@@ -51,13 +51,18 @@ export const pictureUse = z.object({
 });
 
 /** The file itself comes first, in pieces of 4 MB that can be resumed, by tus to /api/admin/v1/media/upload. */
-export const media = {
+export const mediaCalls = {
   'GET /admin/v1/media/picture/list': defineCall({
     summary:
       'Pictures of operators, newest first; `unused`: only those that nothing shows, or only those that something does',
     who: 'staff:media.read',
     effect: 'read',
-    input: z.object({ kind: pictureKind.optional(), unused: flag.optional(), uploader: id.optional(), ...pageInput }),
+    input: z.object({
+      kind: pictureKind.optional(),
+      unused: flag.optional(),
+      uploader: id.optional(),
+      ...pageInput,
+    }),
     data: listOf(libraryPicture),
     errors: [],
   }),

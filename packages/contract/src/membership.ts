@@ -16,7 +16,7 @@ export const vipPlan = z.object({
 
 const adminPlan = vipPlan.extend({ withdrawn: z.boolean(), version: z.int() });
 
-export const membership = {
+export const membershipCalls = {
   'POST /vip/vipconfig': defineCall({
     summary: 'Plans for sale and what members get',
     who: 'anyone',

@@ -37,7 +37,7 @@ export const messageSwitches = z.object({
 const pushKeys = { p256dh: z.string().regex(/^[\w-]{80,100}=?$/), auth: z.string().regex(/^[\w-]{16,32}=*$/) };
 const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 
-export const messages = {
+export const messageCalls = {
   'POST /user/center/message/all': defineCall({
     summary: 'The user’s messages, newest first, with the number unread',
     who: 'user',

@@ -22,7 +22,7 @@ export const profilePart = z.enum(['name', 'avatar', 'bio']);
 export const caseCause = z.enum(['new', 'word', 'report', 'appeal']);
 export const caseState = z.enum(['open', 'kept', 'hidden']);
 
-export const adminSensitiveWord = sensitiveWordForPlayers.extend({
+export const sensitiveWordForStaff = sensitiveWordForPlayers.extend({
   enabled: z.boolean(),
   /** Why it is on the list, for other operators. */
   note: z.string(),
@@ -141,7 +141,7 @@ const write = 'staff:moderation.write' as const;
 const reason = singleLineText(1, 200);
 const version = integer(1, 100_000);
 
-export const moderationAdmin = {
+export const moderationStaffCalls = {
   'GET /admin/v1/moderation/queue': defineCall({
     summary: 'How many cases wait, and a text that changes when the queue does: what a desk asks for every few seconds',
     who: read,
@@ -266,7 +266,7 @@ export const moderationAdmin = {
     who: read,
     effect: 'read',
     input: z.object({ keyword: singleLineText(1, 40).optional(), level: wordLevel.optional(), ...pageInput }),
-    data: listOf(adminSensitiveWord),
+    data: listOf(sensitiveWordForStaff),
     errors: [],
   }),
   'POST /admin/v1/moderation/word': defineCall({
@@ -274,7 +274,7 @@ export const moderationAdmin = {
     who: write,
     effect: 'write',
     input: z.object({ word: singleLineText(1, 40), level: wordLevel, note: singleLineText(0, 100).optional() }),
-    data: adminSensitiveWord,
+    data: sensitiveWordForStaff,
     errors: [],
   }),
   'PUT /admin/v1/moderation/word/{id}': defineCall({
@@ -288,7 +288,7 @@ export const moderationAdmin = {
       enabled: flag.optional(),
       version,
     }),
-    data: adminSensitiveWord,
+    data: sensitiveWordForStaff,
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/moderation/word/import': defineCall({

@@ -28,7 +28,7 @@ export const moderationMonth = z.object({
   medianSeconds: z.int(),
 });
 
-export const moderation = {
+export const moderationCalls = {
   'GET /v1/square/sensitiveword/list': defineCall({
     summary: 'Words that are masked or refused, to help while typing; the server decides',
     who: 'anyone',

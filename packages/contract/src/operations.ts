@@ -40,7 +40,7 @@ export const queuedRun = z.object({
 
 export const refusedCalls = z.object({ call: z.string(), refused: z.int() });
 
-export const operations = {
+export const operationCalls = {
   'GET /admin/v1/ops/job/list': defineCall({
     summary: 'Kinds of jobs of the workers: when they run, what waits, what failed',
     who: 'staff:ops.read',

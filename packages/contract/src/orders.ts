@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flag, id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
 import { receipt } from './receipt-schemas.ts';
-import { balances } from './wallet.ts';
+import { walletBalances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
 /** X-M8. */
@@ -83,14 +83,14 @@ const packageFields = {
   withdrawn: flag,
 };
 
-export const orders = {
+export const orderCalls = {
   'POST /user/center/coin/all': defineCall({
     summary: 'Everything the recharge page needs: balances, packages, channels, cap, recent orders',
     who: 'user',
     effect: 'read',
     priority: 'high',
     input: z.object({ uid: id }),
-    data: balances.extend({
+    data: walletBalances.extend({
       packages: z.array(coinPackage),
       channels: z.array(z.object({ name: paymentChannelName, label: z.string() })),
       cap: monthlySpendingCap,

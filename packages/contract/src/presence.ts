@@ -6,7 +6,7 @@ import { id } from './scalars.ts';
 const data = z.object({ others: z.array(z.object({ id, name: z.string() })) });
 
 /** Asked every few seconds by who has the page open. */
-export const presence = {
+export const presenceCalls = {
   'GET /admin/v1/orders/order/{id}/presence': defineCall({
     summary: 'Says that one looks at an order, and who else does; nothing of it is stored',
     who: 'staff:orders.read',

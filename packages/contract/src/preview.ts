@@ -4,8 +4,8 @@ import { slotPlace } from './catalog.ts';
 import { id, integer, singleLineText, time } from './scalars.ts';
 
 /** Who looks at a preview. A member is one of the level that is asked for. */
-export const previewLevel = z.enum(['visitor', 'user', 'member']);
-export type PreviewLevel = z.output<typeof previewLevel>;
+export const previewViewerKind = z.enum(['visitor', 'user', 'member']);
+export type PreviewViewerKind = z.output<typeof previewViewerKind>;
 
 /** What is put on and taken off by the clock. */
 export const scheduledKind = z.enum(['slot', 'game', 'package', 'bulletin', 'pack', 'activity']);
@@ -14,7 +14,7 @@ const instant = integer(0, 4_102_444_800_000);
 /** Kinds beside the catalogue need their own permission too. */
 const read = 'staff:catalog.read' as const;
 
-export const preview = {
+export const previewCalls = {
   'POST /admin/v1/preview/ticket': defineCall({
     summary:
       'A ticket for ten minutes that opens the portal as it is at a moment, for one level and channel, read-only',
@@ -22,7 +22,7 @@ export const preview = {
     effect: 'read',
     input: z.object({
       asOf: instant,
-      level: previewLevel,
+      level: previewViewerKind,
       memberLevel: integer(1, 3).optional(),
       /** The channel a device came through; none without one. */
       channel: singleLineText(1, 40).optional(),

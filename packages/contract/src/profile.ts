@@ -58,7 +58,7 @@ export const dataExport = z.object({
 /** Codes of calls that need a session proven a moment ago: the portal asks and repeats. */
 const needsProof = 'reauthRequired' as const;
 
-export const profiles = {
+export const profileCalls = {
   'POST /user/center/me': defineCall({
     summary: 'The user’s own status: coins, membership, profile',
     who: 'user',

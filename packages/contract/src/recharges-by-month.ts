@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id } from './scalars.ts';
 
-export const rechargesByMonth = {
+export const rechargesByMonthCalls = {
   'GET /admin/v1/orders/user/{uid}/month/list': defineCall({
     summary: 'What one user paid in each of the last twelve months, oldest first; what was given back does not count',
     who: 'staff:orders.read',

@@ -8,7 +8,7 @@ const searchedWord = z.object({
   missed: z.int(),
 });
 
-export const searchWords = {
+export const searchWordCalls = {
   'GET /admin/v1/search/word/list': defineCall({
     summary:
       'What visitors searched for in seven days, most searched first, two hundred at most; `missed`: most often without a result first. Words of fewer than three visitors a day are not counted',

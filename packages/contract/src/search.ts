@@ -22,7 +22,7 @@ export const searchSuggestion = z.object({
 
 const keyword = singleLineText(1, 40);
 
-export const search = {
+export const searchCalls = {
   'GET /v1/search': defineCall({
     summary:
       'Games (or posts, or videos: kind) that fit a keyword best, best first; nothing that fits gives what comes near',

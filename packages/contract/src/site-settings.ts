@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualBrandColour, usualLinkColour } from './brand-colours.ts';
+import { defaultBrandColour, defaultLinkColour } from './brand-colours.ts';
 import { defineCall } from './call.ts';
 import { responsivePicture } from './media.ts';
 import { id, integer, link, singleLineText, time } from './scalars.ts';
@@ -44,8 +44,8 @@ export const settingGroups = {
     description: { schema: singleLineText(0, 200), usual: '' },
     /** Id of a picture of the library; empty for the built-in mark. */
     logo: { schema: z.union([z.literal(''), id]), usual: '' },
-    brandColour: { schema: colour, usual: usualBrandColour },
-    linkColour: { schema: colour, usual: usualLinkColour },
+    brandColour: { schema: colour, usual: defaultBrandColour },
+    linkColour: { schema: colour, usual: defaultLinkColour },
     theme: { schema: z.enum(['auto', 'light', 'dark']), usual: 'auto' },
   },
   contact: {
@@ -135,7 +135,7 @@ export const settingGroupState = z.object({
   logo: responsivePicture.nullable(),
 });
 
-export const siteSettings = {
+export const siteSettingCalls = {
   'GET /admin/v1/site/setting/list': defineCall({
     summary: 'Settings of the site by group, each with its usual value and who changed it last',
     who: 'staff:site.read',

@@ -80,7 +80,7 @@ export const bulletinDraftFields = {
 
 export const bulletinState = z.enum(['scheduled', 'live', 'ended']);
 
-export const adminBulletin = bulletin.extend({
+export const bulletinForStaff = bulletin.extend({
   channels: z.array(z.string()),
   minLevel: z.int(),
   maxLevel: z.int(),
@@ -90,7 +90,7 @@ export const adminBulletin = bulletin.extend({
   version: z.int(),
 });
 
-export const site = {
+export const siteCalls = {
   'POST /user/device/init': defineCall({
     summary: 'Registers the device and hands out the server config',
     who: 'anyone',
@@ -162,7 +162,7 @@ export const site = {
     who: 'staff:bulletin.read',
     effect: 'read',
     input: z.object({ state: bulletinState.optional(), ...pageInput }),
-    data: listOf(adminBulletin),
+    data: listOf(bulletinForStaff),
     errors: [],
   }),
   'POST /admin/v1/site/bulletin': defineCall({
@@ -171,7 +171,7 @@ export const site = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ ...bulletinDraftFields, idempotencyKey }),
-    data: adminBulletin,
+    data: bulletinForStaff,
     errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'POST /admin/v1/site/bulletin/{id}/end': defineCall({
@@ -179,7 +179,7 @@ export const site = {
     who: 'staff:bulletin.write',
     effect: 'write',
     input: z.object({ id }),
-    data: adminBulletin,
+    data: bulletinForStaff,
     errors: [],
   }),
   'PUT /admin/v1/site/bulletin/{id}': defineCall({
@@ -188,7 +188,7 @@ export const site = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id, version: integer(1, 1e9), ...bulletinDraftFields }),
-    data: adminBulletin,
+    data: bulletinForStaff,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting'],
   }),
 };

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { flag, id, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
 import { ownComment, post } from './square.ts';
 
-export const adminSquareTag = z.object({
+export const squareTagForStaff = z.object({
   id,
   tag: z.string(),
   position: z.int(),
@@ -11,45 +11,45 @@ export const adminSquareTag = z.object({
   version: z.int(),
 });
 
-export const writtenState = z.enum(['shown', 'waiting', 'hidden', 'deleted']);
+export const postOrCommentState = z.enum(['shown', 'waiting', 'hidden', 'deleted']);
 
 /** A post or a comment as operators see it: in any state. */
-export const adminWritten = z.object({
+export const postOrCommentForStaff = z.object({
   id,
   /** Of a comment: what it is under. */
   postId: id,
   author: z.object({ uid: id, name: z.string() }),
   content: z.string(),
   images: z.array(z.string()),
-  state: writtenState,
+  state: postOrCommentState,
   reason: z.string(),
   likes: z.int(),
   comments: z.int(),
   createTime: time,
 });
 
-export const squareAdmin = {
+export const squareStaffCalls = {
   'GET /admin/v1/square/post/list': defineCall({
     summary:
       'Posts in any state, newest first: by state, author, both, or game; or those that are shown and found by a keyword, the best first',
     who: 'staff:moderation.read',
     effect: 'read',
     input: z.object({
-      state: writtenState.optional(),
+      state: postOrCommentState.optional(),
       uid: id.optional(),
       game: id.optional(),
       keyword: singleLineText(1, 40).optional(),
       ...pageInput,
     }),
-    data: listOf(adminWritten),
+    data: listOf(postOrCommentForStaff),
     errors: [],
   }),
   'GET /admin/v1/square/comment/list': defineCall({
     summary: 'Comments in any state, newest first: by state, author, or both',
     who: 'staff:moderation.read',
     effect: 'read',
-    input: z.object({ state: writtenState.optional(), uid: id.optional(), ...pageInput }),
-    data: listOf(adminWritten),
+    input: z.object({ state: postOrCommentState.optional(), uid: id.optional(), ...pageInput }),
+    data: listOf(postOrCommentForStaff),
     errors: [],
   }),
   'GET /admin/v1/square/tag/list': defineCall({
@@ -57,7 +57,7 @@ export const squareAdmin = {
     who: 'staff:square.read',
     effect: 'read',
     input: z.object({}),
-    data: z.array(adminSquareTag),
+    data: z.array(squareTagForStaff),
     errors: [],
   }),
   'POST /admin/v1/square/tag': defineCall({
@@ -65,7 +65,7 @@ export const squareAdmin = {
     who: 'staff:square.write',
     effect: 'write',
     input: z.object({ tag: singleLineText(1, 20), position: integer(0, 100_000).optional() }),
-    data: adminSquareTag,
+    data: squareTagForStaff,
     errors: ['nameUnavailable'],
   }),
   'PUT /admin/v1/square/tag/{id}': defineCall({
@@ -79,7 +79,7 @@ export const squareAdmin = {
       position: integer(0, 100_000).optional(),
       hidden: flag.optional(),
     }),
-    data: adminSquareTag,
+    data: squareTagForStaff,
     errors: ['nameUnavailable', 'editedByOthers'],
   }),
   'GET /admin/v1/square/user/{uid}/post/list': defineCall({

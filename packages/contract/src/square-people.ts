@@ -27,7 +27,7 @@ export const mutedWord = z.object({
 
 const who = 'user' as const;
 
-export const squarePeople = {
+export const squarePeopleCalls = {
   'POST /v1/user/follow/{id}': defineCall({
     summary: 'Follows a user; a second time changes nothing',
     who,

@@ -127,7 +127,7 @@ const mentions = commaSeparatedIds(maxSquareLimits.mentions).optional();
 
 const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
 
-export const square = {
+export const squareCalls = {
   'GET /v1/square/tag/list': defineCall({
     summary: 'Tags of the square, in the operator’s order',
     who: 'anyone',

@@ -82,7 +82,7 @@ const freshCodes = z.array(z.string()).nullable();
 /** Refused while nobody can count: a factor is guessed as a password is. */
 const proofLimit: CallRateLimit = { max: 30, seconds: 60, withoutCounters: 'refuse' };
 
-export const staff = {
+export const staffCalls = {
   'POST /admin/v1/staff/login': defineCall({
     summary: 'The first step of an operator’s signing in; the session can do nothing until a second factor is proven',
     who: 'anyone',

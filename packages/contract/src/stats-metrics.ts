@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 
 /** How the number of several days is made of what is stored per day. */
-export type Combination =
+export type MetricCombination =
   /** Of all days together. */
   | { how: 'sum'; of: string }
   /** Of a day, on average. */
@@ -21,7 +21,7 @@ export type Combination =
 
 export interface Metric {
   unit: 'count' | 'fen' | 'coins' | 'share' | 'seconds';
-  combination: Combination;
+  combination: MetricCombination;
   /** Which way is good news. */
   better: 'more' | 'less' | 'neither';
   /** Beside stats.read. */
@@ -30,8 +30,8 @@ export interface Metric {
   split?: true;
 }
 
-const sum = (of: string): Combination => ({ how: 'sum', of });
-const ratio = (of: string, by: string): Combination => ({ how: 'ratio', of, by });
+const sum = (of: string): MetricCombination => ({ how: 'sum', of });
+const ratio = (of: string, by: string): MetricCombination => ({ how: 'ratio', of, by });
 const more = 'more';
 const money = { needs: 'orders.read' } as const;
 const moderation = { needs: 'moderation.read' } as const;
@@ -157,7 +157,7 @@ export const metrics = {
 export type MetricKey = keyof typeof metrics;
 
 /** The dashboards, with their numbers in order. */
-export const boards = {
+export const metricsByBoard = {
   overview: [
     'devices',
     'activeUsers',
@@ -229,7 +229,7 @@ export const boards = {
   ],
 } as const satisfies Record<string, readonly MetricKey[]>;
 
-export type BoardKey = keyof typeof boards;
+export type BoardKey = keyof typeof metricsByBoard;
 
 /** What stands for every channel beyond the biggest ones of a day. */
-export const otherDimensions = '~';
+export const otherDimensionsKey = '~';

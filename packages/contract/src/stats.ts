@@ -53,7 +53,7 @@ const system = z.object({
 });
 
 /** Dashboards. They read `stats_days` and nothing else. */
-export const stats = {
+export const statsCalls = {
   'GET /admin/v1/stats/overview': defineCall({
     summary: 'The numbers of the day that the operator may read, and how the site is',
     who: 'staff:stats.read',

@@ -84,7 +84,7 @@ const write = 'staff:account.write' as const;
 const viewAs = 'staff:account.viewas' as const;
 
 /** Players, as operators find and help them. */
-export const users = {
+export const userStaffCalls = {
   'GET /admin/v1/account/user/list': defineCall({
     summary:
       'Users, newest first: all, of one status or day of registration, the one with a uid, login name or invite code, or by name prefix',

@@ -99,7 +99,7 @@ const likeVideo = defineCall({
   limit: { max: 120, seconds: 600, withoutCounters: 'allow', countedAs: 'like of a video' },
 });
 
-export const video = {
+export const videoCalls = {
   'GET /v1/video/category/list': defineCall({
     summary: 'Categories of videos, in their order',
     who: 'anyone',

@@ -13,13 +13,13 @@ import {
   pageInput,
   time,
 } from './scalars.ts';
-import { bulkMost, bulkRun } from './staff-desk.ts';
+import { maxRowsPerBulkRun, bulkRun } from './staff-views-inbox-and-bulk.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** X-M2: paid and free coins; coinNum is both. */
-export const balances = z.object({ coinNum: z.int(), paid: z.int(), free: z.int(), frozen: z.boolean() });
+export const walletBalances = z.object({ coinNum: z.int(), paid: z.int(), free: z.int(), frozen: z.boolean() });
 
 /** A line of 钻石明细. */
 export const coinRecord = z.object({
@@ -38,9 +38,9 @@ export const coinRecord = z.object({
 /** A few times the largest package: enough for what goes wrong, and a slip of the hand costs no fortune. */
 const adjustMost = 50_000;
 
-export const dayRoot = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
+export const walletRootOfDay = z.object({ day, root: hash, wallets: z.int(), entries: z.int(), time });
 
-const publishedRoot = dayRoot.extend({
+const publishedRoot = walletRootOfDay.extend({
   /** Where it stands outside; null while nobody published it. */
   published: z.object({ url: z.string(), by: z.string(), time }).nullable(),
 });
@@ -66,7 +66,7 @@ const inclusionProof = z.object({
   root: hash,
 });
 
-export const wallet = {
+export const walletCalls = {
   'GET /v1/wallet/record/list': defineCall({
     summary: 'The user’s movements of coins, newest first',
     who: 'user',
@@ -99,7 +99,7 @@ export const wallet = {
     effect: 'read',
     priority: 'low',
     input: z.object({ day }),
-    data: dayRoot,
+    data: walletRootOfDay,
     errors: [],
   }),
   'GET /v1/wallet/proof/{day}': defineCall({
@@ -179,7 +179,7 @@ export const wallet = {
     who: 'staff:wallet.write',
     effect: 'write',
     input: z.object({
-      ids: commaSeparatedIds(bulkMost),
+      ids: commaSeparatedIds(maxRowsPerBulkRun),
       /** The open ones from the newest on instead, as many as one run takes. */
       allOpen: flag.optional(),
     }),
@@ -192,7 +192,7 @@ export const wallet = {
     effect: 'read',
     sensitive: true,
     input: z.object({ uid: id }),
-    data: balances,
+    data: walletBalances,
     errors: [],
   }),
   'POST /admin/v1/wallet/user/{uid}/freeze': defineCall({
@@ -201,7 +201,7 @@ export const wallet = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ uid: id, frozen: z.enum(['true', 'false']), reason: singleLineText(1, 200) }),
-    data: balances,
+    data: walletBalances,
     errors: [],
   }),
   'POST /admin/v1/wallet/user/{uid}/adjust': defineCall({
@@ -216,7 +216,7 @@ export const wallet = {
       reason: singleLineText(1, 60),
       idempotencyKey,
     }),
-    data: balances,
+    data: walletBalances,
     errors: ['insufficientCoins', 'keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
   'GET /admin/v1/wallet/user/{uid}/receipt/list': defineCall({

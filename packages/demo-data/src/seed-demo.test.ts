@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { findChangedDay } from '@lanyu/server/modules/staff/audit-roots';
+import { findTamperedAuditDay } from '@lanyu/server/modules/staff/audit-roots';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedDemo } from './seed-demo.ts';
@@ -67,7 +67,10 @@ const seed = (now?: number) =>
   seedDemo({ db: t.db, storage, publicUrl: 'http://127.0.0.1:8080' }, now, { films: 'short' });
 
 beforeAll(async () => {
-  storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
+  storage = openLocalDiskStorage({
+    folder: t.env['STORAGE_DIR'] as string,
+    keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
+  });
   await seed();
 }, 300_000);
 
@@ -186,7 +189,7 @@ test('[X-M3] the back-office has a busy quarter: orders of every state, differen
     .orderBy('day')
     .execute();
   expect(roots).toHaveLength(7);
-  expect(await findChangedDay({ db: t.db }, roots[0]?.day ?? '', roots.at(-1)?.day ?? '')).toBeUndefined();
+  expect(await findTamperedAuditDay({ db: t.db }, roots[0]?.day ?? '', roots.at(-1)?.day ?? '')).toBeUndefined();
   const published = await t.db.write.selectFrom('wallet_root_publications').selectAll().execute();
   expect(published).toHaveLength(5);
 });

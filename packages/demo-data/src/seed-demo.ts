@@ -8,27 +8,27 @@ import { hashPassword } from '@lanyu/server/passwords';
 import { seedCatalog } from './catalog/seed-catalog.ts';
 import { seedFaqs } from './seed-faqs.ts';
 import { seedSearchedWords } from './seed-searched-words.ts';
-import { activities } from './engagement/activities.ts';
+import { demoActivities } from './engagement/activities.ts';
 import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
 import { seedReferrals } from './engagement/seed-referrals.ts';
 import { kefuSettings, seedTickets } from './kefu-settings-and-tickets.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './demo-logins-and-activation-codes.ts';
-import { demoInboxRowsFor, seedBroadcasts } from './messages.ts';
+import { demoInboxRowsFor, seedBroadcasts } from './seed-messages-and-broadcasts.ts';
 import { seedModeration } from './moderation/seed-moderation.ts';
-import { seedDayNumbers } from './numbers/seed-day-numbers.ts';
-import { seedDifferences } from './money/seed-differences.ts';
+import { seedDailyMetrics } from './numbers/seed-daily-metrics.ts';
+import { seedWalletAlerts } from './money/seed-wallet-alerts.ts';
 import { seedMoney } from './money/seed-money.ts';
-import { seedOrderBook } from './money/seed-order-book.ts';
-import { seedRoots } from './money/seed-roots.ts';
-import { describePictures } from './pictures/describe-pictures.ts';
+import { seedDemoOrders } from './money/seed-demo-orders.ts';
+import { seedWalletRoots } from './money/seed-wallet-roots.ts';
+import { seedPictureAltTexts } from './pictures/seed-picture-alt-texts.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
-import { countSales } from '@lanyu/server/modules/orders/sales/sales';
+import { recountSalesOfRecentDays } from '@lanyu/server/modules/orders/sales/sales';
 import { seedAuditWeek } from './staff-week/seed-audit-week.ts';
-import { seedSharedViews, seedStaff } from './staff.ts';
+import { seedSharedViews, seedStaff } from './seed-staff-and-shared-views.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './seed-users-for-staff.ts';
 import { seedOrderAndAccountExports } from './staff-week/seed-order-and-account-exports.ts';
@@ -110,18 +110,18 @@ export async function seedDemo(
     await seedReferrals(tx, operator, now);
   });
   await seedActivities(parts, now);
-  await transaction(parts.db, describePictures);
-  await seedDayNumbers(parts.db, now);
+  await transaction(parts.db, seedPictureAltTexts);
+  await seedDailyMetrics(parts.db, now);
 }
 
 /** What operators of a busy site find: orders, differences, roots, what waits for a second person, and a week of entries. */
 async function seedBackOffice(db: Database, now: number): Promise<void> {
-  await transaction(db, (tx) => seedOrderBook(tx, now));
-  await transaction(db, (tx) => seedDifferences(tx, now));
-  await seedRoots(db, now);
+  await transaction(db, (tx) => seedDemoOrders(tx, now));
+  await transaction(db, (tx) => seedWalletAlerts(tx, now));
+  await seedWalletRoots(db, now);
   await seedAuditWeek(db, now);
   await seedApprovals(db, now);
-  await countSales({ db, now: () => now });
+  await recountSalesOfRecentDays({ db, now: () => now });
 }
 
 async function seedSite(tx: Tx, now: number): Promise<void> {
@@ -202,7 +202,7 @@ async function seedBulletins(tx: Tx, operator: string, now: number): Promise<voi
     { about: '河灯夜会', more: '<li><b>《灯河夜市》</b>挂满河灯，晚上逛最好看</li>', start: now - 3600_000 },
     { about: '机兵试驾周', more: '<li>《沙海机兵》开放试驾</li>' },
   ].map(({ about, more, start }) => {
-    const activity = activities.find(({ title }) => title === about);
+    const activity = demoActivities.find(({ title }) => title === about);
     if (activity === undefined) throw new Error(`no activity ${about}`);
     const until = now + activity.to * day;
     const [month, date] = lastDay

@@ -1,5 +1,5 @@
 import type { Tx } from '@lanyu/server/db/transaction';
-import { cleanHtml } from '@lanyu/server/modules/site/public';
+import { sanitizeStaffHtml } from '@lanyu/server/modules/site/public';
 
 interface DemoFaq {
   question: string;
@@ -178,7 +178,7 @@ export async function seedFaqs(tx: Tx): Promise<void> {
   const any = await tx.selectFrom('site_faqs').select('id').limit(1).executeTakeFirst();
   if (any !== undefined) return;
   const rows = Object.entries(demoFaqs).flatMap(([category, faqs]) =>
-    faqs.map(({ question, html, helpful }) => ({ category, question, html: cleanHtml(html), helpful })),
+    faqs.map(({ question, html, helpful }) => ({ category, question, html: sanitizeStaffHtml(html), helpful })),
   );
   await tx
     .insertInto('site_faqs')

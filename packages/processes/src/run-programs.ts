@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 type Program = { name: string; args: string[]; cwd?: string; env: Record<string, string | undefined> };
 
 /** Runs one program of Node to its end; its failure is an error. */
-export function runToEnd(program: Program): Promise<void> {
+export function runProgramToEnd(program: Program): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program.args, { cwd: program.cwd, env: program.env, stdio: 'inherit' });
     child.on('error', reject);
@@ -31,7 +31,7 @@ type Together = {
  * Keeps the programs running until SIGINT or SIGTERM arrives or one of them ends. Then the others are asked to end too, and
  * killed when they have not after `graceMs`. The code is 0 only if we were asked to stop and every program ended well.
  */
-export function runTogether(programs: Program[], options: { graceMs: number; prefixed: boolean }): Together {
+export function runProgramsTogether(programs: Program[], options: { graceMs: number; prefixed: boolean }): Together {
   let stopping = false;
   let code = 0;
   let killer: NodeJS.Timeout | undefined;

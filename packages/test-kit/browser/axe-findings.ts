@@ -21,7 +21,7 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
 }
 
 /** Axe reads the colours of the moment: halfway from one theme to the other none of them has its contrast. */
-export async function transitionsEnded(page: Page): Promise<void> {
+export async function waitForTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((each) => each.finished));

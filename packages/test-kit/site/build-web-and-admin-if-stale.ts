@@ -2,13 +2,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../local/local-env.ts';
-import { runToEnd } from '@lanyu/processes/run-programs';
+import { runProgramToEnd } from '@lanyu/processes/run-programs';
 
 export type AppName = 'web' | 'admin';
 
 export async function buildIfStale(app: AppName): Promise<void> {
   if (!isBuildStale(app)) return;
-  await runToEnd({
+  await runProgramToEnd({
     name: `build of ${app}`,
     args: [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
     cwd: join(projectRoot, 'apps', app),

@@ -1,5 +1,5 @@
 import { createClient } from '@lanyu/client/client';
-import { cookieJar } from '@lanyu/client/cookie-jar';
+import { createCookieJar } from '@lanyu/client/cookie-jar';
 import type { DataOf } from '@lanyu/contract/all';
 import type { BrowserContext } from '@playwright/test';
 import { testSiteOrigin } from './test-site-options.ts';
@@ -14,7 +14,7 @@ export const playerPassword = 'Tidal-2026';
 export function createSiteClient(account?: Pick<LoggedInAccount, 'uid' | 'token'>, at = testSiteOrigin) {
   const quiet = { warn: () => {}, error: () => {} };
   const session = () => ({ uid: account?.uid ?? '', token: account?.token ?? '' });
-  return createClient({ origin: at, ...cookieJar(), session, logger: quiet });
+  return createClient({ origin: at, ...createCookieJar(), session, logger: quiet });
 }
 
 export function logIn(player: DemoPlayerName, at = testSiteOrigin): Promise<LoggedInAccount> {

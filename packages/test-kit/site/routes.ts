@@ -1,5 +1,5 @@
 /** Addresses as the specification names them (L-08, L-18, L-21) and our own; written out again here on purpose. */
-export interface RouteCase {
+export interface TestedRoute {
   name: string;
   path: string;
   layout: 'main' | 'simple' | 'none';
@@ -8,7 +8,7 @@ export interface RouteCase {
   title?: string;
 }
 
-export const tabRoutes: RouteCase[] = [
+export const tabRoutes: TestedRoute[] = [
   { name: 'home', path: '/', layout: 'main' },
   { name: 'square', path: '/square', layout: 'main', title: '礼包中心' },
   { name: 'welfare', path: '/welfare', layout: 'main', title: '福利视频' },
@@ -16,7 +16,7 @@ export const tabRoutes: RouteCase[] = [
   { name: 'profile', path: '/profile', layout: 'main', title: '我的' },
 ];
 
-export const simpleLayoutRoutes: RouteCase[] = [
+export const simpleLayoutRoutes: TestedRoute[] = [
   // The name of whichever game comes first.
   { name: 'detail', path: '/detail/1', layout: 'simple', title: ' · \\S' },
   { name: 'login', path: '/login', layout: 'simple', title: '登录' },
@@ -35,7 +35,7 @@ export const simpleLayoutRoutes: RouteCase[] = [
   { name: 'commenthistory', path: '/commenthistory', layout: 'simple', title: '评论' },
 ];
 
-export const layoutlessRoutes: RouteCase[] = [
+export const layoutlessRoutes: TestedRoute[] = [
   // The heading of whichever post comes first.
   { name: 'post', path: '/post/1', layout: 'none', title: ' · \\S' },
   { name: 'download', path: '/download', layout: 'none', title: '下载' },
@@ -43,7 +43,7 @@ export const layoutlessRoutes: RouteCase[] = [
   { name: 'activity', path: '/activity', layout: 'none', title: '活动中心' },
 ];
 
-const ownRoutes: RouteCase[] = [
+const ownRoutes: TestedRoute[] = [
   { name: 'legal', path: '/legal/agreement', layout: 'simple', title: '用户协议' },
   { name: 'legalPrivacy', path: '/legal/privacy', layout: 'simple', title: '隐私政策' },
   { name: 'settings', path: '/settings', layout: 'simple', title: '设置' },
@@ -61,18 +61,23 @@ const ownRoutes: RouteCase[] = [
   { name: 'downloadHelp', path: '/download-help', layout: 'simple', title: '下载帮助' },
 ];
 
-export const membershipViewRoute: RouteCase = {
+export const membershipViewRoute: TestedRoute = {
   name: 'member',
   path: '/profile?fun=member',
   layout: 'main',
   title: '我的',
 };
-export const gamesOfTypeRoute: RouteCase = {
+export const gamesOfTypeRoute: TestedRoute = {
   name: 'gamesOfType',
   path: '/games/adventure',
   layout: 'main',
   title: '冒险解谜',
 };
 
-export const routesInSpecification: RouteCase[] = [...tabRoutes, ...simpleLayoutRoutes, ...layoutlessRoutes];
-export const everyRoute: RouteCase[] = [...routesInSpecification, gamesOfTypeRoute, membershipViewRoute, ...ownRoutes];
+export const routesInSpecification: TestedRoute[] = [...tabRoutes, ...simpleLayoutRoutes, ...layoutlessRoutes];
+export const everyRoute: TestedRoute[] = [
+  ...routesInSpecification,
+  gamesOfTypeRoute,
+  membershipViewRoute,
+  ...ownRoutes,
+];

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { servicesUp } from '@lanyu/services/services';
-import { dropIfThere } from '../database/drop-database.ts';
+import { dropDatabaseIfExists } from '../database/drop-database.ts';
 import { localEnv, projectRoot } from '../local/local-env.ts';
-import { runToEnd, runTogether } from '@lanyu/processes/run-programs';
+import { runProgramToEnd, runProgramsTogether } from '@lanyu/processes/run-programs';
 import { paymentSandboxProgramSpec } from '../local/payment-sandbox-env.ts';
 import { buildIfStale } from './build-web-and-admin-if-stale.ts';
 
@@ -56,15 +56,18 @@ export async function startSite({ port, database, redisIndex, env: more = {} }: 
 
   await recreate(ownerUrl, database);
   await flush(env.REDIS_URL, redisIndex);
-  await runToEnd({ name: 'migrate', args: [server('src/db/migrate-cli.ts')], env });
-  await runToEnd({ name: 'seed', args: [join(projectRoot, 'ops/seed.ts'), 'demo', '--films', 'short'], env });
+  await runProgramToEnd({ name: 'migrate', args: [server('src/db/migrate-cli.ts')], env });
+  await runProgramToEnd({ name: 'seed', args: [join(projectRoot, 'ops/seed.ts'), 'demo', '--films', 'short'], env });
   const served = { ...env, DATABASE_OWNER_URL: '' };
   const program = (name: string, file: string) => ({ name, args: [server(`src/${file}`)], env: served });
   const sandbox = paymentSandboxProgramSpec(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
-  const { ended, stop } = runTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
-    graceMs: 10_000,
-    prefixed: true,
-  });
+  const { ended, stop } = runProgramsTogether(
+    [program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox],
+    {
+      graceMs: 10_000,
+      prefixed: true,
+    },
+  );
   const origin = `http://127.0.0.1:${port}`;
   await Promise.race([
     Promise.all([answers(`${origin}/readyz`), answers(`${env.SANDBOX_URL}/health`)]),
@@ -113,7 +116,7 @@ async function recreate(ownerUrl: string, database: string): Promise<void> {
 }
 
 async function drop(ownerUrl: string, database: string): Promise<void> {
-  await asOwner(ownerUrl, (client) => dropIfThere(client, database));
+  await asOwner(ownerUrl, (client) => dropDatabaseIfExists(client, database));
 }
 
 async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { axeFindings, axeRulesOfColours, transitionsEnded } from '@lanyu/test-kit/browser/axe-findings';
+import { axeFindings, axeRulesOfColours, waitForTransitions } from '@lanyu/test-kit/browser/axe-findings';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { Shot, Variant } from '../take.ts';
@@ -97,7 +97,7 @@ export async function takeHandbookPicture(browser: Browser, screen: ConsoleScree
   try {
     const page = await openScreen(context, screen, place);
     await page.waitForTimeout(250);
-    await transitionsEnded(page);
+    await waitForTransitions(page);
     await page.screenshot({
       path: join(place.folder, `${screen.name}.jpg`),
       type: 'jpeg',
@@ -150,7 +150,7 @@ async function show(page: Page, { width, height, colorScheme }: Variant): Promis
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
   // What the new size asks for has to arrive.
   await page.waitForTimeout(250);
-  await transitionsEnded(page);
+  await waitForTransitions(page);
 }
 
 async function faultsWhenZoomed(page: Page): Promise<string[]> {
@@ -158,6 +158,6 @@ async function faultsWhenZoomed(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setDeviceMetricsOverride', zoomed);
   await page.waitForTimeout(250);
-  await transitionsEnded(page);
+  await waitForTransitions(page);
   return layoutFaults(page);
 }

@@ -102,10 +102,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-14',
-    file: 'apps/web/src/app/send-entry-codes.ts',
+    file: 'apps/web/src/app/send-channel-and-invite-code.ts',
     find: '{ ...codes, deviceID }',
     replace: '{ deviceID, channelID: codes.channelID }',
-    test: 'apps/web/src/app/entry-report.test.ts',
+    test: 'apps/web/src/app/report-channel-and-invite-code.test.ts',
   },
   {
     clause: 'A-15',

@@ -94,16 +94,16 @@ export const clientBreaks: Entry[] = [
   },
   {
     clause: 'C-13',
-    file: 'apps/web/src/lib/device/copy.ts',
+    file: 'apps/web/src/lib/device/copy-text-with-toast.ts',
     find: 'toast.success(phrases.copy.done)',
     replace: 'toast.success(phrases.copy.failed)',
-    test: 'apps/web/src/lib/device/copy.test.ts',
+    test: 'apps/web/src/lib/device/copy-text-with-toast.test.ts',
   },
   {
     clause: 'C-14',
     file: 'apps/web/src/ui/PullToRefresh/use-pull.ts',
-    find: 'successMs = 500',
-    replace: 'successMs = 400',
+    find: 'pullSuccessShownMs = 500',
+    replace: 'pullSuccessShownMs = 400',
     test: 'apps/web/src/ui/PullToRefresh/PullToRefresh.browser.test.tsx',
   },
   {

@@ -1,8 +1,8 @@
 import type { Entry } from './break.ts';
 
 const routesTest = 'apps/web/src/lib/routing/routes.test.ts';
-const destinationTest = 'apps/web/src/app/decide-route.test.ts';
-const visitedTest = 'apps/web/src/app/shell/visited.test.ts';
+const destinationTest = 'apps/web/src/app/decide-page-or-redirect.test.ts';
+const visitedTest = 'apps/web/src/app/shell/cached-pages.test.ts';
 
 export const layoutBreaks: Entry[] = [
   {
@@ -42,24 +42,24 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-06',
-    file: 'apps/web/src/app/shell/visited.ts',
+    file: 'apps/web/src/app/shell/cached-pages.ts',
     find: 'b.used < a.used ? b : a',
     replace: 'b.used > a.used ? b : a',
-    test: 'apps/web/src/app/shell/visited.test.ts',
+    test: 'apps/web/src/app/shell/cached-pages.test.ts',
   },
   {
     clause: 'L-06',
-    file: 'apps/web/src/app/shell/visited.ts',
+    file: 'apps/web/src/app/shell/cached-pages.ts',
     find: 'maxCachedPages = 10',
     replace: 'maxCachedPages = 9',
     test: visitedTest,
   },
   {
     clause: 'L-07',
-    file: 'apps/web/src/app/shell/visited.ts',
+    file: 'apps/web/src/app/shell/cached-pages.ts',
     find: 'page.key === key || page.route.cached !== false',
     replace: 'page.key === key || page.route.cached !== true',
-    test: 'apps/web/src/app/shell/visited.test.ts',
+    test: 'apps/web/src/app/shell/cached-pages.test.ts',
   },
   {
     clause: 'L-08',
@@ -105,10 +105,10 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-14',
-    file: 'apps/web/src/app/shell/visited.ts',
+    file: 'apps/web/src/app/shell/cached-pages.ts',
     find: '{ ...page, location, route, used,',
     replace: '{ ...page, route, used,',
-    test: 'apps/web/src/app/shell/visited.test.ts',
+    test: 'apps/web/src/app/shell/cached-pages.test.ts',
   },
   {
     clause: 'L-15',
@@ -147,10 +147,10 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-20',
-    file: 'apps/web/src/app/decide-route.ts',
+    file: 'apps/web/src/app/decide-page-or-redirect.ts',
     find: 'next: visit.pathname + visit.search + visit.hash',
     replace: "next: '/'",
-    test: 'apps/web/src/app/decide-route.test.ts',
+    test: 'apps/web/src/app/decide-page-or-redirect.test.ts',
   },
   {
     clause: 'L-21',
@@ -161,10 +161,10 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-22',
-    file: 'apps/web/src/app/decide-route.ts',
+    file: 'apps/web/src/app/decide-page-or-redirect.ts',
     find: "if (route === null) return { redirect: pathTo('home')",
     replace: "if (route === null) return { redirect: pathTo('faq')",
-    test: 'apps/web/src/app/decide-route.test.ts',
+    test: 'apps/web/src/app/decide-page-or-redirect.test.ts',
   },
   {
     clause: 'L-23',
@@ -196,9 +196,9 @@ export const layoutBreaks: Entry[] = [
   },
   {
     clause: 'L-27',
-    file: 'apps/web/src/app/decide-route.ts',
+    file: 'apps/web/src/app/decide-page-or-redirect.ts',
     find: "if (route.name === 'download' && downloadOffered === false) return { redirect: pathTo('home') };",
     replace: '',
-    test: 'apps/web/src/app/decide-route.test.ts',
+    test: 'apps/web/src/app/decide-page-or-redirect.test.ts',
   },
 ];

@@ -25,10 +25,10 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M3',
-    file: 'packages/contract/src/verify-chain.ts',
+    file: 'packages/contract/src/verify-receipt-chain.ts',
     find: "if (receipt.previous !== before.hash) return 'link';",
     replace: '',
-    test: 'packages/contract/src/verify-chain.test.ts',
+    test: 'packages/contract/src/verify-receipt-chain.test.ts',
   },
   {
     clause: 'X-M4',

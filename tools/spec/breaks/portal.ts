@@ -11,10 +11,10 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-02',
-    file: 'apps/web/src/features/catalog/action.ts',
+    file: 'apps/web/src/features/catalog/game-action-for-viewer.ts',
     find: 'needsLogin: !direct && !signedIn',
     replace: 'needsLogin: !signedIn',
-    test: 'apps/web/src/features/catalog/action.test.ts',
+    test: 'apps/web/src/features/catalog/game-action-for-viewer.test.ts',
   },
   {
     clause: 'D-03',
@@ -40,7 +40,7 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'D-06',
     file: 'apps/web/src/features/downloads/DownloadFlow.tsx',
-    find: 'onShort(priceOf(now), now.coinNum);',
+    find: 'onShort(priceOfOffer(now), now.coinNum);',
     replace: '',
     test: 'apps/web/src/features/downloads/DownloadFlow.browser.test.tsx',
   },
@@ -105,9 +105,9 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'D-14',
     file: 'apps/server/src/modules/membership/buy-membership.ts',
-    find: 'const terms = extendLevelExpiry(expiryByLevelOf(await lockMemberIfAny(tx, uid)), level, plan.days, now);',
+    find: 'const terms = extendLevelExpiry(expiryByLevelFromRow(await lockMemberRowIfAny(tx, uid)), level, plan.days, now);',
     replace:
-      'const terms = extendLevelExpiry(expiryByLevelOf(await lockMemberIfAny(tx, uid)), level, plan.days - 1, now);',
+      'const terms = extendLevelExpiry(expiryByLevelFromRow(await lockMemberRowIfAny(tx, uid)), level, plan.days - 1, now);',
     test: 'apps/server/src/modules/membership/membership.test.ts',
     title: 'plans are listed for everybody',
   },
@@ -151,10 +151,10 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-20',
-    file: 'apps/web/src/features/video/use-stream.ts',
+    file: 'apps/web/src/features/video/use-video-stream.ts',
     find: "playable && mayBegin() ? 'fetching' : 'still'",
     replace: "playable ? 'fetching' : 'still'",
-    test: 'apps/web/src/features/video/Player.browser.test.tsx',
+    test: 'apps/web/src/features/video/WelfareVideoPlayer.browser.test.tsx',
   },
   {
     clause: 'N-01',
@@ -174,17 +174,17 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'N-02',
-    file: 'apps/web/src/features/bulletin/hidden.ts',
+    file: 'apps/web/src/features/bulletin/hidden-bulletins.ts',
     find: 'return Number.isFinite(stored) && isSameDay(stored, now);',
     replace: 'return Number.isFinite(stored);',
-    test: 'apps/web/src/features/bulletin/hidden.test.ts',
+    test: 'apps/web/src/features/bulletin/hidden-bulletins.test.ts',
   },
   {
     clause: 'N-03',
-    file: 'apps/web/src/features/bulletin/hidden.ts',
+    file: 'apps/web/src/features/bulletin/hidden-bulletins.ts',
     find: 'writeText(storageKeys.bulletinHidden(uid), String(now));',
     replace: "writeText(storageKeys.bulletinHidden(uid), 'true');",
-    test: 'apps/web/src/features/bulletin/hidden.test.ts',
+    test: 'apps/web/src/features/bulletin/hidden-bulletins.test.ts',
   },
   {
     clause: 'N-04',

@@ -73,7 +73,7 @@ export const squareBreaks: Entry[] = [
     file: 'apps/server/src/modules/square/settings/list-public-square-config.ts',
     find: '...squareLimitsFromSettings(said), ',
     replace: '',
-    test: 'apps/server/src/modules/square/settings/read-limits.test.ts',
+    test: 'apps/server/src/modules/square/settings/read-square-limits.test.ts',
   },
   {
     clause: 'S-11',
@@ -93,9 +93,9 @@ export const squareBreaks: Entry[] = [
   },
   {
     clause: 'S-13',
-    file: 'apps/server/src/modules/moderation/words/judge-text.ts',
+    file: 'apps/server/src/modules/moderation/words/check-text-for-sensitive-words.ts',
     find: "if (level === 'mask') masked.push(match);",
     replace: "if (level === 'mask') review = true;",
-    test: 'apps/server/src/modules/moderation/words/judge-text.test.ts',
+    test: 'apps/server/src/modules/moderation/words/check-text-for-sensitive-words.test.ts',
   },
 ];

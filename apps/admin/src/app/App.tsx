@@ -7,11 +7,11 @@ import { listWords } from '#src/words/list.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
-import { NothingHere } from '../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../ui/list/EmptyList.tsx';
 import { useColorMode, useMotionAllowed } from './color-mode.ts';
-import { navGroupsFor, readablePages } from './pages.ts';
+import { navGroupsFor, pagesReadableWithPermissions } from './pages.ts';
 import { Shell } from './Shell.tsx';
-import { themeOf } from './theme.ts';
+import { buildAntdTheme } from './build-antd-theme.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 
 // 登录, not 登 录.
@@ -20,7 +20,7 @@ const button = { autoInsertSpace: false };
 export function App() {
   const { shown } = useColorMode();
   const motion = useMotionAllowed();
-  const theme = useMemo(() => themeOf(shown, motion), [shown, motion]);
+  const theme = useMemo(() => buildAntdTheme(shown, motion), [shown, motion]);
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={button} renderEmpty={nothingHere}>
       <AntApp component={false}>
@@ -37,7 +37,7 @@ export function App() {
 /** In tables and selects that say nothing of their own. */
 function nothingHere(part?: string) {
   return part === 'Table' ? (
-    <NothingHere>{listWords.nothing}</NothingHere>
+    <EmptyListMessage>{listWords.nothing}</EmptyListMessage>
   ) : (
     <p className="card-empty">{listWords.nothing}</p>
   );
@@ -57,7 +57,7 @@ function ConsoleRoutes() {
       <Route path="/login" element={<LoginPage />} />
       <Route element={<Shell />}>
         <Route index element={<Navigate to={home} replace />} />
-        {readablePages(permissions).map(({ path, Page }) => (
+        {pagesReadableWithPermissions(permissions).map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />
         ))}
         {KitPage !== null && <Route path="/kit" element={<KitPage />} />}

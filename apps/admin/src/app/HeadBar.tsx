@@ -7,7 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../ui/StaffInitialAvatar.tsx';
 import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
 import { InboxBell } from './InboxBell.tsx';
-import { pageAt } from './pages.ts';
+import { findPageByPathname } from './pages.ts';
 
 interface HeadBarProps {
   onMenu: (() => void) | undefined;
@@ -23,7 +23,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
   const session = useSession();
   const { chosen } = useColorMode();
   const object = useObjectNameInHeadBar();
-  const here = pageAt(pathname);
+  const here = findPageByPathname(pathname);
   const colors: ColorMode[] = ['system', 'light', 'dark'];
   const items: MenuProps['items'] = [
     { key: 'me', label: shellWords.me },

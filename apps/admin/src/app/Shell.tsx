@@ -3,20 +3,20 @@ import { Drawer, Grid } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { shellWords } from '#src/words/shell.ts';
-import { client, forgetSession } from '../lib/api.ts';
+import { client, clearSessionAndCachedData } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
-import { useFreshPermissions } from '../lib/use-fresh-permissions.ts';
+import { useRefetchPermissionsOnFocus } from '../lib/use-refetch-permissions-on-focus.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { HeadBar } from './HeadBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { navGroupsFor, pageAt, readablePages } from './pages.ts';
-import { Palette } from './Palette.tsx';
-import { ProofDialog } from './ProofDialog.tsx';
+import { navGroupsFor, findPageByPathname, pagesReadableWithPermissions } from './pages.ts';
+import { CommandPalette } from './CommandPalette.tsx';
+import { ReauthenticateDialog } from './ReauthenticateDialog.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { SideNav } from './SideNav.tsx';
-import { UndoLastActBar } from './UndoLastActBar.tsx';
+import { UndoLastActionBar } from './UndoLastActionBar.tsx';
 
 /** Around every page that needs an operator; without one it leads to login and remembers the way. */
 export function Shell() {
@@ -25,7 +25,7 @@ export function Shell() {
   const logout = useMutation({
     mutationFn: () => client.call('POST /admin/v1/staff/logout', {}),
     // Leaving the desk must work without a network too.
-    onSettled: () => forgetSession(),
+    onSettled: () => clearSessionAndCachedData(),
   });
   if (session === undefined) {
     // After leaving by hand the next operator at this desk begins at the front.
@@ -46,10 +46,10 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
   const groups = navGroupsFor(permissions);
   const close = () => setOverlay(undefined);
   const go = (path: string) => {
-    if (readablePages(permissions).some((page) => page.path === path)) void navigate(path);
+    if (pagesReadableWithPermissions(permissions).some((page) => page.path === path)) void navigate(path);
   };
-  useFreshPermissions();
-  const here = pageAt(pathname);
+  useRefetchPermissionsOnFocus();
+  const here = findPageByPathname(pathname);
   useEffect(() => {
     const name = here === undefined ? shellWords.product : shellWords.pages[here.key];
     const object = here === undefined ? '' : pathname.slice(here.path.length + 1);
@@ -117,7 +117,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         </Drawer>
       )}
       {overlay === 'palette' && (
-        <Palette
+        <CommandPalette
           onClose={close}
           acts={[
             { name: shellWords.keys, icon: 'enter', run: () => setOverlay('keys') },
@@ -126,8 +126,8 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         />
       )}
       {overlay === 'keys' && <ShortcutsDialog onClose={close} />}
-      <UndoLastActBar />
-      <ProofDialog />
+      <UndoLastActionBar />
+      <ReauthenticateDialog />
     </div>
   );
 }

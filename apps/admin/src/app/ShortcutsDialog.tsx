@@ -1,7 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { useState } from 'react';
 import { shellWords } from '#src/words/shell.ts';
-import { lettersOn, setLetters } from '../lib/shortcuts.ts';
+import { areLetterShortcutsOn, setLetterShortcutsOn } from '../lib/shortcuts.ts';
 
 const words = shellWords.shortcuts;
 const keys: Record<keyof typeof words.rows, readonly string[]> = {
@@ -26,7 +26,7 @@ const keys: Record<keyof typeof words.rows, readonly string[]> = {
 };
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [letters, keep] = useState(lettersOn);
+  const [letters, keep] = useState(areLetterShortcutsOn);
   return (
     <Modal open onCancel={onClose} footer={null} title={words.title} width={480}>
       <dl className="keys">
@@ -49,7 +49,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           size="small"
           checked={letters}
           onChange={(on) => {
-            setLetters(on);
+            setLetterShortcutsOn(on);
             keep(on);
           }}
         />

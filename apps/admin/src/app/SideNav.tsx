@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { shellWords } from '#src/words/shell.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { groupIcons, type NavGroup } from './pages.ts';
+import { navGroupIcons, type NavGroup } from './pages.ts';
 
 interface SideNavProps {
   groups: NavGroup[];
@@ -41,7 +41,7 @@ export function SideNav({ groups, small, onExpand, onNavigate }: SideNavProps) {
                   setByHand({ ...byHand, [key]: small || !wanted });
                 }}
               >
-                <Icon name={groupIcons[key]} size={small ? 18 : 16} />
+                <Icon name={navGroupIcons[key]} size={small ? 18 : 16} />
                 {!small && (
                   <>
                     <span>{shellWords.groups[key]}</span>

@@ -18,7 +18,7 @@ const addressOf = (path: string) =>
 const sources = import.meta.glob<string>('../pages/*/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 const tables = import.meta.glob<string>(
-  ['./pages.ts', './content-and-engagement-pages.ts', './tables/numbers-pages.ts'],
+  ['./pages.ts', './content-and-engagement-pages.ts', './tables/dashboard-pages.ts'],
   {
     query: '?raw',
     import: 'default',
@@ -27,7 +27,7 @@ const tables = import.meta.glob<string>(
 );
 const table = (tables['./pages.ts'] ?? '')
   .replace('...contentAndEngagementPages,', () => tables['./content-and-engagement-pages.ts'] ?? '')
-  .replace('...numbersPages,', () => tables['./tables/numbers-pages.ts'] ?? '');
+  .replace('...numbersPages,', () => tables['./tables/dashboard-pages.ts'] ?? '');
 
 /** By page: the folder that its code is in, as the table loads it. */
 const folders = new Map(
@@ -41,7 +41,7 @@ function sourceOf(folder: string): string {
   return files.map(([, source]) => source).join('\n');
 }
 
-/** Permissions that what is written from a folder needs, by the contract. What takes entries back is in revertible.test.ts. */
+/** Permissions that what is written from a folder needs, by the contract. What takes entries back is in revertible-calls.test.ts. */
 function writePermissions(folder: string): Permission[] {
   const text = sourceOf(folder);
   const written = [...text.matchAll(/(?<!caller\.)call\(\s*'((?:POST|PUT|DELETE) [^']+)'/g)].map(

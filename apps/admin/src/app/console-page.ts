@@ -3,14 +3,14 @@ import type { Permission } from '@lanyu/contract/permissions';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { shellWords } from '#src/words/shell.ts';
 
-export type GroupKey = keyof typeof shellWords.groups;
+export type NavGroupKey = keyof typeof shellWords.groups;
 type PageKey = keyof typeof shellWords.pages;
 
 export interface ConsolePage {
   key: PageKey;
   /** Below /admin; a page of one object has `:id` and no place in the navigation. */
   path: string;
-  group?: GroupKey;
+  group?: NavGroupKey;
   /** The call that fills the page. Who may not make it does not see the page: pages.test.ts holds both together. */
   reads: CallName;
   permission?: Permission;

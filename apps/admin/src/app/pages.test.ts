@@ -1,8 +1,8 @@
 import { calls } from '@lanyu/contract/all';
-import { savedViewPages } from '@lanyu/contract/staff-desk';
+import { permissionBySavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { expect, test } from 'vitest';
 import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
-import { navGroupsFor, pages, pageAt, readablePages } from './pages.ts';
+import { navGroupsFor, pages, findPageByPathname, pagesReadableWithPermissions } from './pages.ts';
 
 test.for(pages.map(({ path, reads, permission, alsoNeeds }) => ({ path, reads, permission, alsoNeeds })))(
   '$path is shown to who may make the call that fills it, and to nobody else',
@@ -14,7 +14,7 @@ test.for(pages.map(({ path, reads, permission, alsoNeeds }) => ({ path, reads, p
 );
 
 test('an operator without a permission has no link and no page', () => {
-  const finance = readablePages(['orders.read']).map(({ path }) => path);
+  const finance = pagesReadableWithPermissions(['orders.read']).map(({ path }) => path);
   expect(finance).toEqual(
     expect.arrayContaining(['/inbox', '/orders', '/orders/:id', '/packages', '/approvals', '/me']),
   );
@@ -38,7 +38,7 @@ test('there are six roles to begin with', () => {
 });
 
 test.for(seededRoles())('the $key sees each page that its call allows, and no other', ({ permissions }) => {
-  const shown = readablePages(permissions);
+  const shown = pagesReadableWithPermissions(permissions);
   const linked = navGroupsFor(permissions).flatMap((group) => group.pages);
   for (const page of pages) {
     const may = mayCall(calls[page.reads].who, permissions);
@@ -59,12 +59,12 @@ test('the auditor may do nothing on any page', () => {
 });
 
 test('a saved view belongs to a page of its name, and to who may read it', () => {
-  for (const [key, permission] of Object.entries(savedViewPages)) {
+  for (const [key, permission] of Object.entries(permissionBySavedViewPage)) {
     expect(pages.find((page) => page.key === key && page.group !== undefined)?.permission, key).toBe(permission);
   }
 });
 
 test('an object belongs to its list', () => {
-  expect(pageAt('/orders/17')?.path).toBe('/orders');
-  expect(pageAt('/nowhere')).toBeUndefined();
+  expect(findPageByPathname('/orders/17')?.path).toBe('/orders');
+  expect(findPageByPathname('/nowhere')).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { shellWords } from '#src/words/shell.ts';
 import type { IconName } from '../ui/icons.ts';
-import { lazyPage, type ConsolePage, type GroupKey } from './console-page.ts';
+import { lazyPage, type ConsolePage, type NavGroupKey } from './console-page.ts';
 import { contentAndEngagementPages } from './content-and-engagement-pages.ts';
-import { numbersPages } from './tables/numbers-pages.ts';
+import { dashboardPages } from './tables/dashboard-pages.ts';
 
-export const groupIcons: Record<GroupKey, IconName> = {
+export const navGroupIcons: Record<NavGroupKey, IconName> = {
   desk: 'desk',
   content: 'gamepad',
   engagement: 'gift',
@@ -65,7 +65,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/moderation/word/list',
     permission: 'moderation.read',
-    Page: lazyPage(() => import('../pages/words/WordsPage.tsx'), 'WordsPage'),
+    Page: lazyPage(() => import('../pages/words/SensitiveWordsPage.tsx'), 'SensitiveWordsPage'),
   },
   {
     key: 'postingBans',
@@ -103,7 +103,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'users',
     reads: 'GET /admin/v1/account/closing/list',
     permission: 'account.read',
-    Page: lazyPage(() => import('../pages/users/ClosingPage.tsx'), 'ClosingPage'),
+    Page: lazyPage(() => import('../pages/users/ClosingAccountsPage.tsx'), 'ClosingAccountsPage'),
   },
   {
     key: 'exports',
@@ -215,7 +215,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/orders/package/list',
     permission: 'orders.read',
     writes: ['POST /admin/v1/orders/package', 'PUT /admin/v1/orders/package/{id}'],
-    Page: lazyPage(() => import('../pages/packages/RechargePackagesPage.tsx'), 'RechargePackagesPage'),
+    Page: lazyPage(() => import('../pages/packages/CoinPackagesPage.tsx'), 'CoinPackagesPage'),
   },
   {
     key: 'plans',
@@ -240,7 +240,7 @@ export const pages: readonly ConsolePage[] = [
     ],
     Page: lazyPage(() => import('../pages/broadcasts/BroadcastsPage.tsx'), 'BroadcastsPage'),
   },
-  ...numbersPages,
+  ...dashboardPages,
   {
     key: 'approvals',
     path: '/approvals',
@@ -335,26 +335,26 @@ export const pages: readonly ConsolePage[] = [
   },
 ];
 
-export function readablePages(permissions: readonly string[]): ConsolePage[] {
+export function pagesReadableWithPermissions(permissions: readonly string[]): ConsolePage[] {
   return pages.filter(({ permission, alsoNeeds }) =>
     [permission, alsoNeeds].every((needed) => needed === undefined || permissions.includes(needed)),
   );
 }
 
 export interface NavGroup {
-  key: GroupKey;
+  key: NavGroupKey;
   pages: ConsolePage[];
 }
 
 /** The navigation of one operator: groups in the order of their words, without what they may not read. */
 export function navGroupsFor(permissions: readonly string[]): NavGroup[] {
-  const readable = readablePages(permissions);
-  return (Object.keys(shellWords.groups) as GroupKey[])
+  const readable = pagesReadableWithPermissions(permissions);
+  return (Object.keys(shellWords.groups) as NavGroupKey[])
     .map((key) => ({ key, pages: readable.filter(({ group }) => group === key) }))
     .filter((group) => group.pages.length > 0);
 }
 
 /** The page of the table that an address belongs to; of one object, its list. */
-export function pageAt(pathname: string): ConsolePage | undefined {
+export function findPageByPathname(pathname: string): ConsolePage | undefined {
   return pages.find(({ path }) => pathname === path) ?? pages.find(({ path }) => pathname.startsWith(`${path}/`));
 }

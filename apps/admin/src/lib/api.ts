@@ -4,7 +4,7 @@ import type { ClientOptions } from '@lanyu/client/options';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { deleteAllFormDrafts } from './form-drafts.ts';
-import { answerProof, askForProof } from './ask-for-proof.ts';
+import { resolveReauthenticationRequests, askOperatorToReauthenticate } from './reauthentication-requests.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 
@@ -25,11 +25,11 @@ const clientOptions: ClientOptions = {
     return { uid: session?.uid ?? '', token: session?.token ?? '' };
   },
   // Without a session the guard shows the login page.
-  onSessionInvalid: () => forgetSession('expired'),
+  onSessionInvalid: () => clearSessionAndCachedData('expired'),
 };
 
 /** Calls as they are: for signing in and for the dialog that proves again. */
-export const clientWithoutReauth = createClient(clientOptions);
+export const clientWithoutReauthentication = createClient(clientOptions);
 
 /** What wants a fresh proof asks for it in a dialog, and is called once more. */
 function proving(plain: Client): Pick<Client, 'call'> {
@@ -39,17 +39,17 @@ function proving(plain: Client): Pick<Client, 'call'> {
         return await plain.call(...parameters);
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== reauthRequired) throw error;
-        if (!(await askForProof())) throw error;
+        if (!(await askOperatorToReauthenticate())) throw error;
         return plain.call(...parameters);
       }
     }) as Client['call'],
   };
 }
 
-export const client = proving(clientWithoutReauth);
+export const client = proving(clientWithoutReauthentication);
 
 /** Calls that take an entry of the audit log back: theirs will name it. */
-export function clientReverting(entryId: string): Pick<Client, 'call'> {
+export function createClientThatRevertsAuditEntry(entryId: string): Pick<Client, 'call'> {
   return proving(
     createClient({
       ...clientOptions,
@@ -61,11 +61,11 @@ export function clientReverting(entryId: string): Pick<Client, 'call'> {
 }
 
 /** Clears what the next operator at this desk must not see. An operator who was only timed out finds the draft again. */
-export function forgetSession(reason?: 'expired'): void {
+export function clearSessionAndCachedData(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
   if (reason === undefined && uid !== undefined) deleteAllFormDrafts(uid);
   // What waits for a proof is of this session, and never runs in the next operator's name.
-  answerProof(false);
+  resolveReauthenticationRequests(false);
   setPartialLoginSession(undefined);
   setSession(undefined, reason);
   queryClient.clear();

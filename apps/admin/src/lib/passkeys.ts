@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import { client, clientWithoutReauth } from './api.ts';
+import { client, clientWithoutReauthentication } from './api.ts';
 
 /** Browsers know passkeys of names, not of bare addresses. */
 export function canUsePasskeys(): boolean {
@@ -7,9 +7,11 @@ export function canUsePasskeys(): boolean {
 }
 
 export async function proveToServerWithPasskey() {
-  const { options } = await clientWithoutReauth.call('GET /admin/v1/staff/factor/passkey/challenge');
+  const { options } = await clientWithoutReauthentication.call('GET /admin/v1/staff/factor/passkey/challenge');
   const answer = await startAuthentication({ optionsJSON: JSON.parse(options) });
-  return clientWithoutReauth.call('POST /admin/v1/staff/factor/passkey/prove', { response: JSON.stringify(answer) });
+  return clientWithoutReauthentication.call('POST /admin/v1/staff/factor/passkey/prove', {
+    response: JSON.stringify(answer),
+  });
 }
 
 export async function enrolPasskey(name: string) {

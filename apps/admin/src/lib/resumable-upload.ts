@@ -1,8 +1,8 @@
-import { CallError, NO_CODE } from '@lanyu/client/errors';
+import { CallError, CODE_WITHOUT_ENVELOPE } from '@lanyu/client/errors';
 import { XSRF_HEADER, xsrfToken } from '@lanyu/client/xsrf-cookie-and-exempt-calls';
 import type { DetailedError, Upload } from 'tus-js-client';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
-import { clientWithoutReauth } from './api.ts';
+import { clientWithoutReauthentication } from './api.ts';
 import { currentSession } from './session.ts';
 
 const endpoint = '/api/admin/v1/media/upload';
@@ -25,14 +25,14 @@ export interface ResumableUpload {
 }
 
 /** Sends a file in pieces. What was cut off, also by closing the page, goes on where it ended when the same file is chosen. */
-export function startUpload(file: File | Blob, kind: UploadKind, events: UploadEvents): ResumableUpload {
+export function startResumableUpload(file: File | Blob, kind: UploadKind, events: UploadEvents): ResumableUpload {
   let wanted: 'going' | 'paused' | 'cancelled' | 'done' = 'going';
   let upload: Upload | undefined;
   let preparing = false;
   const isOver = () => wanted === 'cancelled' || wanted === 'done';
   const prepare = async () => {
     // A page that has written nothing yet has no token.
-    await clientWithoutReauth.call('GET /v1/site/xsrf', {});
+    await clientWithoutReauthentication.call('GET /v1/site/xsrf', {});
     const made = await createUpload(file, kind, {
       ...events,
       onDone: (id) => {
@@ -86,14 +86,14 @@ interface UploadOptions {
 }
 
 /** Sends a whole file; the id that calls name the upload by. */
-export function uploadFile(
+export function uploadWholeFile(
   file: File | Blob,
   kind: UploadKind,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted === true) return reject(signal.reason as Error);
-    const upload = startUpload(file, kind, {
+    const upload = startResumableUpload(file, kind, {
       onProgress: (sent, total) => onProgress?.(total === 0 ? 0 : sent / total),
       onDone: (id) => {
         signal?.removeEventListener('abort', stop);
@@ -146,11 +146,11 @@ const fingerprintOf = (file: File, kind: UploadKind, uid: string) =>
 function callErrorOf(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const response = (error as Partial<DetailedError>).originalResponse ?? undefined;
-  const { code = NO_CODE, msg = '' } = envelopeOf(response?.getBody() ?? '');
+  const { code = CODE_WITHOUT_ENVELOPE, msg = '' } = envelopeOf(response?.getBody() ?? '');
   const status = response?.getStatus() ?? 0;
   return new CallError(
     {
-      reason: response === undefined ? 'network' : code === NO_CODE ? 'unreadable' : 'answer',
+      reason: response === undefined ? 'network' : code === CODE_WITHOUT_ENVELOPE ? 'unreadable' : 'answer',
       code,
       msg: msg === '' ? loginAndBulletinWords.states.unknown : msg,
       httpMessage: '',

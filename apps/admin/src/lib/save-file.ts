@@ -9,7 +9,7 @@ export function saveFile(name: string, content: Blob): void {
 }
 
 /** One column; with the mark by which Excel knows UTF-8, and cells that no table program takes for formulas. */
-export function csvColumn(heading: string, cells: readonly string[]): string {
+export function singleColumnCsv(heading: string, cells: readonly string[]): string {
   const quoted = cells.map((cell) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`);
   return `\uFEFF${[heading, ...quoted].join('\r\n')}\r\n`;
 }

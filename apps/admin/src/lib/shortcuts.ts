@@ -4,11 +4,11 @@ import { tinykeys } from 'tinykeys';
 const lettersKey = 'lanyu.admin.letters';
 
 /** Keys without a modifier can be switched off: dictation and shaking hands press them too. */
-export function lettersOn(): boolean {
+export function areLetterShortcutsOn(): boolean {
   return localStorage.getItem(lettersKey) !== 'off';
 }
 
-export function setLetters(on: boolean): void {
+export function setLetterShortcutsOn(on: boolean): void {
   if (on) localStorage.removeItem(lettersKey);
   else localStorage.setItem(lettersKey, 'off');
 }
@@ -32,7 +32,7 @@ export function useShortcuts(keys: Record<string, () => void>): void {
     const isBusy =
       isWriting(event) ||
       document.querySelector('.ant-modal-wrap, .ant-drawer-open, [role=dialog][aria-modal]') !== null;
-    if (isPlain && (isBusy || !lettersOn())) return;
+    if (isPlain && (isBusy || !areLetterShortcutsOn())) return;
     event.preventDefault();
     keys[key]?.();
   });

@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import type { Challenge } from 'altcha-lib/types';
-import { clientWithoutReauth } from './api.ts';
+import { clientWithoutReauthentication } from './api.ts';
 
 const challengeRequired = 2012 satisfies CodeOfName<'challengeRequired'>;
 
@@ -11,7 +11,7 @@ export async function withProofOfWorkIfRequired<T>(send: (challenge?: string) =>
     return await send();
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== challengeRequired) throw error;
-    const { challenge: json } = await clientWithoutReauth.call('GET /v1/account/challenge');
+    const { challenge: json } = await clientWithoutReauthentication.call('GET /v1/account/challenge');
     // Rarely needed: loaded then.
     const [{ solveChallenge }, { deriveKey }] = await Promise.all([
       import('altcha-lib'),

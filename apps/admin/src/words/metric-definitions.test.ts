@@ -1,13 +1,13 @@
-import { boards, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { metricsByBoard, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
 import { permissionLabels } from '@lanyu/contract/permissions';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { metricWords, statsWords } from './stats.ts';
 
 const boardsOf = (key: MetricKey) =>
-  Object.entries(boards)
+  Object.entries(metricsByBoard)
     .filter(([, keys]) => (keys as readonly MetricKey[]).includes(key))
-    .map(([board]) => statsWords.boards[board as keyof typeof boards]);
+    .map(([board]) => statsWords.boards[board as keyof typeof metricsByBoard]);
 
 /** A row of the table in docs/metrics.md. */
 function rowOf(key: MetricKey): string {

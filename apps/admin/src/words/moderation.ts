@@ -168,7 +168,7 @@ export const moderationWords = {
 } as const;
 
 /** Names of reasons also where one was kept that is none of today's. */
-export function reasonName(key: string, note: string): string {
+export function moderationReasonText(key: string, note: string): string {
   const name = (reasons as Record<string, string>)[key];
   if (name === undefined || key === 'other') return note;
   return note === '' ? name : `${name}，${note}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planInWords } from './operations.ts';
+import { cronScheduleText } from './operations.ts';
 
 test.each([
   ['* * * * *', '每分钟'],
@@ -11,5 +11,5 @@ test.each([
   ['', '有事才运行'],
   ['0 8 1 1 *', '0 8 1 1 *'],
 ])('%s runs %s', (cron, words) => {
-  expect(planInWords(cron)).toBe(words);
+  expect(cronScheduleText(cron)).toBe(words);
 });

@@ -2,7 +2,7 @@ const weekdays = ['日', '一', '二', '三', '四', '五', '六'];
 const two = (text: string) => text.padStart(2, '0');
 
 /** When a job runs, in words; of a form that is not known, the form itself. */
-export function planInWords(cron: string): string {
+export function cronScheduleText(cron: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = '', rest] = cron.split(' ');
   if (cron === '') return operationWords.jobs.onEvents;
   if (rest !== undefined || month !== '*') return cron;

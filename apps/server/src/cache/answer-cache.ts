@@ -1,8 +1,8 @@
 import { calls, type DataOf, type CallName } from '@lanyu/contract/all';
 import { LRUCache } from 'lru-cache';
-import { usualPageSize, type PageRequest } from '../db/paging.ts';
-import { sqlState } from '../db/transaction.ts';
-import { envelopeOfCode, isUnreachable } from '../plugins/errors.ts';
+import { defaultPageSize, type PageRequest } from '../db/paging.ts';
+import { sqlStateOfError } from '../db/transaction.ts';
+import { envelopeOfCode, isUnreachableEngineError } from '../plugins/errors.ts';
 import type { CachedAnswer } from './epoch-answer-cache.ts';
 
 interface Entry<T> {
@@ -17,8 +17,12 @@ const usualBytes = 4 * 1024 * 1024;
  * What most visitors ask for of a list. Other requests are arbitrary, and caching them would let clients fill the
  * memory.
  */
-export function isFirstPageOfDefaultSize({ currentPage = 1, pageSize = usualPageSize, cursor }: PageRequest): boolean {
-  return currentPage === 1 && pageSize === usualPageSize && cursor === undefined;
+export function isFirstPageOfDefaultSize({
+  currentPage = 1,
+  pageSize = defaultPageSize,
+  cursor,
+}: PageRequest): boolean {
+  return currentPage === 1 && pageSize === defaultPageSize && cursor === undefined;
 }
 
 /**
@@ -60,7 +64,7 @@ export function createAnswerCache<K extends CallName, A extends readonly unknown
       const entry = entries.get(name);
       // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
       // its length is there, and what it was asked about may have changed.
-      if (!isUnreachable(error) || sqlState(error) === '57014') entries.delete(name);
+      if (!isUnreachableEngineError(error) || sqlStateOfError(error) === '57014') entries.delete(name);
       else if (entry !== undefined) return entry.answer;
       throw error;
     } finally {

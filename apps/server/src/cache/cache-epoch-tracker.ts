@@ -1,4 +1,4 @@
-import { isUnreachable } from '../plugins/errors.ts';
+import { isUnreachableEngineError } from '../plugins/errors.ts';
 
 /** A stretch of time in which cached answers do not change: no write, and nothing scheduled begins or ends. */
 export interface CacheEpoch {
@@ -80,7 +80,7 @@ export function createCacheEpochTracker(source: EpochSource): CacheEpochTracker 
     if (performance.now() - askedAt > idleAfterMs || looking !== undefined) return;
     // The next caller finds out that nothing is known.
     lookOnce().catch((error: unknown) => {
-      if (!isUnreachable(error)) lookedAt = -Infinity;
+      if (!isUnreachableEngineError(error)) lookedAt = -Infinity;
     });
   }, lookEveryMs);
   timer.unref();

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
-import { envelopeOfCode, isUnreachable } from '../plugins/errors.ts';
+import { envelopeOfCode, isUnreachableEngineError } from '../plugins/errors.ts';
 import type { SerializedAnswer } from '../plugins/mount.ts';
 import type { CacheEpoch, CacheEpochTracker } from './cache-epoch-tracker.ts';
 
@@ -123,7 +123,8 @@ export function createEpochAnswerCache(parts: {
   /** While the store cannot even say whether something changed, the last answer is sent on. */
   function lastKnown(name: string, error: unknown): CachedAnswer<unknown> {
     const entry = entries.get(name);
-    if (isUnreachable(error) && entry !== undefined && entry.usableUntil > performance.now()) return entry.cached;
+    if (isUnreachableEngineError(error) && entry !== undefined && entry.usableUntil > performance.now())
+      return entry.cached;
     throw error;
   }
 

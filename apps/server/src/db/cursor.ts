@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import { sameMac, type KeyRing } from '../keys.ts';
+import { areMacsEqual, type KeyRing } from '../keys.ts';
 
 export type SortKeyValue = string | number;
 
@@ -47,7 +47,7 @@ export function readCursor(binding: CursorBinding, cursor: string, keyCount: num
   const isOurs = binding.keys.named(id).some((key) => {
     // Cursors without an id are older than the key ring.
     const mac = id === undefined ? key.oldMac('', Buffer.concat([oldPrefix, signed])) : key.mac('cursor', signed);
-    return sameMac(bytes.subarray(0, macBytes), mac.subarray(0, macBytes));
+    return areMacsEqual(bytes.subarray(0, macBytes), mac.subarray(0, macBytes));
   });
   if (!isOurs) throw new Failure('badInput', 'cursor');
   const [page, total, estimate, ...keys] = JSON.parse(payload.toString()) as [

@@ -7,7 +7,7 @@ import type { Tx } from './transaction.ts';
 export type VersionedDataName = 'catalog' | 'words';
 
 /** In the transaction of the change: whoever sees the new version sees the change. */
-export async function bumpVersion(tx: Tx, name: VersionedDataName): Promise<void> {
+export async function bumpDataVersion(tx: Tx, name: VersionedDataName): Promise<void> {
   await tx
     .updateTable('db_versions')
     .set({ version: sql<string>`version + 1` })
@@ -21,7 +21,7 @@ const versionOf = prepareQuery<{ name: string }>()((db, value) =>
 
 type Executor = Parameters<typeof versionOf.first>[0];
 
-export async function readVersion(executor: Executor, name: VersionedDataName): Promise<bigint> {
+export async function readDataVersion(executor: Executor, name: VersionedDataName): Promise<bigint> {
   return BigInt((await versionOf.first(executor, { name }))?.version ?? 0);
 }
 
@@ -37,7 +37,7 @@ export async function readFromFreshReplica<T>(
 ): Promise<T> {
   if (db.read === db.write) return read(db);
   const fromReplica = await db.read.connection().execute(async (connection) => {
-    if ((await readVersion(connection, name)) < version) return undefined;
+    if ((await readDataVersion(connection, name)) < version) return undefined;
     return { value: await read({ ...db, read: connection }) };
   });
   return fromReplica === undefined ? read({ ...db, read: db.write, readPool: db.pool }) : fromReplica.value;

@@ -4,7 +4,7 @@ import type { CallName } from '@lanyu/contract/all';
 import { Failure } from '../failure.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Database } from './pool.ts';
-import { sqlState, transaction } from './transaction.ts';
+import { sqlStateOfError, transaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
 export interface IdempotentRequest {
@@ -75,7 +75,10 @@ export async function runIdempotently<T extends Answer>(
       return answer;
     });
   } catch (error) {
-    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'db_idempotency_keys_pkey') {
+    if (
+      sqlStateOfError(error) === '23505' &&
+      (error as { constraint?: string }).constraint === 'db_idempotency_keys_pkey'
+    ) {
       throw new Failure('inProgress');
     }
     throw error;

@@ -6,7 +6,7 @@ import { unpreparedStatementMark } from './unprepared-statement-hint.ts';
  * A statement that has a name is parsed and planned once per connection instead of once per call.
  * The number of names is capped: text built with varying shapes must not fill the server's memory.
  */
-export class StatementNames {
+export class PreparedStatementNames {
   readonly #names = new Map<string, string | null>();
   readonly #cap: number;
 
@@ -34,7 +34,7 @@ export class StatementNames {
 /** Transaction control and DDL gain nothing from a name. */
 const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
-const names = new StatementNames();
+const names = new PreparedStatementNames();
 
 /** What pg stores on a client and on its connection without typing it. */
 interface Wire {

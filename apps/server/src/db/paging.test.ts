@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { ListOrder, Page, PageRequest } from './paging.ts';
-import { countUpTo, readPage, applyPageRange } from './paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from './paging.ts';
 import { openKeyRing } from '../keys.ts';
 
 const t = useTestDatabase();
@@ -38,7 +38,7 @@ function messagesOf(list: ListOrder, user: string, request: PageRequest, scope =
     scope,
     request,
     fetch: (slice) => applyPageRange(query, list, slice).execute(),
-    count: (limit) => countUpTo(query, t.db.read, limit),
+    count: (limit) => countRowsUpTo(query, t.db.read, limit),
   });
 }
 

@@ -65,12 +65,12 @@ export interface PageSource<R> {
 const exactUpTo = 1000;
 /** Pages by number may skip this many rows and no more: skipping costs what it skips. */
 const deepest = 10_000;
-export const usualPageSize = 20;
+export const defaultPageSize = 20;
 
 /** Reads one page. By cursor every page costs the same; by number the depth is bounded. */
 export async function readPage<R extends object>(list: ListOrder, source: PageSource<R>): Promise<Page<R>> {
   const { request } = source;
-  const pageSize = request.pageSize ?? list.pageSize ?? usualPageSize;
+  const pageSize = request.pageSize ?? list.pageSize ?? defaultPageSize;
   const binding = { keys: source.keys, list: list.name, scope: source.scope };
   const position = request.cursor === undefined ? null : readCursor(binding, request.cursor, list.keys.length);
 
@@ -157,7 +157,7 @@ export function applyPageRange<DB, TB extends keyof DB, O>(
 }
 
 /** The number of rows of a query, looking at no more than `limit` of them. */
-export async function countUpTo<DB, TB extends keyof DB, O>(
+export async function countRowsUpTo<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   executor: Parameters<RawBuilder<unknown>['execute']>[0],
   limit: number,
@@ -206,7 +206,7 @@ function bound(key: KeyColumn, value: SortKeyValue | undefined): RawBuilder<unkn
 }
 
 /** Rows in the order of their key, a page at a time, until a page is empty. */
-export async function* eachPage<Row>(
+export async function* iteratePages<Row>(
   read: (after: string) => Promise<readonly Row[]>,
   keyOf: (row: Row) => string,
   first = '0',

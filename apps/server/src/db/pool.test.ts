@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { msToTimestamptz } from './ms-to-timestamptz.ts';
-import { StatementNames } from './named-statement-client.ts';
+import { PreparedStatementNames } from './named-statement-client.ts';
 import { throughCable } from '#test/harness/cuttable-proxy.ts';
 import { openDatabase } from './pool.ts';
 import { unpreparedStatementHint } from './unprepared-statement-hint.ts';
@@ -47,7 +47,7 @@ test('what is to be planned for its values has no name: a plan for any value wou
 });
 
 test('the number of names is capped; transaction control never gets one', () => {
-  const names = new StatementNames(2);
+  const names = new PreparedStatementNames(2);
   expect(names.of('select 1')).toMatch(/^s/);
   expect(names.of('begin')).toBeNull();
   expect(names.of('select 3')).toBeNull();

@@ -9,13 +9,13 @@ export function monthStartMs(now: number): number {
 }
 
 /** YYYY-MM-DD of this moment. */
-export function dayOf(now: number): string {
+export function shanghaiDayOf(now: number): string {
   return new Date(now + offsetMs).toISOString().slice(0, 10);
 }
 
 /** YYYY-MM-DD of the day before this moment's. */
-export function yesterdayAt(now: number): string {
-  return dayOf(now - dayMs);
+export function shanghaiYesterdayOf(now: number): string {
+  return shanghaiDayOf(now - dayMs);
 }
 
 /** YYYY-MM-DD so many days later. */

@@ -17,7 +17,7 @@ export interface TransactionOptions {
  */
 const safeToRepeat = new Set(['40001', '40P01', '25006']);
 
-export function sqlState(error: unknown): string | undefined {
+export function sqlStateOfError(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : undefined;
 }
@@ -56,7 +56,7 @@ export async function transaction<T>(
       if (options.isolation !== undefined) start = start.setIsolationLevel(options.isolation);
       return await start.execute(fn);
     } catch (error) {
-      const state = sqlState(error);
+      const state = sqlStateOfError(error);
       if (attempt >= retries || state === undefined || !safeToRepeat.has(state)) throw error;
       // Full jitter: those who collided must not meet again.
       await wait(Math.random() * Math.min(400, 20 * 2 ** attempt));

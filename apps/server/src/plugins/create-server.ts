@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from '../env.ts';
 import { contractSerializerCompiler } from './contract-serializer-compiler.ts';
-import { answerBrokenRequest, answerUnknownExpectation, answerUnreadableAddress } from './errors.ts';
+import { answerBrokenRequest, answerUnknownExpectHeader, answerUnreadableAddress } from './errors.ts';
 import { requestIdFromHeaderOrNew } from './request-id-from-header-or-new.ts';
 
 /** An HTTP server that reads and answers as the contract says, and has no route yet. */
@@ -26,12 +26,12 @@ export function createServer(env: Pick<Env, 'TRUST_PROXY'>): FastifyInstance {
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
   });
-  app.server.on('checkExpectation', answerUnknownExpectation);
+  app.server.on('checkExpectation', answerUnknownExpectHeader);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(contractSerializerCompiler);
   return app;
 }
 
-export async function acceptForms(app: FastifyInstance): Promise<void> {
+export async function acceptUrlEncodedForms(app: FastifyInstance): Promise<void> {
   await app.register(formbody, { bodyLimit: 64 * 1024 });
 }

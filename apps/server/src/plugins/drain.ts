@@ -16,7 +16,7 @@ export interface Drain {
  * left alone: new ones are refused (the proxy goes to the next process), answers on open ones say
  * `Connection: close`, and the proxy lets go of idle ones itself, earlier than `drainMs`.
  */
-export function installDrain(app: FastifyInstance): Drain {
+export function installDrainOnShutdown(app: FastifyInstance): Drain {
   let draining = false;
   const endings: (() => void)[] = [];
 

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import { Failure, FailureWithFacts } from '../failure.ts';
+import { Failure, FailureWithData } from '../failure.ts';
 import { newRequestId } from './request-id-from-header-or-new.ts';
 import { setApiSecurityHeaders } from './security-headers.ts';
 
@@ -89,8 +89,8 @@ const unreachable: ReadonlySet<string> = new Set([
 /** Text the encoding cannot hold, a value a CHECK refuses: bad input that the contract should have refused. */
 const refusedByDatabase: ReadonlySet<string> = new Set(['22021', '22003', '22P05', '23514']);
 
-export function isUnreachable(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isUnreachable);
+export function isUnreachableEngineError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isUnreachableEngineError);
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && unreachable.has(code)) return true;
@@ -113,7 +113,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
         if (strict) return sendFailure(reply, 'failed');
       }
       if (error.code === 'failed') log.error({ reqId: request.id, err: error, detail: error.detail }, 'failed');
-      return sendFailure(reply, error.code, undefined, error instanceof FailureWithFacts ? error.data : null);
+      return sendFailure(reply, error.code, undefined, error instanceof FailureWithData ? error.data : null);
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendFailure(reply, 'badInput', 400, { fields: error.validation.map((issue) => issue.instancePath) });
@@ -127,7 +127,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
       log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'input only the database refused');
       return sendFailure(reply, 'badInput');
     }
-    if (isUnreachable(error)) {
+    if (isUnreachableEngineError(error)) {
       log.warn({ reqId: request.id, err: error }, 'a store is unreachable');
       return sendFailure(reply, 'busy');
     }
@@ -137,7 +137,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
 }
 
 /** Node would refuse an unknown `Expect` without a body; here every answer is an envelope. */
-export function answerUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function answerUnknownExpectHeader(_request: IncomingMessage, response: ServerResponse): void {
   const body = JSON.stringify(envelopeOfCode('badInput'));
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
   response.writeHead(417, { ...headers, 'x-request-id': newRequestId(), connection: 'close' }).end(body);

@@ -2,7 +2,7 @@ import { codeOfName } from '@lanyu/contract/codes';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RedisConnection } from '../integrations/redis.ts';
-import type { Shedder } from './guards/load-shedding.ts';
+import type { LoadShedder } from './guards/load-shedding.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -18,7 +18,7 @@ const tooOften = codeOfName('tooOften');
 const busy = codeOfName('busy');
 
 export function createMetrics(parts: {
-  shedder: Shedder;
+  shedder: LoadShedder;
   pool: Pool;
   cache: RedisConnection;
   /** By name of a call that was refused for its number, or `shed`. */

@@ -15,9 +15,9 @@ import {
   type Visitor,
 } from './guards/caller-types.ts';
 import { envelopeOfCode } from './errors.ts';
-import type { Shedder } from './guards/load-shedding.ts';
+import type { LoadShedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
-import type { MultipartReader, MultipartShape } from './files/multipart.ts';
+import type { MultipartReader, AllowedMultipartParts } from './files/multipart.ts';
 import type { RateLimiters } from './guards/rate-limit.ts';
 import { assertPermitted, authenticate } from './guards/authenticate-and-check-permission.ts';
 import type { Xsrf } from './guards/xsrf.ts';
@@ -46,9 +46,11 @@ export interface Redirect {
   readonly redirectTo: string;
 }
 
-export type Handler<K extends CallName> = (asked: CallContext<K>) => Promise<DataOf<K> | SerializedAnswer | Redirect>;
+export type CallHandler<K extends CallName> = (
+  asked: CallContext<K>,
+) => Promise<DataOf<K> | SerializedAnswer | Redirect>;
 
-export type Mount = <K extends CallName>(key: K, handler: Handler<K>) => void;
+export type MountCall = <K extends CallName>(key: K, handler: CallHandler<K>) => void;
 
 /** What happens around every call of an operator; given to the mount by the module that owns it. */
 export interface StaffCallRunner {
@@ -72,11 +74,11 @@ export type RunApprovedCall = (
   around: Pick<CallContext<CallName>, 'request' | 'reply'>,
 ) => Promise<unknown>;
 
-export interface MountParts {
+export interface CallMounterParts {
   staffCalls: StaffCallRunner;
   sessions: SessionFinders;
   xsrf: Xsrf;
-  shedder: Shedder;
+  shedder: LoadShedder;
   metrics: Metrics;
   limits: RateLimiters;
   /** Throws where operators have turned a feature off for the caller's channel. */
@@ -113,14 +115,14 @@ const noInput = z.strictObject({}).nullish();
 const failureSchema = z.object({ code: z.int(), msg: z.string(), data: z.unknown().nullable() });
 
 /** Turns contract calls into routes. Everything a route must have comes from the contract, not from here. */
-export function createMount(
+export function createCallMounter(
   app: FastifyInstance,
-  parts: MountParts,
-): { mount: Mount; replay: RunApprovedCall; finish(): void } {
-  const mounted = new Map<string, Handler<never>>();
+  parts: CallMounterParts,
+): { mount: MountCall; replay: RunApprovedCall; finish(): void } {
+  const mounted = new Map<string, CallHandler<never>>();
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
-  const mount: Mount = (key, handler) => {
+  const mount: MountCall = (key, handler) => {
     const definition: Call = calls[key];
     assertCallDefinitionComplete(key, definition);
     if (mounted.has(key)) throw new Error(`${key} is mounted twice`);
@@ -247,7 +249,7 @@ export function createMount(
   return {
     mount,
     async replay(key, input, caller, around) {
-      const handler = mounted.get(key) as unknown as Handler<CallName>;
+      const handler = mounted.get(key) as unknown as CallHandler<CallName>;
       // Whoever asked may have lost the permission since.
       assertPermitted(caller, calls[key].who);
       return handler({ input, caller, ...around } as never);
@@ -270,7 +272,7 @@ export function assertCallDefinitionComplete(key: string, definition: Partial<Ca
 }
 
 /** The one file and the texts that the contract names; nothing else is taken. */
-function multipartShape(key: string, definition: Call, names: string[]): MultipartShape | undefined {
+function multipartShape(key: string, definition: Call, names: string[]): AllowedMultipartParts | undefined {
   if (definition.encoding !== 'multipart') return undefined;
   const fields = Object.entries(definition.input.shape).filter(([name]) => !names.includes(name));
   const [file, ...more] = fields.filter(([, schema]) => schema.meta()?.['format'] === 'binary').map(([name]) => name);

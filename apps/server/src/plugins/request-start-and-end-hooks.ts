@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Failure } from '../failure.ts';
-import type { Shedder } from './guards/load-shedding.ts';
+import type { LoadShedder } from './guards/load-shedding.ts';
 import { setApiSecurityHeaders } from './security-headers.ts';
 
 const slowMs = 500;
@@ -13,7 +13,7 @@ const slowMs = 500;
 export function installRequestStartAndEndHooks(
   app: FastifyInstance,
   log: Logger,
-  shedder: Shedder,
+  shedder: LoadShedder,
   trustsProxy: boolean,
 ): void {
   let warned = trustsProxy;

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { allowConnectionsToAppPrefix, documentHeaders } from './security-headers.ts';
+import { allowConnectionsToAppPrefix, documentSecurityHeaders } from './security-headers.ts';
 
-const headers = documentHeaders({ scriptHashes: [], https: true, inlineStyles: false, trustedTypes: ['lanyu'] });
+const headers = documentSecurityHeaders({
+  scriptHashes: [],
+  https: true,
+  inlineStyles: false,
+  trustedTypes: ['lanyu'],
+});
 const policyOf = (prefix: string) =>
   Object.fromEntries(
     (allowConnectionsToAppPrefix(headers, prefix)['content-security-policy'] ?? '')

@@ -48,7 +48,7 @@ export function allowConnectionsToAppPrefix(
 const ownConnections = "connect-src 'self'";
 
 /** Rule 9: strict policy with Trusted Types. The back-office's component library writes style elements. */
-export function documentHeaders(options: {
+export function documentSecurityHeaders(options: {
   scriptHashes: string[];
   styleHashes?: string[];
   https: boolean;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-export interface Loop {
+export interface StoppableLoop {
   /** Stops after the current round. */
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface Rounds {
 }
 
 /** Repeats a round with a pause: for work that comes sooner than the queue is polled. A failed round is repeated later. */
-export function repeatUntilStopped({ log, round, pauseMs, pauseAfterFailureMs, failure }: Rounds): Loop {
+export function repeatUntilStopped({ log, round, pauseMs, pauseAfterFailureMs, failure }: Rounds): StoppableLoop {
   const stopping = new AbortController();
   const { signal } = stopping;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvHead, csvLine, maskLongNumbers, shanghaiTimeText } from '#src/text/csv.ts';
+import { csvHeaderLine, csvLine, maskLongNumbers, shanghaiTimeText } from '#src/text/csv.ts';
 
 test('cells that a spreadsheet would run are text', () => {
   expect(csvLine(['=1', '+1', '-1', '@x', '1-1', -1])).toBe("'=1,'+1,'-1,'@x,1-1,-1\r\n");
@@ -8,7 +8,7 @@ test('cells that a spreadsheet would run are text', () => {
 });
 
 test('a file is known as UTF-8; commas, quotes and lines stay in their cell', () => {
-  expect(csvHead(['a,b', 'c"d'])).toBe('\u{feff}"a,b","c""d"\r\n');
+  expect(csvHeaderLine(['a,b', 'c"d'])).toBe('\u{feff}"a,b","c""d"\r\n');
   expect(csvLine(['one\ntwo', ''])).toBe('"one\ntwo",\r\n');
 });
 

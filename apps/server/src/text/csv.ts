@@ -9,7 +9,7 @@ function cell(value: string | number): string {
 export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 /** Spreadsheets know UTF-8 by its mark only. */
-export const csvHead = (columns: readonly string[]): string => `\u{feff}${csvLine(columns)}`;
+export const csvHeaderLine = (columns: readonly string[]): string => `\u{feff}${csvLine(columns)}`;
 
 /** As in `2026-11-18 14:26:05`, in Shanghai; empty where there is no time. */
 export const shanghaiTimeText = (time: number | null): string =>

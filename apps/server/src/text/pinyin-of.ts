@@ -35,7 +35,7 @@ export function pinyinReadingsPerPosition(text: string): string[][] {
 }
 
 /** The likeliest reading of a keyword that mixes characters and letters. */
-export function pinyinOf(name: string): string {
+export function likeliestPinyinOf(name: string): string {
   return syllablesOf(name)
     .map(([first]) => first)
     .join('');

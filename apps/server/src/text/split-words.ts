@@ -29,7 +29,7 @@ export function splitChineseWords(run: string): string[] {
 }
 
 /** Words to index a text by, also the shorter ones inside long ones, at most `most`. */
-export function wordsOfText(text: string, most: number): string[] {
+export function indexWordsOfText(text: string, most: number): string[] {
   const words = new Set<string>();
   for (const run of scriptRunsOf(text)) {
     for (const word of run.han ? jieba().cutForSearch(run.text, false) : [run.text.slice(0, longestWord)]) {
@@ -46,7 +46,7 @@ const maxWordsOfPost = 400;
  * Words to index a post by. Where the dictionary knows no word, single characters are also indexed in pairs: names of
  * games and people consist of such, and 月 and 海 anywhere in a text are not 月海.
  */
-export function wordsOfPost(text: string): string[] {
+export function indexWordsOfPost(text: string): string[] {
   const words = new Set<string>();
   for (const run of scriptRunsOf(text)) {
     const found = run.han
@@ -68,7 +68,7 @@ export function bigramsOfSingleCharacters(words: readonly string[]): string[] {
 }
 
 /** What a title is found by: words, and every character and pair of characters, so that any part of it will do. */
-export function wordsOfTitle(title: string): string[] {
+export function indexWordsOfTitle(title: string): string[] {
   const words = new Set<string>();
   for (const run of scriptRunsOf(title)) {
     if (!run.han) words.add(run.text.slice(0, longestWord));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { wordsOfText, wordsOfTitle } from './split-words.ts';
+import { indexWordsOfText, indexWordsOfTitle } from './split-words.ts';
 import { prefixTermsOfTitle } from '../modules/search/games/index-games.ts';
 import { startsWithTypo } from './starts-with-typo.ts';
 import { lettersAndDigitsOf } from './text-folding-and-script-runs.ts';
 import { pinyinSpellingsOf } from './pinyin-of.ts';
-import { queryOfAllWords, queryOfAnyWord } from './text-query.ts';
+import { tsqueryOfAllWords, tsqueryOfAnyWord } from './keyword-to-tsquery.ts';
 import { findTypedPartOfTitle } from './find-typed-part-of-title.ts';
 
 test('[X-C16] a name is letters and digits without case and width, and never long', () => {
@@ -14,18 +14,18 @@ test('[X-C16] a name is letters and digits without case and width, and never lon
 });
 
 test('[X-C16] words of our trade stay whole, stop words are left out', () => {
-  expect(wordsOfText('这个肉鸽的礼包码', 10)).toEqual(expect.arrayContaining(['肉鸽', '礼包码', '礼包']));
-  expect(wordsOfText('这个肉鸽的礼包码', 10)).not.toContain('的');
-  expect(wordsOfText('冒险解谜养成经营', 3)).toHaveLength(3);
+  expect(indexWordsOfText('这个肉鸽的礼包码', 10)).toEqual(expect.arrayContaining(['肉鸽', '礼包码', '礼包']));
+  expect(indexWordsOfText('这个肉鸽的礼包码', 10)).not.toContain('的');
+  expect(indexWordsOfText('冒险解谜养成经营', 3)).toHaveLength(3);
 });
 
 test('[X-C16] whatever part of a title is asked for, the title has it', () => {
   for (const title of ['月海回声', '重庆森林里的猫咪旅人', '开放世界肉鸽', 'Neon Drift 霓虹2']) {
-    const has = new Set(wordsOfTitle(title));
+    const has = new Set(indexWordsOfTitle(title));
     for (const run of title.match(/\p{Script=Han}+/gu) ?? []) {
       for (let from = 0; from < run.length; from += 1)
         for (let to = from + 1; to <= run.length; to += 1) {
-          const asked = queryOfAllWords(run.slice(from, to)).title.split(' & ');
+          const asked = tsqueryOfAllWords(run.slice(from, to)).title.split(' & ');
           expect(asked.every((word) => has.has(word.slice(1, -1)))).toBe(true);
         }
     }
@@ -33,11 +33,11 @@ test('[X-C16] whatever part of a title is asked for, the title has it', () => {
 });
 
 test('[X-C16] a query is made of quoted words and nothing that was typed can be an operator', () => {
-  expect(queryOfAllWords("月海' | '灯塔")).toEqual({ title: "'月海' & '灯塔'", text: "'月海' & '灯塔'" });
-  expect(queryOfAllWords('a:* !b')).toEqual({ title: "'a' & 'b'", text: "'a' & 'b'" });
-  expect(queryOfAllWords('…')).toEqual({ title: '', text: '' });
-  expect(queryOfAnyWord('月海')).toEqual({ title: '', text: '' });
-  expect(queryOfAnyWord('月海 灯塔').title).toBe("'月海' | '灯塔'");
+  expect(tsqueryOfAllWords("月海' | '灯塔")).toEqual({ title: "'月海' & '灯塔'", text: "'月海' & '灯塔'" });
+  expect(tsqueryOfAllWords('a:* !b')).toEqual({ title: "'a' & 'b'", text: "'a' & 'b'" });
+  expect(tsqueryOfAllWords('…')).toEqual({ title: '', text: '' });
+  expect(tsqueryOfAnyWord('月海')).toEqual({ title: '', text: '' });
+  expect(tsqueryOfAnyWord('月海 灯塔').title).toBe("'月海' | '灯塔'");
 });
 
 test('[X-C16] all readings of short names, the likeliest first', () => {

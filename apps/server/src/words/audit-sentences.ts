@@ -4,7 +4,12 @@ import {
   auditOutcomePrefixes,
   settingGroupNames,
 } from './audit-words.ts';
-import { changesOf, shownValue, type Change, type Fields } from './describe-field-changes.ts';
+import {
+  describeFieldChanges,
+  fieldValueInWords,
+  type FieldChangeInWords,
+  type Fields,
+} from './describe-field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
 interface Entry {
@@ -208,9 +213,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/staff/member/{id}/factor/reset': ({ who }) => `重置员工${who}的两步验证`,
   'PUT /admin/v1/staff/member/{id}/roles': ({ who, changes }) => `更改员工${who}的角色${changes}`,
   'POST /admin/v1/staff/member/{id}/grant': ({ who, after }) =>
-    `临时授予员工${who}权限「${shownValue('permission', after['permission'])}」`,
+    `临时授予员工${who}权限「${fieldValueInWords('permission', after['permission'])}」`,
   'DELETE /admin/v1/staff/member/{id}/grant/{permission}': ({ id, before }) =>
-    `收回员工 ${id} 的权限「${shownValue('permission', before['permission'])}」`,
+    `收回员工 ${id} 的权限「${fieldValueInWords('permission', before['permission'])}」`,
   'POST /admin/v1/staff/member/{id}/session/end': ({ id }) => `下线员工 ${id} 的会话`,
   'POST /admin/v1/staff/role': ({ what }) => `新建角色${what}`,
   'PUT /admin/v1/staff/role/{id}': ({ what, changes }) => `修改角色${what}${changes}`,
@@ -256,7 +261,7 @@ export function hasAuditSentence(call: string): boolean {
 
 export function auditSentenceOf(entry: Entry): string {
   const { before, after } = entry;
-  const changed = before === null ? [] : changesOf(fieldsOf(before), fieldsOf(after)).map(changeWords);
+  const changed = before === null ? [] : describeFieldChanges(fieldsOf(before), fieldsOf(after)).map(changeWords);
   return write(entry, changed.length === 0 ? '' : `：${changed.join('，')}`);
 }
 
@@ -301,7 +306,7 @@ function fieldsOf(value: unknown): Fields {
 }
 
 /** As in `价格 60 → 30`. */
-function changeWords({ label, before, after }: Change): string {
+function changeWords({ label, before, after }: FieldChangeInWords): string {
   return before === null ? `${label} ${short(after)}` : `${label} ${short(before)} → ${short(after)}`;
 }
 
@@ -310,7 +315,7 @@ const short = (words: string): string => (words.length > 40 ? `${words.slice(0, 
 /** As in `至 2026-11-24 19:30`; nothing for a ban without an end. */
 function banLength(after: Fields): string {
   const until = after['banUntilTime'];
-  return typeof until === 'number' ? `至 ${shownValue('banUntilTime', until)}` : '';
+  return typeof until === 'number' ? `至 ${fieldValueInWords('banUntilTime', until)}` : '';
 }
 
 function switchSentence(what: string, after: Fields): string {

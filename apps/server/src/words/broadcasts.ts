@@ -5,7 +5,7 @@ interface Audience {
 }
 
 /** For whom a broadcast is, to who agrees to it. */
-export function audienceText({ audience, members, channels }: Audience): string {
+export function broadcastAudienceText({ audience, members, channels }: Audience): string {
   if (audience === 'all') return '全部玩家';
   if (audience === 'list') return '上传的名单';
   const from = channels.length === 0 ? '' : `渠道 ${channels.join('、')} 的`;
@@ -13,6 +13,6 @@ export function audienceText({ audience, members, channels }: Audience): string 
 }
 
 /** At most sixty characters, as every title. */
-export function testTitle(title: string): string {
+export function testBroadcastTitle(title: string): string {
   return `【测试】${title}`.slice(0, 60);
 }

@@ -9,7 +9,7 @@ import {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** One field in words; `before` is null where it was not there. */
-export interface Change {
+export interface FieldChangeInWords {
   label: string;
   before: string | null;
   after: string;
@@ -22,17 +22,24 @@ const none = auditValueWords['null'] as string;
 const labels: Readonly<Record<string, string>> = auditFieldLabels;
 
 /** Labelled fields that become something else; of what was not there, all that say something. */
-export function changesOf(before: Fields | null, after: Fields): Change[] {
-  return Object.keys(after).flatMap((key): Change[] => {
+export function describeFieldChanges(before: Fields | null, after: Fields): FieldChangeInWords[] {
+  return Object.keys(after).flatMap((key): FieldChangeInWords[] => {
     const label = labels[key];
     if (label === undefined || beside.has(key)) return [];
     if (before === null || !(key in before)) {
-      const now = shownValue(key, after[key]);
+      const now = fieldValueInWords(key, after[key]);
       return now === none ? [] : [{ label, before: null, after: now, ...picturesOf(undefined, after[key]) }];
     }
     const [was, becomes] = [before[key], after[key]];
     if (JSON.stringify(was) === JSON.stringify(becomes)) return [];
-    return [{ label, before: shownValue(key, was), after: shownValue(key, becomes), ...picturesOf(was, becomes) }];
+    return [
+      {
+        label,
+        before: fieldValueInWords(key, was),
+        after: fieldValueInWords(key, becomes),
+        ...picturesOf(was, becomes),
+      },
+    ];
   });
 }
 
@@ -42,7 +49,7 @@ function pictureUrlOf(value: unknown): string | undefined {
   return typeof pictureUrl === 'string' ? pictureUrl : undefined;
 }
 
-function picturesOf(was: unknown, becomes: unknown): Pick<Change, 'pictures'> {
+function picturesOf(was: unknown, becomes: unknown): Pick<FieldChangeInWords, 'pictures'> {
   const [before, after] = [pictureUrlOf(was), pictureUrlOf(becomes)];
   return before === undefined && after === undefined ? {} : { pictures: { before: before ?? '', after: after ?? '' } };
 }
@@ -104,12 +111,12 @@ const byKey: Readonly<Record<string, (value: unknown) => string>> = {
 const isTime = (key: string) => key.endsWith('Time') || key.endsWith('_at');
 
 /** In the reader's words; never JSON. */
-export function shownValue(key: string, value: unknown): string {
+export function fieldValueInWords(key: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return none;
   const show = byKey[key];
   if (show !== undefined) return show(value);
   if (isTime(key) && typeof value === 'number') return shanghaiTime(value);
-  if (Array.isArray(value)) return listed(value, (each) => shownValue(key, each));
+  if (Array.isArray(value)) return listed(value, (each) => fieldValueInWords(key, each));
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return none;
   return auditValueWords[String(value)] ?? String(value);
 }

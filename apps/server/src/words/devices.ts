@@ -1,5 +1,5 @@
 /** What a browser said of itself, as far as it is known. */
-export interface Device {
+export interface SystemAndBrowser {
   system: keyof typeof systems | null;
   browser: keyof typeof browsers | null;
 }
@@ -30,7 +30,7 @@ const browsers = {
 export const words = { systems, browsers, unknown: '未知设备' };
 
 /** The few words by which its owner recognises a device. */
-export function deviceName({ system, browser }: Device, { systems, browsers, unknown } = words): string {
+export function deviceName({ system, browser }: SystemAndBrowser, { systems, browsers, unknown } = words): string {
   const parts = [system && systems[system], browser && browsers[browser]].filter((part) => part !== null);
   return parts.join(' · ') || unknown;
 }

@@ -22,7 +22,7 @@ export type TemplatedMessage = {
 }[MessageTemplateName];
 
 /** Undefined if there is no such template. */
-export function wordsOfMessage(
+export function messageTextFromTemplate(
   template: string,
   params: object,
   language: Language,

@@ -1,7 +1,7 @@
 import { monthlyBadgeName } from './badges.ts';
-import { deviceName, type Device } from './devices.ts';
+import { deviceName, type SystemAndBrowser } from './devices.ts';
 import { decisionReasons, profileParts, type DecisionReason } from './moderation.ts';
-import { refundReasonText, type Goods, type RefundReasonOrRule } from './orders.ts';
+import { refundReasonText, type OrderGoods, type RefundReasonOrRule } from './orders.ts';
 
 type Moderated = 'post' | 'comment' | 'person';
 
@@ -39,7 +39,7 @@ export const words = {
     title: `《${game}》有新版本`,
     content: `${platforms[platform] ?? '新版'}更新到 ${version}，去看看这次变了什么。`,
   }),
-  newDevice: ({ device, place }: { device: Device; place: string }) => ({
+  newDevice: ({ device, place }: { device: SystemAndBrowser; place: string }) => ({
     title: '新设备登录',
     content: `你的账号刚在「${deviceName(device)}」登录${place === '' ? '' : `（${place}）`}。不是你本人的话，请结束该设备的登录并修改密码。`,
   }),
@@ -90,23 +90,23 @@ export const words = {
     title: '钻石余额已调整',
     content: `客服调整 ${coins > 0 ? '+' : ''}${coins} 钻，当前余额 ${balance} 钻。${reason}`,
   }),
-  coinsReturned: ({ goods, coins, reason }: { goods: Goods; coins: number; reason: RefundReasonOrRule }) => ({
+  coinsReturned: ({ goods, coins, reason }: { goods: OrderGoods; coins: number; reason: RefundReasonOrRule }) => ({
     title: '钻石已退回',
     content: `${goods.subject}：退回 ${coins} 钻。${refundReasonText(reason)}`,
   }),
-  refundStarted: ({ goods, coins, reason }: { goods: Goods; coins: number; reason: string }) => ({
+  refundStarted: ({ goods, coins, reason }: { goods: OrderGoods; coins: number; reason: string }) => ({
     title: '退款处理中',
     content: `${goods.subject}：${coins} 钻已收回，款项正在按原路退回。${reason}`,
   }),
-  refundDone: ({ goods, fen }: { goods: Goods; fen: number }) => ({
+  refundDone: ({ goods, fen }: { goods: OrderGoods; fen: number }) => ({
     title: '退款已退回',
     content: `${goods.subject}：¥${(fen / 100).toFixed(2)} 已按原路退回。`,
   }),
-  refundSettled: ({ goods, note }: { goods: Goods; note: string }) => ({
+  refundSettled: ({ goods, note }: { goods: OrderGoods; note: string }) => ({
     title: '退款已由客服处理',
     content: `${goods.subject}：${note}`,
   }),
-  receiptSent: ({ goods, receipts }: { goods: Goods; receipts: number[] }) => ({
+  receiptSent: ({ goods, receipts }: { goods: OrderGoods; receipts: number[] }) => ({
     title: '你的收据',
     content: `${goods.subject}：收据 ${receipts.map((number) => `第 ${number} 号`).join('、')}，打开订单可以查看和验证。`,
   }),

@@ -1,5 +1,5 @@
 /** What an order is about. */
-export interface Goods {
+export interface OrderGoods {
   kind: 'recharge' | 'membership' | 'download';
   /** As it stands in the order. */
   subject: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pg from 'pg';
 import { migrate, readMigrations } from '#src/db/migrate.ts';
-import { dropIfThere } from '@lanyu/test-kit/database/drop-database';
+import { dropDatabaseIfExists } from '@lanyu/test-kit/database/drop-database';
 import { ownerUrl } from './services.ts';
 
 /** Any constant known to nobody else on this server. */
@@ -40,7 +40,7 @@ export async function buildTemplate(): Promise<void> {
     ]);
     if (rowCount === 1) return;
     // Still open for connections: a run died while building it.
-    await dropIfThere(client, template);
+    await dropDatabaseIfExists(client, template);
     await client.query(`create database ${template}`);
     await migrate({ url: ownerUrl(template) });
     await client.query(`alter database ${template} with is_template true allow_connections false`);
@@ -58,7 +58,7 @@ async function dropLeftovers(client: pg.Client, template: string): Promise<void>
       pid === undefined ? datname.startsWith(`${prefix}_template_`) && datname !== template : !isAlive(Number(pid));
     if (!stale) continue;
     if (pid === undefined) await client.query(`alter database ${datname} with is_template false`);
-    await dropIfThere(client, datname);
+    await dropDatabaseIfExists(client, datname);
   }
 }
 
@@ -82,5 +82,5 @@ export async function createDatabase(kind: 'migrated' | 'empty'): Promise<string
 }
 
 export async function dropDatabase(name: string): Promise<void> {
-  await asOwner((client) => dropIfThere(client, name));
+  await asOwner((client) => dropDatabaseIfExists(client, name));
 }

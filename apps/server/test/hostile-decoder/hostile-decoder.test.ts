@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { strongestAvailableIsolation } from '#src/integrations/decoder-sandbox/system-isolation.ts';
 import { startDecoder } from '#src/integrations/decoder-sandbox/start-decoder.ts';
-import type { Isolation } from '#src/integrations/decoder-sandbox/wrap-decoder.ts';
+import type { Isolation } from '#src/integrations/decoder-sandbox/build-sandboxed-decoder-command.ts';
 import { listOutputFiles, runInDecoderSandbox } from '#src/integrations/ffmpeg/ffmpeg-process.ts';
 import { appUrl, redisUrl } from '../harness/services.ts';
 import { waysOut, type Scene, type Way } from './ways.ts';

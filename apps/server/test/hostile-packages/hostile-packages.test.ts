@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PackageReading } from '#src/integrations/packages/package-facts.ts';
-import { readEntry, readZipDirectory } from '#src/integrations/packages/zip-directory.ts';
+import { readZipEntry, readZipDirectory } from '#src/integrations/packages/zip-directory.ts';
 import { readPackage, readPackages } from '#src/integrations/packages/read-package.ts';
 import {
   buildApk,
@@ -148,7 +148,7 @@ function manifestOf(apk: string): Buffer {
   const fd = openSync(apk, 'r');
   const { entries } = readZipDirectory(fd, statSync(apk).size);
   const manifest = entries.find(({ name }) => name === 'AndroidManifest.xml');
-  const bytes = manifest === undefined ? Buffer.alloc(0) : readEntry(fd, manifest, 1_000_000);
+  const bytes = manifest === undefined ? Buffer.alloc(0) : readZipEntry(fd, manifest, 1_000_000);
   closeSync(fd);
   return bytes;
 }

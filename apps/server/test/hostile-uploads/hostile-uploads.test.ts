@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { localDisk } from '#src/integrations/storage/local-disk.ts';
+import { openLocalDiskStorage } from '#src/integrations/storage/local-disk.ts';
 import { addUser, useTestDatabase } from '../harness/database.ts';
 import { hostileFiles, marker, type HostileFile } from './hostile-files.ts';
 import { sendRaw, upload, uploader, type Uploader } from './upload.ts';
@@ -145,7 +145,7 @@ describe('hostile uploads', { timeout: 600_000 }, () => {
 
   test('[X-W6] what is stored never opens inside the site', async () => {
     const folder = testing.env['STORAGE_DIR'] as string;
-    const storage = localDisk({ folder, keys: openKeyRing(testing.env) });
+    const storage = openLocalDiskStorage({ folder, keys: openKeyRing(testing.env) });
     const whileSigned = { name: 'image.webp', contentType: 'image/webp', seconds: 60 };
     const keys = storedFiles().map((path) => relative(folder, path));
     const some = ['media/', 'private/'].flatMap((place) => keys.filter((key) => key.startsWith(place)).slice(0, 15));

@@ -1,14 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import {
-  adjust,
+  adjustCoinsAsStaff,
   requireAffordableCharge,
   refundCoins,
-  grant,
+  grantFreeCoins,
   lockWallet,
-  spend,
-  reverseTopUp,
-  topUp,
+  spendCoins,
+  withdrawTopUpCoins,
+  topUpCoins,
 } from '#src/modules/wallet/public.ts';
 import { setWalletFrozenFlag } from '#src/modules/wallet/wallet.queries.ts';
 import { command, equal, outcomeOf, pick, spendIn, takeIn, type Model, type MoneyCommand, type Real } from './world.ts';
@@ -17,7 +17,7 @@ const coins = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max
 const bonus = fc.integer({ min: 0, max: 60 });
 const any = fc.nat(1000);
 
-type Cause = Parameters<typeof grant>[1];
+type Cause = Parameters<typeof grantFreeCoins>[1];
 
 function causeOf(model: Model, { uid }: Real, key: string): Omit<Cause, 'coins'> {
   return { uid, key, subject: '演练', now: model.now };
@@ -44,7 +44,7 @@ const topUps = fc.tuple(paidCoins, bonus).map(([paid, free]) =>
   command(`top up ${paid}+${free}`, async (model, real) => {
     const key = `drill:${real.uid}-${real.number()}`;
     const cause = { ...causeOf(model, real, key), coins: paid, bonus: free, channel: 'sandbox' as const };
-    const answer = await inOne(real, (tx) => topUp(tx, cause));
+    const answer = await inOne(real, (tx) => topUpCoins(tx, cause));
     model.paid += paid;
     model.free += free;
     model.entries += 1;
@@ -57,7 +57,7 @@ const topUps = fc.tuple(paidCoins, bonus).map(([paid, free]) =>
 const grants = coins.map((free) =>
   command(`grant ${free}`, async (model, real) => {
     const key = `drill:${real.uid}-${real.number()}`;
-    const answer = await inOne(real, (tx) => grant(tx, { ...causeOf(model, real, key), coins: free }));
+    const answer = await inOne(real, (tx) => grantFreeCoins(tx, { ...causeOf(model, real, key), coins: free }));
     model.free += free;
     model.entries += 1;
     model.keys.push(key);
@@ -71,7 +71,7 @@ const repeats = fc.tuple(any, coins).map(([at, free]) =>
     `an effect again #${at}`,
     async (model, real) => {
       const key = pick(model.keys, at) ?? '';
-      const answer = await inOne(real, (tx) => grant(tx, { ...causeOf(model, real, key), coins: free }));
+      const answer = await inOne(real, (tx) => grantFreeCoins(tx, { ...causeOf(model, real, key), coins: free }));
       equal('an effect again', answer, 'again');
     },
     ({ keys }) => keys.length > 0,
@@ -83,7 +83,7 @@ const spends = fc.tuple(coins, fc.constantFrom('purchase' as const, 'membership'
     const key = `drill:${real.uid}-${real.number()}`;
     const answer = await inOne(real, async (tx) => {
       const wallet = await lockWallet(tx, real.uid);
-      return spend(tx, { ...causeOf(model, real, key), kind }, requireAffordableCharge(wallet, cost));
+      return spendCoins(tx, { ...causeOf(model, real, key), kind }, requireAffordableCharge(wallet, cost));
     });
     if (model.frozen) return equal('spend', answer, 'walletFrozen');
     if (model.paid + model.free < cost) return equal('spend', answer, 'insufficientCoins');
@@ -120,7 +120,7 @@ const takings = any.map((at) =>
       const what = pick(model.toppedUp, at);
       if (what === undefined) return;
       const cause = { ...causeOf(model, real, `${what.key}:back`), ...what, key: `${what.key}:back` };
-      const answer = await inOne(real, (tx) => reverseTopUp(tx, { ...cause, channel: 'sandbox' }));
+      const answer = await inOne(real, (tx) => withdrawTopUpCoins(tx, { ...cause, channel: 'sandbox' }));
       if (model.paid + model.free < what.coins + what.bonus) return equal('take back', answer, 'insufficientCoins');
       if (what.taken) return equal('take back twice', answer, 'again');
       takeIn(model, what.coins, what.bonus);
@@ -138,7 +138,7 @@ const adjustments = fc
   .map(([paid, free]) =>
     command(`adjust ${paid} ${free}`, async (model, real) => {
       const key = `drill:${real.uid}-${real.number()}`;
-      const answer = await inOne(real, (tx) => adjust(tx, { ...causeOf(model, real, key), paid, free }));
+      const answer = await inOne(real, (tx) => adjustCoinsAsStaff(tx, { ...causeOf(model, real, key), paid, free }));
       if (model.paid + paid < 0 || model.free + free < 0) return equal('adjust', answer, 'insufficientCoins');
       model.paid += paid;
       model.free += free;

@@ -1,7 +1,7 @@
 // What a money sequence is checked against: a model simple enough to be believed, beside the real thing on a real database.
 import type { AsyncCommand } from 'fast-check';
 import { canonicalJson } from '#src/db/idempotency.ts';
-import { sqlState } from '#src/db/transaction.ts';
+import { sqlStateOfError } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
 import { readWalletBalances } from '#src/modules/wallet/public.ts';
@@ -112,7 +112,7 @@ export async function outcomeOf<T>(work: Promise<T>): Promise<T | string> {
     return await work;
   } catch (error) {
     if (error instanceof Failure) return error.code;
-    if (sqlState(error) === '23505') return 'again';
+    if (sqlStateOfError(error) === '23505') return 'again';
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { codes } from '@lanyu/contract/codes';
 import type { CallName } from '@lanyu/contract/all';
 import { randomUUID } from 'node:crypto';
-import { boundsOfShanghaiDay, dayOf } from '#src/db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf } from '#src/db/shanghai-calendar.ts';
 import { addCoins } from '../fixtures/coins.ts';
 import { addGame } from '../fixtures/games.ts';
 import { addStaffMember, addStaffSession } from '../fixtures/staff.ts';
@@ -217,7 +217,7 @@ export class OperatorWorld {
     if (open) return after.powers <= before.powers;
     const grown = unapprovedGrowth(before, after);
     if (grown.length > 0) throw new Error(grown.join('; '));
-    const day = dayOf(this.now());
+    const day = shanghaiDayOf(this.now());
     const today = this.#byDay.get(day) ?? emptyDay();
     this.#byDay.set(day, today);
     for (const { flow, maxEach, maxPerDay, maxCount } of before.limits) {

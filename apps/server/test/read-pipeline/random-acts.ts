@@ -4,7 +4,7 @@ import { deleteCommentKeepingRow, hideComment, showComment } from '#src/modules/
 import { computeHotScoreFromHeat, heatOfNewPost } from '#src/modules/square/feeds/post-heat.ts';
 import { deletePostKeepingRow } from '#src/modules/square/posts/delete-own-post.ts';
 import { insertFeedEntriesOfPost } from '#src/modules/square/posts/posts.queries.ts';
-import { hidePost, letPostWait, showPost } from '#src/modules/square/posts/show-post.ts';
+import { hidePost, returnPostToReview, showPost } from '#src/modules/square/posts/show-post.ts';
 import type { Crowd, Member } from '../fixtures/square-crowd.ts';
 import type { RunningServer } from '../harness/running-server.ts';
 
@@ -112,7 +112,7 @@ async function judgePost(world: World): Promise<void> {
   await inTransaction(world, async (tx) => {
     const acts = [
       () => hidePost(tx, id, '理由'),
-      () => letPostWait(tx, id),
+      () => returnPostToReview(tx, id),
       () => showPost({ queue: world.crowd.queue() }, tx, id, world.server.now()),
       () => showPost({ queue: world.crowd.queue() }, tx, id, world.server.now()),
       () => deletePostKeepingRow(tx, id, row.author_id),

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
-import { useAgeGateNeeded } from '#src/features/site/age.ts';
+import { useAgeGateNeeded } from '#src/features/site/age-confirmation.ts';
 import { listenForInvalidSession } from '#src/lib/network/api.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { followOtherTabs, useUid } from '#src/lib/session/session.ts';
+import { syncSessionBetweenTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
@@ -17,23 +17,27 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
-import { decideRoute, unknownAddressFragment, type AppDownloadPageAvailability } from './decide-route.ts';
-import { captureEntryCodes, reportEntryCodes } from './entry-report.ts';
-import { lazyPageCode } from './lazy-page-code.ts';
+import {
+  decidePageOrRedirect,
+  unknownAddressFragment,
+  type AppDownloadPageAvailability,
+} from './decide-page-or-redirect.ts';
+import { storeChannelAndInviteCodeOfAddress, reportChannelAndInviteCode } from './report-channel-and-invite-code.ts';
+import { createLazyPage } from './lazy-page.ts';
 import { RoutedAnchor } from './RoutedAnchor.tsx';
-import { routeAt, type Route } from './routes.ts';
+import { findRouteByPathname, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
-import { AutoDialogs } from './shell/AutoDialogs.tsx';
+import { DialogsThatOpenByThemselves } from './shell/DialogsThatOpenByThemselves.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
 import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
-import { dropDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
+import { clearCachedDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
-const ageGate = lazyPageCode(() => import('#src/features/site/AgeGate.tsx'));
+const ageGate = createLazyPage(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() =>
   waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineAndNewBuild.tsx'))),
 );
@@ -44,13 +48,13 @@ function useStartUp(): void {
   const settled = useSite((state) => state.settled);
   useEffect(() => {
     void startUpAfterFirstPaint(toast.error).finally(prefetchErrorArt);
-    const stops = [keepThemeApplied(), dropDataOnAccountChange(), followOtherTabs()];
+    const stops = [keepThemeApplied(), clearCachedDataOnAccountChange(), syncSessionBetweenTabs()];
     return () => stops.forEach((stop) => stop());
   }, []);
-  useEffect(() => captureEntryCodes(search), [search]);
+  useEffect(() => storeChannelAndInviteCodeOfAddress(search), [search]);
   // After device init, which also brings the cookie that reporting needs; what failed is tried again on the way.
   useEffect(() => {
-    if (settled) void reportEntryCodes();
+    if (settled) void reportChannelAndInviteCode();
   }, [settled, key]);
   useEffect(() => {
     if (uid !== '') prefetchPersonalData(uid);
@@ -65,7 +69,7 @@ function useSessionEnd(): void {
       listenForInvalidSession(() => {
         const { pathname, search } = window.location;
         toast.warning(phrases.account.expired);
-        if (routeAt(pathname)?.name === 'login') return;
+        if (findRouteByPathname(pathname)?.name === 'login') return;
         void navigate(pathTo('login', undefined, { next: pathname + search }), { replace: true });
       }),
     [navigate],
@@ -108,7 +112,7 @@ function Portal() {
   useSessionEnd();
 
   // While a redirect is on its way the page in view stays: taking it down would empty the cache of pages.
-  const destination = decideRoute(location, uid !== '', offered);
+  const destination = decidePageOrRedirect(location, uid !== '', offered);
   const [shown, setShown] = useState<Shown | null>(null);
   const redirect = destination !== 'waiting' && 'redirect' in destination ? destination.redirect : null;
   const navigate = useNavigate();
@@ -150,7 +154,7 @@ function Portal() {
         )}
       </div>
       {gated && <LazyComponent code={ageGate} />}
-      {settled && <AutoDialogs route={view?.route.name} place={location.pathname} age={ageDue} />}
+      {settled && <DialogsThatOpenByThemselves route={view?.route.name} place={location.pathname} age={ageDue} />}
       <ErrorBoundary>
         <Suspense>
           <Offline route={view?.route.name} />

@@ -1,11 +1,11 @@
 import type { RouteName } from '#src/lib/routing/routes.ts';
-import type { LoadPage } from './lazy-page-code.ts';
+import type { PageLoader } from './lazy-page.ts';
 
 /**
  * The pages that are not home, each loaded when it is first visited. A module of its own: the build writes the names
  * of all their files beside this table, and a visitor's first page can be drawn without them.
  */
-export const lazyPages: Record<Exclude<RouteName, 'home'>, LoadPage> = {
+export const lazyPages: Record<Exclude<RouteName, 'home'>, PageLoader> = {
   square: () => import('#src/pages/square/SquarePage.tsx'),
   welfare: () => import('#src/pages/welfare/WelfareVideosPage.tsx'),
   games: () => import('#src/pages/games/GamesPage.tsx'),

@@ -98,7 +98,7 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
 });
 
 test('[L-06] a change of account forgets what was loaded for the one before, and nothing else', async () => {
-  const { dropDataOnAccountChange: forgetOnChange } = await startup();
+  const { clearCachedDataOnAccountChange: forgetOnChange } = await startup();
   const { queryClient } = await import('#src/lib/network/query-client.ts');
   const { guest, storeAccount, resetAccount } = await import('#src/lib/session/session.ts');
   const known = () =>

@@ -8,11 +8,11 @@ import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useSession } from '#src/lib/session/session.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { captureEntryCodes } from './entry-report.ts';
+import { storeChannelAndInviteCodeOfAddress } from './report-channel-and-invite-code.ts';
 
 /** Read before anything is drawn: the first page may already send the visitor on to another address. */
 const enteredWith = window.location.search;
-captureEntryCodes(enteredWith);
+storeChannelAndInviteCodeOfAddress(enteredWith);
 
 /** What belongs to the person: coins, membership, messages. */
 export function prefetchPersonalData(uid: string): void {
@@ -26,7 +26,7 @@ const personal = { predicate: (query: Query) => query.meta?.['public'] !== true 
  * One person's data is dropped before anything is rendered for the next. After a login a visitor's data is refetched
  * for the account. Not an effect: that would come after the next person's pages have begun to load.
  */
-export function dropDataOnAccountChange(): () => void {
+export function clearCachedDataOnAccountChange(): () => void {
   return useSession.subscribe(({ account: { uid } }, { account: before }) => {
     if (uid === before.uid) return;
     if (before.uid === '') void queryClient.invalidateQueries(personal);

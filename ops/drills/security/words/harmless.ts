@@ -2,7 +2,7 @@
 // tickets), cut at the ends of sentences, and those written to be mistaken.
 import { seededRandom } from '@lanyu/demo-data/catalog/seeded-random';
 import { composeReviews } from '@lanyu/demo-data/catalog/compose-reviews';
-import { games } from '@lanyu/demo-data/catalog/games/games';
+import { demoGames } from '@lanyu/demo-data/catalog/games/games';
 import { reviewerNicknames } from '@lanyu/demo-data/catalog/reviewer-nicknames';
 import { gameReviewTexts } from '@lanyu/demo-data/catalog/game-review-texts';
 import { genericReviewTexts, reviewTextsByTag } from '@lanyu/demo-data/catalog/generic-review-texts';
@@ -38,10 +38,10 @@ export interface Harmless {
 }
 
 export function harmless(words: readonly string[], count: number): Harmless {
-  const posts = composePosts(games);
+  const posts = composePosts(demoGames);
   const chance = seededRandom('harmless sentences');
   const texts = [
-    ...games.flatMap((game) => [
+    ...demoGames.flatMap((game) => [
       game.name,
       game.summary,
       game.desc,
@@ -51,7 +51,7 @@ export function harmless(words: readonly string[], count: number): Harmless {
     ...Object.values(gameReviewTexts),
     ...Object.values(genericReviewTexts),
     ...Object.values(reviewTextsByTag),
-    ...games.flatMap((game) => composeReviews(game).map(({ content }) => content)),
+    ...demoGames.flatMap((game) => composeReviews(game).map(({ content }) => content)),
     ...reviewerNicknames,
     ...legalPages.map(({ html }) => html),
     ...posts.map(({ content }) => content),

@@ -1,5 +1,5 @@
 import { SketchToSvgRenderer, type SketchNotation } from './sketch.ts';
-import { svg } from './compose.ts';
+import { renderSvg } from './paint-scene.ts';
 
 // On a 96 grid: coloured backdrop, one character, shoulders cut by the frame.
 const eyes = (x: number, y: number, r = 4, colour = '#33211C') =>
@@ -333,10 +333,10 @@ ${blush(61, 18)}
 export const AVATAR_COUNT = characters.length;
 
 /** Any number names an avatar; after the last comes the first again. */
-export function avatarOf(n: number): string {
+export function drawAvatar(n: number): string {
   const index = n % AVATAR_COUNT;
   const { label, sky, sketch } = characters[index] ?? { label: '', sky: '#FFFFFF', sketch: '' };
-  return svg(
+  return renderSvg(
     '0 0 96 96',
     label,
     new SketchToSvgRenderer(`avatar-${index}`),

@@ -1,5 +1,5 @@
 // Second figures for screenshots: about ±60 around 0 0, standing at y = 60.
-export const child = `
+export const childCompanion = `
 #3A4A7A M-16 34h12v28h-14zM4 34h12l2 28H6z
 #E4573F/#B9323C M-22 38c-2-40 6-58 22-58s24 18 22 58z
 #F2B84B r -15 -12 30 32 8

@@ -1,8 +1,15 @@
-import { at, mix, roundToHundredths, makeArray, type Dice, type SketchNotation } from './sketch.ts';
+import {
+  placeSketchAt,
+  mixColours,
+  roundToHundredths,
+  makeArray,
+  type SeededDice,
+  type SketchNotation,
+} from './sketch.ts';
 import { colourUnderSky, type Sky } from './sky-palettes.ts';
-import { puffs } from './distances.ts';
+import { drawCloudPuffs } from './distant-silhouettes.ts';
 
-type Foreground = (sky: Sky, dice: Dice) => SketchNotation;
+type Foreground = (sky: Sky, dice: SeededDice) => SketchNotation;
 
 /** The same sketch in both lower corners, mirrored, so that the frame closes around the subject. */
 const bothSides = (sketch: SketchNotation): SketchNotation => `${sketch}\n( 640 0 -1,1\n${sketch}\n)`;
@@ -100,17 +107,17 @@ ${colourUnderSky(sky, '#1F5C86', 0.2)} M-4 364v-70c14-8 34 0 40 22s20 22 26 48z`
     ),
   maple: (sky, dice) =>
     bothSides(`~8 ${colourUnderSky(sky, '#5E3A34', 0.2)} M-6 40c50 0 90 10 150 44M60 44c20-14 40-20 70-22
-${colourUnderSky(sky, '#E2573F')} ${puffs(dice, -30, 60, 110, 54)}${puffs(dice, 70, 46, 80, 34)}\n${colourUnderSky(sky, '#F59A4A')} ${puffs(dice, -20, 84, 80, 36)}${puffs(dice, 90, 96, 60, 24)}`),
+${colourUnderSky(sky, '#E2573F')} ${drawCloudPuffs(dice, -30, 60, 110, 54)}${drawCloudPuffs(dice, 70, 46, 80, 34)}\n${colourUnderSky(sky, '#F59A4A')} ${drawCloudPuffs(dice, -20, 84, 80, 36)}${drawCloudPuffs(dice, 90, 96, 60, 24)}`),
   blossom: (sky, dice) =>
     bothSides(
-      `~7 ${colourUnderSky(sky, '#6B4450', 0.15)} M-6 30c60 6 100 20 160 60\n${colourUnderSky(sky, '#F58FB5')} ${puffs(dice, -30, 60, 120, 56)}${puffs(dice, 80, 66, 70, 30)}\n${colourUnderSky(sky, '#FFC9DD')} ${puffs(dice, -24, 40, 90, 40)}${puffs(dice, 110, 90, 54, 22)}`,
+      `~7 ${colourUnderSky(sky, '#6B4450', 0.15)} M-6 30c60 6 100 20 160 60\n${colourUnderSky(sky, '#F58FB5')} ${drawCloudPuffs(dice, -30, 60, 120, 56)}${drawCloudPuffs(dice, 80, 66, 70, 30)}\n${colourUnderSky(sky, '#FFC9DD')} ${drawCloudPuffs(dice, -24, 40, 90, 40)}${drawCloudPuffs(dice, 110, 90, 54, 22)}`,
     ),
   bare: (sky) =>
     bothSides(
       `~9 ${colourUnderSky(sky, '#4A4450', 0.25)} M-6 210c40-30 60-70 70-130M40 170c30-10 60-30 80-64\n~4 ${colourUnderSky(sky, '#4A4450', 0.25)} M64 80c-4-30 6-50 20-66M64 100c-20-16-30-34-30-56M120 106c10-20 24-30 44-36M100 130c20 0 36 2 50 12`,
     ),
   icicles: (sky) =>
-    `${mix('#EAF7FF', sky.far[0], 0.2)} M0-4h640v14${makeArray(16, (i) => `l-12 ${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-8 -${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-20 0`).join('')}z`,
+    `${mixColours('#EAF7FF', sky.far[0], 0.2)} M0-4h640v14${makeArray(16, (i) => `l-12 ${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-8 -${[34, 16, 54, 22, 44, 18, 30, 60][i % 8]}l-20 0`).join('')}z`,
   bulbs: (sky) =>
     `~2 ${colourUnderSky(sky, '#1B1238', 0.2)} M-10 20Q160 90 320 46T650 20\n${[
       40, 110, 190, 262, 330, 400, 470, 540, 606,
@@ -124,7 +131,7 @@ ${colourUnderSky(sky, '#E2573F')} ${puffs(dice, -30, 60, 110, 54)}${puffs(dice, 
   lanterns: (sky) =>
     [44, 128, 512, 596]
       .map((x, i) =>
-        at(
+        placeSketchAt(
           x,
           [70, 44, 44, 70][i] ?? 0,
           [1, 0.7, 0.7, 1][i] ?? 1,
@@ -166,7 +173,7 @@ ${colourUnderSky(sky, '#FFF6E4')} M34 284a7 7 0 1 0 14 0a7 7 0 1 0-14 0M64 276a8
         .join('\n'),
     ),
   puffs: (sky, dice) =>
-    `${mix('#FFFFFF', sky.far[0], 0.12)} ${puffs(dice, -60, 372, 260, 74)}${puffs(dice, 450, 372, 260, 80)}`,
+    `${mixColours('#FFFFFF', sky.far[0], 0.12)} ${drawCloudPuffs(dice, -60, 372, 260, 74)}${drawCloudPuffs(dice, 450, 372, 260, 80)}`,
   fence: (sky) =>
     `${colourUnderSky(sky, '#B98560', 0.08)} ${makeArray(11, (i) => {
       const x = i * 64 - 10;

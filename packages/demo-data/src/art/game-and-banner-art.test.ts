@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { games } from '../catalog/games/games.ts';
-import { artOf, bannerArtOf } from './game-and-banner-art.ts';
-import { AVATAR_COUNT, avatarOf } from './avatars.ts';
+import { demoGames } from '../catalog/games/games.ts';
+import { drawGameArt, drawBannerArt } from './game-and-banner-art.ts';
+import { AVATAR_COUNT, drawAvatar } from './avatars.ts';
 import { handDrawnWorlds } from './hand-drawn-worlds.ts';
 
 const BYTES = 12_000;
@@ -12,15 +12,19 @@ const BYTES = 12_000;
 const VISIBLY_DIFFERENT = 20;
 
 const banners = ['banner-summer-lanterns', 'banner-new-week', 'banner-member-day', 'banner-island-map'];
-const gameArt = games.map(({ slug }) => ({ slug, ...artOf(slug) }));
+const gameArt = demoGames.map(({ slug }) => ({ slug, ...drawGameArt(slug) }));
 const pictures = [
   ...gameArt.flatMap(({ slug, icon, cover, shots }) => [
     { name: `${slug} icon`, owner: slug, svg: icon },
     { name: `${slug} cover`, owner: slug, svg: cover },
     ...shots.map((svg, i) => ({ name: `${slug} shot ${i}`, owner: `${slug} shot ${i}`, svg })),
   ]),
-  ...banners.map((slug) => ({ name: slug, owner: slug, svg: bannerArtOf(slug) })),
-  ...Array.from({ length: AVATAR_COUNT }, (_, n) => ({ name: `avatar ${n}`, owner: `avatar ${n}`, svg: avatarOf(n) })),
+  ...banners.map((slug) => ({ name: slug, owner: slug, svg: drawBannerArt(slug) })),
+  ...Array.from({ length: AVATAR_COUNT }, (_, n) => ({
+    name: `avatar ${n}`,
+    owner: `avatar ${n}`,
+    svg: drawAvatar(n),
+  })),
 ];
 const pixels = (svg: string, edge: number) =>
   sharp(Buffer.from(svg)).resize(edge, edge, { fit: 'fill' }).removeAlpha().raw().toBuffer();
@@ -34,8 +38,8 @@ test('every game of the demo has art, and a game without a scene is an error', (
     expect(shots.length, slug).toBeLessThanOrEqual(4);
     expect(new Set(shots).size, slug).toBe(shots.length);
   }
-  expect(() => artOf('no-such-game')).toThrow('no scene is drawn for no-such-game');
-  expect(() => bannerArtOf('banner-none')).toThrow('no scene is drawn');
+  expect(() => drawGameArt('no-such-game')).toThrow('no scene is drawn for no-such-game');
+  expect(() => drawBannerArt('banner-none')).toThrow('no scene is drawn');
 });
 
 test('a picture is flat vector work: small, without text, raster, filters, scripts or foreign addresses', () => {
@@ -61,7 +65,7 @@ test('ids are declared once, every reference has its gradient, and no two scenes
 });
 
 test('the same slug gives the same bytes: seeding again makes no new files', () => {
-  for (const { slug, icon, cover, shots } of gameArt) expect(artOf(slug), slug).toEqual({ icon, cover, shots });
+  for (const { slug, icon, cover, shots } of gameArt) expect(drawGameArt(slug), slug).toEqual({ icon, cover, shots });
 });
 
 test('every picture renders and shows something from edge to edge', async () => {
@@ -97,13 +101,13 @@ test('the icons of any two games differ visibly', async () => {
 test('the twelve masters are shown as the portal has them', () => {
   const covers = join(import.meta.dirname, '../../../../apps/web/src/art/covers');
   expect(
-    games
+    demoGames
       .slice(0, 12)
       .map(({ slug }) => slug)
       .toSorted(),
   ).toEqual(Object.keys(handDrawnWorlds).toSorted());
   for (const slug of Object.keys(handDrawnWorlds)) {
-    const art = artOf(slug);
+    const art = drawGameArt(slug);
     expect(art.cover, slug).toBe(readFileSync(join(covers, `${slug}.banner.svg`), 'utf8').trim());
     expect(art.icon, slug).toBe(readFileSync(join(covers, `${slug}.icon.svg`), 'utf8').trim());
   }

@@ -1,4 +1,4 @@
-import { paintScene } from './compose.ts';
+import { paintScene } from './paint-scene.ts';
 import { readMasterCover, renderMasterCrop, readMasterAsIcon } from './read-hand-drawings.ts';
 import { handDrawnWorlds } from './hand-drawn-worlds.ts';
 import { gameWorlds1 } from './scenes/game-worlds-1.ts';
@@ -27,7 +27,7 @@ const worlds: Record<string, GameWorld> = {
 };
 
 /** The pictures of a demo game as SVG texts. A game without a scene of its own is a mistake, not a copy of another. */
-export function artOf(slug: string): Art {
+export function drawGameArt(slug: string): Art {
   const master = handDrawnWorlds[slug];
   if (master) {
     const { nearby } = master;
@@ -55,7 +55,7 @@ export function artOf(slug: string): Art {
 }
 
 /** A wide picture for the home page: a banner's own scene, or the cover of the game it is about. */
-export function bannerArtOf(slug: string): string {
+export function drawBannerArt(slug: string): string {
   const scene = bannerScenes[slug];
-  return scene ? paintScene(slug, scene) : artOf(slug).cover;
+  return scene ? paintScene(slug, scene) : drawGameArt(slug).cover;
 }

@@ -1,14 +1,14 @@
-import type { Placed, Scene } from './compose.ts';
-import type { HudName } from './hud.ts';
+import type { PlacedSketch, Scene } from './paint-scene.ts';
+import type { HudName } from './hud-drawings.ts';
 import type { SketchNotation } from './sketch.ts';
-import type { LightSourceName } from './lights.ts';
+import type { LightSourceName } from './light-sources.ts';
 import type { SkyName } from './sky-palettes.ts';
 
 /** A game's world: its cover, what the icon looks at, and further pictures of the same place. */
 export interface GameWorld extends Omit<Scene, 'cast' | 'hud'> {
-  readonly subject: Placed;
+  readonly subject: PlacedSketch;
   /** Part of the place: stays behind the subject in every picture. */
-  readonly behind?: readonly Placed[];
+  readonly behind?: readonly PlacedSketch[];
   /** Square part of the cover; around the subject without one. */
   readonly icon?: string;
   readonly shots: readonly Shot[];
@@ -92,7 +92,7 @@ export function sceneOfShot(world: GameWorld, { camera, sky, hud, other, change 
   const s = Number(scale);
   const figure = other ?? sketch;
   const tilt = turn === undefined ? ([] as const) : ([turn] as const);
-  const casts: Record<Camera, readonly Placed[]> = {
+  const casts: Record<Camera, readonly PlacedSketch[]> = {
     near: [...behind, [sketch, 250, y + 14, s * 1.36, ...tilt]],
     wide: [...behind, [sketch, 452, y + 24 - 30 * s, s * 0.56, ...tilt], [figure, 190, 258, 1.16]],
     pair: [

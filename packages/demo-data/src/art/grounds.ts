@@ -1,10 +1,10 @@
-import { mix, makeArray, type Dice, type SketchNotation } from './sketch.ts';
+import { mixColours, makeArray, type SeededDice, type SketchNotation } from './sketch.ts';
 import { colourUnderSky, type Sky } from './sky-palettes.ts';
-import { puffs } from './distances.ts';
+import { drawCloudPuffs } from './distant-silhouettes.ts';
 
-type Ground = (sky: Sky, dice: Dice) => SketchNotation;
+type Ground = (sky: Sky, dice: SeededDice) => SketchNotation;
 
-const glints = (dice: Dice, low: number): string =>
+const glints = (dice: SeededDice, low: number): string =>
   makeArray(20, () => `M${dice(0, 620)} ${dice(low, 352)}h${dice(16, 44)}`).join('');
 
 const slab = (sky: Sky, top: string, bottom: string, d: string) =>
@@ -14,10 +14,10 @@ export const drawGroundByName = {
   sea: (
     sky,
     dice,
-  ) => `${mix(sky.far[0], '#FFFFFF', 0.15)}/${sky.far[1]}/${mix(sky.far[2], '#0A2A5C', 0.45)} M0 250h640v110H0z
+  ) => `${mixColours(sky.far[0], '#FFFFFF', 0.15)}/${sky.far[1]}/${mixColours(sky.far[2], '#0A2A5C', 0.45)} M0 250h640v110H0z
 ~2 #FFFFFF@.34 ${glints(dice, 258)}\n~4 ${sky.light}@.7 ${makeArray(8, (i) => `M${286 + dice(-6, 12)} ${258 + i * 12}h${dice(30, 66)}`).join('')}`,
   lake: (sky, dice) =>
-    `${mix(sky.far[0], '#FFFFFF', 0.5)}/${mix(sky.far[0], '#FFFFFF', 0.2)} M0 268h640v92H0z\n~2.4 ${sky.far[2]}@.4 ${glints(dice, 276)}`,
+    `${mixColours(sky.far[0], '#FFFFFF', 0.5)}/${mixColours(sky.far[0], '#FFFFFF', 0.2)} M0 268h640v92H0z\n~2.4 ${sky.far[2]}@.4 ${glints(dice, 276)}`,
   meadow: (sky) => `${slab(sky, '#9EDCA0', '#5FB98A', 'M0 276c110-26 220-30 330-16s210 10 310-10v110H0z')}
 ${slab(sky, '#6DC48C', '#2F8F6B', 'M0 318c120-26 230-22 340-8s200 4 300-14v64H0z')}`,
   wheat: (sky, dice) => `${slab(sky, '#FFDD7A', '#E9A23F', 'M0 272c120-20 220-22 330-12s210 4 310-8v108H0z')}
@@ -40,13 +40,13 @@ ${colourUnderSky(sky, '#B9988A')}@.4 ${makeArray(6, (i) => `M${i * 120 - 20} 280
   clouds: (
     sky,
     dice,
-  ) => `${mix('#FFFFFF', sky.far[0], 0.22)} ${puffs(dice, -40, 320, 330, 74)}${puffs(dice, 340, 326, 340, 80)}
-#FFFFFF ${puffs(dice, -60, 366, 400, 60)}${puffs(dice, 300, 370, 400, 64)}`,
+  ) => `${mixColours('#FFFFFF', sky.far[0], 0.22)} ${drawCloudPuffs(dice, -40, 320, 330, 74)}${drawCloudPuffs(dice, 340, 326, 340, 80)}
+#FFFFFF ${drawCloudPuffs(dice, -60, 366, 400, 60)}${drawCloudPuffs(dice, 300, 370, 400, 64)}`,
   seabed: (sky) => `${slab(sky, '#E8D3A0', '#8FA6A0', 'M0 306c70-22 150-16 220-4s130 8 200-6 140-16 220 4v60H0z')}
 ${colourUnderSky(sky, '#3B6E8F', 0.15)} M0 338c90-20 160-10 260 2s240-10 380-16v36H0z`,
   moon: (sky) => `${slab(sky, '#E4E0F0', '#8C88B4', 'M0 286c100-24 220-26 330-10s210 4 310-12v96H0z')}
 ${colourUnderSky(sky, '#8F8AB8', 0.1)}@.6 M70 318a44 10 0 1 0 88 0a44 10 0 1 0-88 0M450 300a34 7 0 1 0 68 0a34 7 0 1 0-68 0M300 342a52 11 0 1 0 104 0a52 11 0 1 0-104 0`,
-  ice: (sky) => `${mix('#F4FCFF', sky.far[0], 0.2)}/${mix('#A9D8F0', sky.far[1], 0.4)} M0 274h640v86H0z
+  ice: (sky) => `${mixColours('#F4FCFF', sky.far[0], 0.2)}/${mixColours('#A9D8F0', sky.far[1], 0.4)} M0 274h640v86H0z
 #FFFFFF@.6 M40 290l120-10 60 14-130 12zM380 300l150-14 90 10-160 20zM180 334l160-12 60 16-170 14z\n~2 #FFFFFF@.8 M230 360l40-40 50-10 30-36M500 360l-20-30 20-20`,
   path: (sky) => `${slab(sky, '#8FD095', '#3F9B78', 'M0 276c110-22 220-26 330-14s210 8 310-8v106H0z')}
 ${colourUnderSky(sky, '#F7E3B5')} M300 272c20 0 30 0 40 0 0 14-60 20-40 40s90 20 110 48H200c0-24 90-34 80-52s10-26 20-36z`,
@@ -54,7 +54,10 @@ ${colourUnderSky(sky, '#F7E3B5')} M300 272c20 0 30 0 40 0 0 14-60 20-40 40s90 20
 ${colourUnderSky(sky, '#6B4E3E')} ${makeArray(18, (i) => `M${i * 38 - 10} 300h18l-4 30h-22z`).join('')}\n${colourUnderSky(sky, '#D6DEE6')} M0 302h640v5H0zM0 320h640v6H0z`,
   lava: (sky) => `${colourUnderSky(sky, '#4A2630')} M0 280c120-16 210-8 320-4s220-8 320 0v84H0z
 #FFD35C/#F2622E M0 308c90-14 130 4 200 0s110-12 190 0 150-8 250-4v14c-90 12-170-6-250 2s-110 6-190 2-120 10-200 2zM180 346c60-10 110 0 170-4s90-4 130 0v10c-50 6-100-2-150 2s-100 2-150 0z`,
-  pond: (sky, dice) => `${mix(sky.far[1], '#2C8587', 0.4)}/${mix(sky.far[2], '#0E4450', 0.5)} M0 236h640v124H0z
+  pond: (
+    sky,
+    dice,
+  ) => `${mixColours(sky.far[1], '#2C8587', 0.4)}/${mixColours(sky.far[2], '#0E4450', 0.5)} M0 236h640v124H0z
 ~2.2 #FFFFFF@.3 ${glints(dice, 244)}\n${colourUnderSky(sky, '#6DBB7F')} ${[
     [70, 322, 46],
     [160, 346, 32],

@@ -1,6 +1,6 @@
 import * as c from './companions.ts';
-import type { HudName } from './hud.ts';
-import { newIslands, skyLanterns, lighthouse } from './subjects/extra.ts';
+import type { HudName } from './hud-drawings.ts';
+import { newIslands, skyLanterns, lighthouse } from './subjects/more-subjects.ts';
 import { balloon } from './subjects/machines.ts';
 import { maze, stoneLantern } from './subjects/places.ts';
 import { jellies, submarine } from './subjects/sea.ts';
@@ -76,7 +76,7 @@ export const handDrawnWorlds: Record<string, MasterWorld> = {
       front: 'blossom',
       air: 'petals',
       subject: [stoneLantern, 320, 196, 1],
-      shots: [pairShot('dusk', c.teaTable, 'verse'), wideShot('dawn', c.child, 'talk')],
+      shots: [pairShot('dusk', c.teaTable, 'verse'), wideShot('dawn', c.childCompanion, 'talk')],
     }),
   },
   'jade-peaks': {

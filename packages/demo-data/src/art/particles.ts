@@ -1,12 +1,12 @@
-import { makeArray, type Dice, type SketchNotation } from './sketch.ts';
+import { makeArray, type SeededDice, type SketchNotation } from './sketch.ts';
 import type { Sky } from './sky-palettes.ts';
 
-type Particles = (sky: Sky, dice: Dice) => SketchNotation;
+type Particles = (sky: Sky, dice: SeededDice) => SketchNotation;
 
-const dots = (dice: Dice, count: number, top = 10, low = 350) =>
+const dots = (dice: SeededDice, count: number, top = 10, low = 350) =>
   makeArray(count, () => `M${dice(4, 636)} ${dice(top, low)}h.1`).join('');
 
-const petals = (dice: Dice, count: number) =>
+const petals = (dice: SeededDice, count: number) =>
   makeArray(
     count,
     () => `M${dice(0, 636)} ${dice(10, 340)}q${dice(4, 8)}-${dice(5, 8)} ${dice(9, 12)} 1q-4 7-${dice(9, 11)}-1z`,

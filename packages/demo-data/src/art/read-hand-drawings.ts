@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { huds } from './hud.ts';
+import { hudDrawings } from './hud-drawings.ts';
 import { SketchToSvgRenderer } from './sketch.ts';
 import type { ScreenshotFromDrawing } from './hand-drawn-worlds.ts';
 
@@ -25,7 +25,7 @@ export function renderMasterCrop(
   const moved = `<g transform="${mirrored ? 'translate(640 0) scale(-1 1) ' : ''}scale(${scale}) translate(${-x} ${-y})">`;
   const ink = new SketchToSvgRenderer(`${prefix}-h`);
   const over = ink.draw(
-    [wash && `${wash[0]}@${wash[1]} r 0 0 640 360`, hud && huds[hud]]
+    [wash && `${wash[0]}@${wash[1]} r 0 0 640 360`, hud && hudDrawings[hud]]
       .filter((sketch) => sketch !== undefined)
       .join('\n'),
   );

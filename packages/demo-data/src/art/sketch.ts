@@ -98,7 +98,7 @@ function gradient(id: string, colours: string): string {
   return `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}">${markup}</linearGradient>`;
 }
 
-export const at = (
+export const placeSketchAt = (
   x: number,
   y: number,
   scale: number | string,
@@ -109,9 +109,9 @@ export const at = (
 export const roundToHundredths = (n: number): number => Math.round(n * 100) / 100;
 
 /** The same seed gives the same picture on every machine: seeding twice must not make new files. */
-export type Dice = (from: number, to: number) => number;
+export type SeededDice = (from: number, to: number) => number;
 
-export function diceOf(seed: string): Dice {
+export function createSeededDice(seed: string): SeededDice {
   let state = 0x811c9dc5;
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return (from, to) => {
@@ -125,7 +125,7 @@ export function diceOf(seed: string): Dice {
 export const makeArray = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
-export function mix(from: string, to: string, amount: number): string {
+export function mixColours(from: string, to: string, amount: number): string {
   const channel = (colour: string, i: number) => Number.parseInt(colour.slice(1 + i * 2, 3 + i * 2), 16);
   const blended = [0, 1, 2].map((i) => Math.round(channel(from, i) * (1 - amount) + channel(to, i) * amount));
   return `#${blended.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

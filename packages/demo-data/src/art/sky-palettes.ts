@@ -1,4 +1,4 @@
-import { mix } from './sketch.ts';
+import { mixColours } from './sketch.ts';
 
 /** Hour and weather of a scene: everything far away takes its colours from here. */
 export interface Sky {
@@ -168,4 +168,4 @@ export type SkyName = keyof typeof skyPalettes;
 
 /** The colour a near thing takes under this sky. */
 export const colourUnderSky = (sky: Sky, colour: string, more = 0): string =>
-  mix(colour, sky.shade[0], Math.min(1, sky.shade[1] + more));
+  mixColours(colour, sky.shade[0], Math.min(1, sky.shade[1] + more));

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { ratingScoreOfStarCounts } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedDemo } from '../seed-demo.ts';
-import { games } from './games/games.ts';
+import { demoGames } from './games/games.ts';
 import { gamePictureBriefs } from './games/game-picture-briefs.ts';
 import { openKeyRing } from '@lanyu/server/keys';
 
@@ -14,7 +14,10 @@ let storage: Storage;
 const now = Date.now();
 
 beforeAll(async () => {
-  storage = localDisk({ folder: t.env['STORAGE_DIR'] as string, keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }) });
+  storage = openLocalDiskStorage({
+    folder: t.env['STORAGE_DIR'] as string,
+    keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
+  });
   await seedDemo({ db: t.db, storage, publicUrl: 'http://127.0.0.1:8080' }, now, { films: 'short' });
 }, 300_000);
 
@@ -32,8 +35,8 @@ const shanghaiDay = (time: number) => Math.floor((time + 8 * 3600 * 1000) / day)
 
 test('every game is there in its state, with pictures; some today, yesterday, in the coming days, long ago', async () => {
   const all = await rows.games();
-  expect(all.map(({ app_id }) => app_id).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
-  expect(Object.keys(gamePictureBriefs).toSorted()).toEqual(games.map(({ slug }) => slug).toSorted());
+  expect(all.map(({ app_id }) => app_id).toSorted()).toEqual(demoGames.map(({ slug }) => slug).toSorted());
+  expect(Object.keys(gamePictureBriefs).toSorted()).toEqual(demoGames.map(({ slug }) => slug).toSorted());
   for (const { icon, cover, screenshots } of all) {
     expect([icon?.widths.length, cover?.widths.length]).toEqual([3, 3]);
     expect(screenshots.length).toBeGreaterThanOrEqual(3);
@@ -63,7 +66,7 @@ test('counters say what the rows say; downloads also count the years before', as
       stars: stars.map(String),
       score: ratingScoreOfStarCounts(stars),
       wishes: String(mine(wishes).length),
-      downloads: String((games.find(({ slug }) => slug === app_id)?.downloads ?? 0) + mine(rights).length),
+      downloads: String((demoGames.find(({ slug }) => slug === app_id)?.downloads ?? 0) + mine(rights).length),
     });
   }
   expect(reviews.length).toBeGreaterThan(1500);

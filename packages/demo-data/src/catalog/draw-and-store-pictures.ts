@@ -4,7 +4,7 @@ import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
-import { artOf, bannerArtOf } from '../art/game-and-banner-art.ts';
+import { drawGameArt, drawBannerArt } from '../art/game-and-banner-art.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
 import type { ProgressReporter } from '../progress.ts';
 
@@ -24,7 +24,7 @@ export async function drawAndStoreGamePictures(
   progress: ProgressReporter,
 ): Promise<Map<string, GamePictures>> {
   const first = randomInt(slugs.length + 1);
-  const all = [...slugs.slice(first), ...slugs.slice(0, first)].map((slug) => ({ slug, ...artOf(slug) }));
+  const all = [...slugs.slice(first), ...slugs.slice(0, first)].map((slug) => ({ slug, ...drawGameArt(slug) }));
   const drawn = await progress.during(
     'pictures',
     (step) => {
@@ -56,7 +56,7 @@ export async function drawAndStoreBannerPictures(
   const drawn = await Promise.all(
     scenes.map(async (scene): Promise<[string, StoredPicture]> => [
       scene,
-      await seedPicture(parts, bannerArtOf(scene), 'banner'),
+      await seedPicture(parts, drawBannerArt(scene), 'banner'),
     ]),
   );
   return new Map(drawn);

@@ -3,7 +3,7 @@ import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import type { GamePictures } from './draw-and-store-pictures.ts';
 import type { DemoGame } from './games/game.ts';
-import { packageSize } from './package-files.ts';
+import { demoPackageSize } from './package-files.ts';
 
 const day = 24 * 3600 * 1000;
 const shanghai = 8 * 3600 * 1000;
@@ -12,7 +12,7 @@ const shanghai = 8 * 3600 * 1000;
  * What came out today or yesterday did so by the calendar, at whatever hour the demo is seeded. Whole days count back
  * from today; the rest says how much of that day had gone by.
  */
-export function timeFromAge(age: number, now: number): number {
+export function releaseTimeFromAge(age: number, now: number): number {
   if (age < 0 || age >= 2) return now - age * day;
   const midnight = now - ((now + shanghai) % day);
   const ago = age % 1;
@@ -26,7 +26,7 @@ export async function insertGame(
   game: DemoGame,
   given: { pictures: GamePictures; shelfIds: string[]; now: number },
 ): Promise<string | undefined> {
-  const publishAt = game.status === 'draft' ? null : new Date(timeFromAge(game.age, given.now));
+  const publishAt = game.status === 'draft' ? null : new Date(releaseTimeFromAge(game.age, given.now));
   const row = await tx
     .insertInto('catalog_games')
     .values({
@@ -50,7 +50,7 @@ export async function insertGame(
       status: game.status ?? 'live',
       publish_at: publishAt,
       created_at: new Date(Math.min(given.now, (publishAt?.getTime() ?? given.now) - 9 * day)),
-      updated_at: new Date(Math.min(given.now, timeFromAge(game.history[0]?.[1] ?? 0, given.now))),
+      updated_at: new Date(Math.min(given.now, releaseTimeFromAge(game.history[0]?.[1] ?? 0, given.now))),
     })
     .onConflict((conflict) => conflict.column('app_id').doNothing())
     .returning('id')
@@ -73,13 +73,13 @@ function packagesOf(game: DemoGame, gameId: string, now: number): NewRow<'catalo
     built === undefined
       ? []
       : game.history.slice(behind).map(([version, age, changelog], index) => {
-          const time = timeFromAge(age, now);
+          const time = releaseTimeFromAge(age, now);
           return {
             game_id: gameId,
             platform: number,
             version,
             // Where there is a file, its own size and sum come with it.
-            size: String(packageSize(game, number, index + behind)),
+            size: String(demoPackageSize(game, number, index + behind)),
             sha256: createHash('sha256').update(`${game.slug} ${number} ${version}`).digest('hex'),
             min_os: built.minOs,
             changelog,

@@ -1,17 +1,17 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
-import { bumpVersion } from '@lanyu/server/db/data-versions';
+import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { DemoGame } from './games/game.ts';
-import { games } from './games/games.ts';
+import { demoGames } from './games/games.ts';
 
 const smallest = 300 * 1024;
 /** Large enough to pause, cut and resume. */
 const large: Readonly<Record<string, number>> = { 'float-isles 1': 20 * 1024 * 1024 };
 
 /** The n-th newest version for a platform: a kilobyte where the real game would have a megabyte, so that a demo fits anywhere. */
-export function packageSize(game: DemoGame, platform: 1 | 2, nth: number): number {
+export function demoPackageSize(game: DemoGame, platform: 1 | 2, nth: number): number {
   const built = platform === 1 ? game.android : game.ios;
   const newest = large[`${game.slug} ${platform}`] ?? Math.max(smallest, (built?.mb ?? 0) * 1024);
   const version = game.history[nth]?.[0] ?? '';
@@ -20,7 +20,7 @@ export function packageSize(game: DemoGame, platform: 1 | 2, nth: number): numbe
 }
 
 /** Bytes that look like chance and do not compress, the same ones for the same package. */
-export function packageBytes(name: string, size: number): Buffer {
+export function demoPackageBytes(name: string, size: number): Buffer {
   const key = createHash('sha256').update(name).digest();
   return createCipheriv('aes-256-ctr', key, Buffer.alloc(16)).update(Buffer.alloc(size));
 }
@@ -35,17 +35,20 @@ export async function seedPackageFiles({ db, storage }: { db: Database; storage:
     .where(
       'g.app_id',
       'in',
-      games.map(({ slug }) => slug),
+      demoGames.map(({ slug }) => slug),
     )
     .orderBy('p.id')
     .execute();
-  const bySlug = new Map(games.map((game) => [game.slug, game]));
+  const bySlug = new Map(demoGames.map((game) => [game.slug, game]));
   const stored: { id: string; size: number; sha256: string; key: string }[] = [];
   for (const { id, platform, version, app_id } of rows) {
     const game = bySlug.get(app_id);
     const nth = game?.history.findIndex(([name]) => name === version) ?? -1;
     if (game === undefined || nth < 0 || !isFetched(game, platform, nth)) continue;
-    const bytes = packageBytes(`${app_id} ${platform} ${version}`, packageSize(game, platform === 1 ? 1 : 2, nth));
+    const bytes = demoPackageBytes(
+      `${app_id} ${platform} ${version}`,
+      demoPackageSize(game, platform === 1 ? 1 : 2, nth),
+    );
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const key = `packages/${sha256}`;
     await storage.put(key, bytes, 'application/octet-stream');
@@ -60,7 +63,7 @@ export async function seedPackageFiles({ db, storage }: { db: Database; storage:
         .where('id', '=', id)
         .execute();
     }
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
   });
 }
 

@@ -4,21 +4,21 @@ import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
-import { bumpVersion } from '@lanyu/server/db/data-versions';
+import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { writeMissingGameTerms } from '@lanyu/server/modules/catalog/games/game-terms';
 import { updateShelfAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { drawAndStoreBannerPictures, drawAndStoreGamePictures } from './draw-and-store-pictures.ts';
-import { games } from './games/games.ts';
+import { demoGames } from './games/games.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
 import { seedActivationCodes, seedGifts } from './seed-gifts.ts';
-import { seedReviewsAndWishes, type AddedGame } from './seed-reviews-and-wishes.ts';
+import { seedReviewsAndWishes, type SeededGame } from './seed-reviews-and-wishes.ts';
 import { seedReviewers } from './seed-user-group.ts';
 import { seedRankings } from './seed-rankings.ts';
 import { gameTags, gameTypes } from './game-types-and-tags.ts';
-import { banners, quickEntries, featuredGameSlug, rankingSlots, recommendedSection } from './slots.ts';
+import { demoBanners, quickEntries, featuredGameSlug, rankingSlots, recommendedSection } from './home-page-slots.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -35,18 +35,18 @@ export async function seedCatalog(
 ): Promise<void> {
   const { progress = silentProgressReporter } = parts;
   const drawing = { db: parts.db.write, storage: parts.storage };
-  const slugs = games.map(({ slug }) => slug);
+  const slugs = demoGames.map(({ slug }) => slug);
   const pictures = await drawAndStoreGamePictures(drawing, slugs, progress);
   const scenes = await drawAndStoreBannerPictures(
     drawing,
-    banners.flatMap(({ scene }) => scene ?? []),
+    demoBanners.flatMap(({ scene }) => scene ?? []),
   );
   const players = await seedReviewers(parts, now);
   const addGames = async (tx: Tx, step: ProgressCounter) => {
     const shelfIds = await seedShelves(tx);
-    const added: AddedGame[] = [];
+    const added: SeededGame[] = [];
     // Oldest first: what came later has the higher id, as in life.
-    for (const game of games.toSorted((a, b) => b.age - a.age)) {
+    for (const game of demoGames.toSorted((a, b) => b.age - a.age)) {
       const id = await insertGame(tx, game, {
         pictures: pictures.get(game.slug) as NonNullable<ReturnType<typeof pictures.get>>,
         shelfIds: [
@@ -67,12 +67,12 @@ export async function seedCatalog(
     await seedSlots(tx, ids, scenes, now);
     await seedGifts(tx, ids, { players, logins }, now);
     if (parts.keys !== undefined) await seedActivationCodes(tx, parts.keys, ids('lantern-river'), now);
-    if (added.length > 0) await bumpVersion(tx, 'catalog');
+    if (added.length > 0) await bumpDataVersion(tx, 'catalog');
   };
   await progress.during(
     'games with reviews and gifts',
     (step) => transaction(parts.db, (tx) => addGames(tx, step)),
-    games.length,
+    demoGames.length,
   );
   await progress.during('packages to download', () => seedPackageFiles(parts));
   await progress.during('rankings', () => seedRankings(parts.db, now));
@@ -99,7 +99,7 @@ async function gameIds(tx: Tx): Promise<(slug: string) => string> {
     .where(
       'app_id',
       'in',
-      games.map(({ slug }) => slug),
+      demoGames.map(({ slug }) => slug),
     )
     .execute();
   const ids = new Map(rows.map(({ id, app_id }) => [app_id, id]));
@@ -130,7 +130,7 @@ async function seedSlots(
   });
   const long = window(-1, aYear);
   const all: NewRow<'catalog_slots'>[] = [
-    ...banners.map(({ kicker, title, line, game, href, scene, from, to }, position) => ({
+    ...demoBanners.map(({ kicker, title, line, game, href, scene, from, to }, position) => ({
       place: 'banner' as const,
       kicker,
       title,
@@ -155,5 +155,5 @@ async function seedSlots(
   ];
   const wanted = all.filter(({ place }) => !places.has(place));
   for (const slot of wanted) await tx.insertInto('catalog_slots').values(slot).execute();
-  if (wanted.length > 0) await bumpVersion(tx, 'catalog');
+  if (wanted.length > 0) await bumpDataVersion(tx, 'catalog');
 }

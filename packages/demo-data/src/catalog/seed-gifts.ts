@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { hashOfCode, normalizeTypedCode } from '@lanyu/server/modules/gifts/activation/activation-code';
+import {
+  hashActivationCode,
+  normalizeTypedActivationCode,
+} from '@lanyu/server/modules/gifts/activation/activation-code';
 import { demoActivationCodes } from '../demo-logins-and-activation-codes.ts';
-import { gifts, claimedPackTitlesByLogin, type DemoGift } from './gifts.ts';
+import { demoGiftPacks, claimedPackTitlesByLogin, type DemoGift } from './gift-packs.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -24,7 +27,7 @@ export async function seedGifts(tx: Tx, idOf: (slug: string) => string, people: 
     .where('end_at', '>', msToTimestamptz(now))
     .execute();
   const having = new Set(rows.map(({ game_id }) => game_id));
-  for (const gift of gifts.filter(({ game }) => !having.has(idOf(game)))) {
+  for (const gift of demoGiftPacks.filter(({ game }) => !having.has(idOf(game)))) {
     await seedPack(tx, idOf(gift.game), gift, people, now);
   }
   await pointMessages(tx, now);
@@ -94,7 +97,7 @@ async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, 
 /** Activation codes that stand in the README: a batch for each, once. */
 export async function seedActivationCodes(tx: Tx, keys: KeyRing, gameId: string, now: number): Promise<void> {
   for (const { code, kind, amount } of demoActivationCodes) {
-    const hash = hashOfCode(keys, normalizeTypedCode(code) ?? '');
+    const hash = hashActivationCode(keys, normalizeTypedActivationCode(code) ?? '');
     const before = await tx.selectFrom('gifts_activations').select('hash').where('hash', '=', hash).executeTakeFirst();
     if (before !== undefined) continue;
     const { id } = await tx

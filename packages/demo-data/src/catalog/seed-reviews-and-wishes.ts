@@ -1,8 +1,8 @@
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import {
-  addHeat,
-  hotOf,
+  addToDecayingHeat,
+  hotScoreFromHeat,
   ratingScoreOfStarCounts,
   heatWeights,
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
@@ -10,14 +10,14 @@ import { seededRandom, shuffled } from './seeded-random.ts';
 import { composeReviews } from './compose-reviews.ts';
 import { gamesWishesAndReviewsOfDemoLogins } from './games-wishes-and-reviews-of-demo-logins.ts';
 import type { DemoGame } from './games/game.ts';
-import { timeFromAge } from './insert-game.ts';
+import { releaseTimeFromAge } from './insert-game.ts';
 
 const day = 24 * 3600 * 1000;
 /** The last player came so many days ago: nobody reviews before they came. */
 const playersThere = 590;
 const rowsAtOnce = 500;
 
-export interface AddedGame {
+export interface SeededGame {
   id: string;
   game: DemoGame;
 }
@@ -34,7 +34,7 @@ interface Opinions {
  */
 export async function seedReviewsAndWishes(
   tx: Tx,
-  added: readonly AddedGame[],
+  added: readonly SeededGame[],
   people: { players: readonly string[]; logins: Readonly<Record<string, string>> },
   now: number,
 ): Promise<void> {
@@ -53,13 +53,13 @@ export async function seedReviewsAndWishes(
 }
 
 function opinionsOf(
-  { id, game }: AddedGame,
+  { id, game }: SeededGame,
   { players, logins }: { players: readonly string[]; logins: Readonly<Record<string, string>> },
   now: number,
 ): Opinions {
   const chance = seededRandom(`opinions of ${game.slug}`);
   const mixed = shuffled(players, chance);
-  const since = Math.max(timeFromAge(game.age, now), now - playersThere * day);
+  const since = Math.max(releaseTimeFromAge(game.age, now), now - playersThere * day);
   const right = (user: string, time: number): NewRow<'downloads_rights'> => ({
     user_id: user,
     game_id: id,
@@ -104,21 +104,21 @@ function opinionsOf(
   return result;
 }
 
-function countersOf({ id, game }: AddedGame, own: Opinions, now: number): NewRow<'catalog_counters'> {
+function countersOf({ id, game }: SeededGame, own: Opinions, now: number): NewRow<'catalog_counters'> {
   const stars = [1, 2, 3, 4, 5].map((n) => own.reviews.filter((review) => review.stars === n).length);
   const recent = own.reviews.filter(({ created_at }) => Number(created_at) > now - 7 * day).length;
   const sum =
     latelyOf(game) * heatWeights.downloads +
     recent * heatWeights.reviews +
     own.wishes.length * heatWeights.wishes * 0.1;
-  const heat = addHeat(0n, sum, now);
+  const heat = addToDecayingHeat(0n, sum, now);
   return {
     game_id: id,
     downloads: String(game.downloads + own.rights.length),
     wishes: String(own.wishes.length),
     stars: stars.map(String),
     heat: String(heat),
-    hot: String(hotOf(heat)),
+    hot: String(hotScoreFromHeat(heat)),
     score: ratingScoreOfStarCounts(stars),
   };
 }

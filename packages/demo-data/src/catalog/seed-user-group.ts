@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { AVATAR_COUNT, avatarOf } from '../art/avatars.ts';
+import { AVATAR_COUNT, drawAvatar } from '../art/avatars.ts';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { seededRandom } from './seeded-random.ts';
 import { reviewerNicknames } from './reviewer-nicknames.ts';
@@ -91,7 +91,7 @@ async function giveAvatars(
     step.advance();
     if (chance() > 0.75) continue;
     const number = Math.floor(chance() * AVATAR_COUNT);
-    const files = drawn.get(number) ?? drawAvatar(number);
+    const files = drawn.get(number) ?? renderAvatarFiles(number);
     drawn.set(number, files);
     const folder = `media/avatar/${createHash('sha256').update(`demo avatar ${id}`).digest('hex').slice(0, 32)}`;
     for (const [size, bytes] of await files) await storage.put(`${folder}/${size}.webp`, bytes, 'image/webp');
@@ -105,8 +105,8 @@ async function giveAvatars(
   }
 }
 
-function drawAvatar(number: number): Promise<[string, Buffer][]> {
-  const svg = Buffer.from(avatarOf(number));
+function renderAvatarFiles(number: number): Promise<[string, Buffer][]> {
+  const svg = Buffer.from(drawAvatar(number));
   return Promise.all(
     Object.entries(edges).map(async ([size, edge]): Promise<[string, Buffer]> => [
       size,

@@ -18,7 +18,7 @@ interface DemoActivity extends Window {
 }
 
 /** Every kind, to come, running and over. */
-export const activities: readonly DemoActivity[] = [
+export const demoActivities: readonly DemoActivity[] = [
   {
     title: '河灯夜会',
     summary: '做完三件小事，领走 18 钻',

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
 import type { Database } from '@lanyu/server/db/pool';
-import { dayOf } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { prizeAt, rollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
-import { grant } from '@lanyu/server/modules/wallet/public';
-import { bannerArtOf } from '../art/game-and-banner-art.ts';
+import { prizeOfRoll, drawRollOf } from '@lanyu/server/modules/engagement/activities/draw-roll';
+import { grantFreeCoins } from '@lanyu/server/modules/wallet/public';
+import { drawBannerArt } from '../art/game-and-banner-art.ts';
 import { isBannerScene } from '../pictures/demo-pictures.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
-import { activities } from './activities.ts';
+import { demoActivities } from './activities.ts';
 
 const day = 24 * 3600 * 1000;
 /** Of the crowd, how many drew in what is over, and on how many days each. */
 const drawers = 24;
 
-type Demo = (typeof activities)[number];
+type Demo = (typeof demoActivities)[number];
 
 /** Running it again adds nothing that is there; of what has ended meanwhile there is a new one. */
 export async function seedActivities(parts: { db: Database; storage: Storage }, now: number): Promise<void> {
-  for (const activity of activities) {
+  for (const activity of demoActivities) {
     if (await isThere(parts.db, activity, now)) continue;
     const cover = await seedPicture(
       { db: parts.db.write, storage: parts.storage },
-      bannerArtOf(activity.scene),
+      drawBannerArt(activity.scene),
       isBannerScene(activity.scene) ? 'banner' : 'cover',
     );
     await transaction(parts.db, async (tx) => {
@@ -100,9 +100,9 @@ async function drawInIt(
     .flatMap(({ id: uid }, index) => [1, 4].map((after) => ({ uid, time: momentOf(from, to, after, index, now) })))
     .toSorted((one, other) => one.time - other.time);
   for (const { uid, time } of draws) {
-    const on = dayOf(time);
-    const roll = rollOf(seed, { activityId: id, uid, day: on });
-    const prize = prizeAt(prizes, roll);
+    const on = shanghaiDayOf(time);
+    const roll = drawRollOf(seed, { activityId: id, uid, day: on });
+    const prize = prizeOfRoll(prizes, roll);
     await tx
       .insertInto('engagement_tickets')
       .values({
@@ -116,7 +116,7 @@ async function drawInIt(
       })
       .execute();
     if (prize.coins > 0)
-      await grant(tx, {
+      await grantFreeCoins(tx, {
         uid,
         key: `activity:draw:${id}:${uid}:${on}`,
         subject: `活动「${title}」· ${prize.name}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { dayOf, monthStartMs, shiftDay } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf, monthStartMs, shiftDay } from '@lanyu/server/db/shanghai-calendar';
 
 /** Which of the demo's players checked in on the last days, today not yet; a day that was missed is a gap. */
 const story: Readonly<Record<string, { days: number; missed: readonly number[]; badges: number }>> = {
@@ -12,7 +12,7 @@ const wearersAmong = 9;
 
 /** Days, badges and nothing else: coins of the demo are its money's story. Who checked in already is left alone. */
 export async function seedCheckins(tx: Tx, logins: Readonly<Record<string, string>>, now: number): Promise<void> {
-  const today = dayOf(now);
+  const today = shanghaiDayOf(now);
   const months = monthsBefore(now, 12);
   for (const [login, { days, missed, badges }] of Object.entries(story)) {
     const uid = logins[login];
@@ -52,7 +52,7 @@ function monthsBefore(now: number, count: number): string[] {
   const months: string[] = [];
   for (let start = monthStartMs(now); months.length < count;) {
     start = monthStartMs(start - 1);
-    months.push(dayOf(start));
+    months.push(shanghaiDayOf(start));
   }
   return months;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf } from '@lanyu/server/db/shanghai-calendar';
 import type { Tx } from '@lanyu/server/db/transaction';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -45,24 +45,24 @@ export async function seedReferrals(tx: Tx, operator: string, now: number): Prom
     .execute();
   await tx
     .insertInto('engagement_referral_months')
-    .values({ month: `${dayOf(now).slice(0, 7)}-01`, inviter_id: inviter, invited: invited.length })
+    .values({ month: `${shanghaiDayOf(now).slice(0, 7)}-01`, inviter_id: inviter, invited: invited.length })
     .execute();
   await tx
     .insertInto('engagement_checkin_counts')
     .values([
       ...[812, 640, 515, 430, 371, 322, 290].map((count, at) => ({
-        day: dayOf(now - 86_400_000),
+        day: shanghaiDayOf(now - 86_400_000),
         kind: 'step' as const,
         number: at + 1,
         people: count,
       })),
       ...Array.from({ length: 31 }, (_, at) => ({
-        day: `${dayOf(Date.parse(`${dayOf(now).slice(0, 7)}-01T00:00:00+08:00`) - 86_400_000).slice(0, 7)}-01`,
+        day: `${shanghaiDayOf(Date.parse(`${shanghaiDayOf(now).slice(0, 7)}-01T00:00:00+08:00`) - 86_400_000).slice(0, 7)}-01`,
         kind: 'month' as const,
         number: at + 1,
         people: Math.round(6200 * 0.9 ** at),
       })),
-      { day: dayOf(now - 86_400_000), kind: 'makeup' as const, number: 0, people: 44 },
+      { day: shanghaiDayOf(now - 86_400_000), kind: 'makeup' as const, number: 0, people: 44 },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();

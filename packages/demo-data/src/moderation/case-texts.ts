@@ -45,7 +45,7 @@ export const reportNotes = [
   '人身攻击',
 ];
 
-export const appeals = [
+export const appealTexts = [
   '我只是在夸这款游戏的剧情，不是剧透，标题里也写了「慎点」。',
   '「潮水钱」是游戏里的道具名字，不是要钱，请看截图。',
   '我转发的是官方公告里的链接，不是广告，麻烦再看一下。',

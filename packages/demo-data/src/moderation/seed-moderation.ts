@@ -4,14 +4,14 @@ import type { NewRow } from '@lanyu/server/db/tables/tables';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import { seededRandom } from '../catalog/seeded-random.ts';
 import {
-  appeals,
+  appealTexts,
   decisionNotes,
   newcomersTexts,
   reportedComments,
   reportNotes,
   textsWithSensitiveWords,
 } from './case-texts.ts';
-import { seedMonths, seedPostingBans, seedWordHits } from './seed-word-hits-bans-and-months.ts';
+import { seedModerationMonthTotals, seedPostingBans, seedWordHits } from './seed-word-hits-bans-and-months.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -93,7 +93,7 @@ export async function seedModeration(parts: { db: Database }, now: number): Prom
     }
     await seedWordHits(tx, now);
     await seedPostingBans(tx, { people: world.people.slice(40, 52), staff: world.staff, now });
-    await seedMonths(tx, now);
+    await seedModerationMonthTotals(tx, now);
   });
 }
 
@@ -164,7 +164,7 @@ async function seedCase(world: World, plan: Plan, nth: number): Promise<void> {
     words,
     reports: isOpen ? reports : 0,
     urgency: isOpen && reports >= 5 ? 1 : 0,
-    appeal: cause === 'appeal' ? at(appeals, nth) : '',
+    appeal: cause === 'appeal' ? at(appealTexts, nth) : '',
     appealed_at: cause === 'appeal' ? new Date(openedAt) : null,
     reason: note,
     reason_key: key,

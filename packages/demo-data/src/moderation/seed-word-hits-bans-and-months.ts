@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { dayOf, monthStartMs, shiftDay } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf, monthStartMs, shiftDay } from '@lanyu/server/db/shanghai-calendar';
 import type { Tx } from '@lanyu/server/db/transaction';
 
 const day = 24 * 3600 * 1000;
 
 /** The words of which people write most, over a month. */
 export async function seedWordHits(tx: Tx, now: number): Promise<void> {
-  const today = dayOf(now);
+  const today = shanghaiDayOf(now);
   await sql`
     insert into moderation_word_hits (word_id, day, part, hits)
     select w.id, ${shiftDay(today, -29)}::date + d, 0, 1 + (w.id * 7 + d * 3) % 9
@@ -47,7 +47,7 @@ export async function seedPostingBans(
 }
 
 /** Three whole months before this one, as the job would have stored them. */
-export async function seedMonths(tx: Tx, now: number): Promise<void> {
+export async function seedModerationMonthTotals(tx: Tx, now: number): Promise<void> {
   const totals = [
     { decided: 1284, kept: 902, hidden: 382, reports: 961, appeals: 41, overturned: 6, median_seconds: 214 },
     { decided: 1107, kept: 815, hidden: 292, reports: 803, appeals: 33, overturned: 4, median_seconds: 263 },
@@ -58,7 +58,7 @@ export async function seedMonths(tx: Tx, now: number): Promise<void> {
     from = monthStartMs(from - 1);
     await tx
       .insertInto('moderation_months')
-      .values({ month: dayOf(from), ...each })
+      .values({ month: shanghaiDayOf(from), ...each })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,10 +1,10 @@
 import type { Tx } from '@lanyu/server/db/transaction';
 import { extendLevelExpiry, expiryOfNonMember } from '@lanyu/server/modules/membership/level-expiry';
 import { buyWithCoins } from '@lanyu/server/modules/orders/public';
-import { refundCoins, grant } from '@lanyu/server/modules/wallet/public';
+import { refundCoins, grantFreeCoins } from '@lanyu/server/modules/wallet/public';
 import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
 import { seedRechargeOrder } from './seed-recharge-order.ts';
-import { type MoneyStep, moneyStepsByLogin } from './money-steps.ts';
+import { type MoneyStep, moneyStepsByLogin } from './money-steps-by-login.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -34,7 +34,7 @@ export async function seedMoney(tx: Tx, logins: Readonly<Record<string, string>>
         break;
       case 'grant': {
         const key = `demo:${uid}:${index}`;
-        await grant(tx, { uid, key, subject: step.subject, coins: step.coins, now: at });
+        await grantFreeCoins(tx, { uid, key, subject: step.subject, coins: step.coins, now: at });
       }
     }
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OrderEvent } from '@lanyu/server/db/tables/money-tables';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { reverseTopUp, topUp } from '@lanyu/server/modules/wallet/public';
+import { withdrawTopUpCoins, topUpCoins } from '@lanyu/server/modules/wallet/public';
 import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
-import type { MoneyStep } from './money-steps.ts';
+import type { MoneyStep } from './money-steps-by-login.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -64,14 +64,19 @@ export async function seedRechargeOrder(
   await updateOrder(tx, orderId, { state: 'paid', paid_at: new Date(at + paidAfter), trade_no: tradeNoOf(orderId) });
   await tell('paid', paidAfter);
   const moved = { uid, coins, bonus, channel, orderId };
-  await topUp(tx, { ...moved, key: `order:${orderId}:in`, subject: `充值 ${subject}`, now: at + paidAfter });
+  await topUpCoins(tx, { ...moved, key: `order:${orderId}:in`, subject: `充值 ${subject}`, now: at + paidAfter });
   await updateOrder(tx, orderId, { state: 'delivered' });
   await tell('delivered', paidAfter);
   if (step.end !== 'refunded') return;
   const reason = '你申请退款，客服已同意。';
   await updateOrder(tx, orderId, { state: 'refunding', refund_reason: reason });
   await tell('refunding', 5 * hour, reason);
-  await reverseTopUp(tx, { ...moved, key: `order:${orderId}:out`, subject: `退款 ${subject}`, now: at + 5 * hour });
+  await withdrawTopUpCoins(tx, {
+    ...moved,
+    key: `order:${orderId}:out`,
+    subject: `退款 ${subject}`,
+    now: at + 5 * hour,
+  });
   await tell('refund-asked', 5 * hour + second);
   await updateOrder(tx, orderId, { state: 'refunded' });
   await tell('refunded', 5 * hour + minute);

@@ -1,8 +1,8 @@
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
-import { artOf, bannerArtOf } from '../art/game-and-banner-art.ts';
-import { games } from '../catalog/games/games.ts';
-import { banners } from '../catalog/slots.ts';
-import { activities } from '../engagement/activities.ts';
+import { drawGameArt, drawBannerArt } from '../art/game-and-banner-art.ts';
+import { demoGames } from '../catalog/games/games.ts';
+import { demoBanners } from '../catalog/home-page-slots.ts';
+import { demoActivities } from '../engagement/activities.ts';
 
 export interface DemoPicture {
   /** Its file below `pictures/`, without the ending. */
@@ -13,10 +13,10 @@ export interface DemoPicture {
 
 /** Every picture of the demo that operators would have brought. */
 export function demoPictures(): DemoPicture[] {
-  const scenes = [...banners.flatMap(({ scene }) => scene ?? []), ...activities.map(({ scene }) => scene)];
+  const scenes = [...demoBanners.flatMap(({ scene }) => scene ?? []), ...demoActivities.map(({ scene }) => scene)];
   return [
-    ...games.flatMap(({ slug }): DemoPicture[] => {
-      const { icon, cover, shots } = artOf(slug);
+    ...demoGames.flatMap(({ slug }): DemoPicture[] => {
+      const { icon, cover, shots } = drawGameArt(slug);
       return [
         { name: `${slug}/icon`, kind: 'icon', svg: icon },
         { name: `${slug}/cover`, kind: 'cover', svg: cover },
@@ -26,7 +26,7 @@ export function demoPictures(): DemoPicture[] {
     ...[...new Set(scenes.filter(isBannerScene))].map((scene) => ({
       name: `banners/${scene.slice(ofBanners.length)}`,
       kind: 'banner' as const,
-      svg: bannerArtOf(scene),
+      svg: drawBannerArt(scene),
     })),
   ];
 }

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { pictureWidthsAndRatios } from '@lanyu/server/modules/media/pictures/picture-shapes';
 import { demoPictures } from './demo-pictures.ts';
 import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
-import { drawingHash, drawingsFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';
+import { hashOfDrawing, drawingsFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';
 
 const pictures = demoPictures();
 const megabyte = 1024 * 1024;
 
 test('every picture is of the drawing it was made of: after a change run npm run demo:pictures', () => {
   const drawings = JSON.parse(readFileSync(drawingsFile, 'utf8')) as Record<string, string>;
-  expect(drawings).toEqual(Object.fromEntries(pictures.map(({ name, kind, svg }) => [name, drawingHash(svg, kind)])));
+  expect(drawings).toEqual(Object.fromEntries(pictures.map(({ name, kind, svg }) => [name, hashOfDrawing(svg, kind)])));
 });
 
 test('every picture has its file, there is no other, and together they stay small', () => {
@@ -28,15 +28,15 @@ test('every picture has its file, there is no other, and together they stay smal
 
 test('a changed drawing has no finished file', async () => {
   const { svg, kind } = pictures[0] as (typeof pictures)[number];
-  expect(await readFinishedPicture(drawingHash(svg, kind))).toBeDefined();
-  expect(await readFinishedPicture(drawingHash(`${svg} `, kind))).toBeUndefined();
+  expect(await readFinishedPicture(hashOfDrawing(svg, kind))).toBeDefined();
+  expect(await readFinishedPicture(hashOfDrawing(`${svg} `, kind))).toBeUndefined();
 });
 
 test.each(['icon', 'cover', 'screenshot', 'banner'] as const)(
   'what is made of a finished %s is as near to its drawing as what is drawn anew, in every size and format',
   async (kind) => {
     const { svg } = pictures.find((picture) => picture.kind === kind) as (typeof pictures)[number];
-    const finished = (await readFinishedPicture(drawingHash(svg, kind))) as Buffer;
+    const finished = (await readFinishedPicture(hashOfDrawing(svg, kind))) as Buffer;
     const made = await encodePictureFilesFromLargest(finished, kind);
     const drawn = await pictureFromDrawing(svg, kind, { effort: { avif: 1, webp: 4 } });
     expect({ ...made, files: [], blur: '' }).toEqual({ ...drawn, files: [], blur: '' });

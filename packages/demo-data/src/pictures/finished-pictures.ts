@@ -12,7 +12,7 @@ export const picturesFolder: string = join(import.meta.dirname, '../../pictures'
 export const drawingsFile: string = join(picturesFolder, 'drawings.json');
 
 /** Another drawing, or another shape, is another hash. */
-export function drawingHash(svg: string, kind: PictureKind): string {
+export function hashOfDrawing(svg: string, kind: PictureKind): string {
   return createHash('sha256')
     .update(JSON.stringify([edition, pictureWidthsAndRatios[kind], svg]))
     .digest('hex')

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import { createProgressReporter } from '../progress.ts';
 import { demoPictures, type DemoPicture } from './demo-pictures.ts';
 import { pictureFromDrawing } from './draw-picture.ts';
-import { drawingHash, drawingsFile, finishedPictureNamesByHash, picturesFolder } from './finished-pictures.ts';
+import { hashOfDrawing, drawingsFile, finishedPictureNamesByHash, picturesFolder } from './finished-pictures.ts';
 
 /** Of AVIF; more saves little and doubles the time at each step. */
 const effort = { avif: 1, webp: 0 };
 const atOnce = 2;
 
 const fileOf = (name: string) => join(picturesFolder, `${name}.avif`);
-const pictures = demoPictures().map((picture) => ({ ...picture, hash: drawingHash(picture.svg, picture.kind) }));
+const pictures = demoPictures().map((picture) => ({ ...picture, hash: hashOfDrawing(picture.svg, picture.kind) }));
 const known = existsSync(drawingsFile) ? finishedPictureNamesByHash() : new Map<string, string>();
 const all = process.argv.includes('--all');
 const changed = pictures.filter(({ name, hash }) => all || known.get(hash) !== name || !existsSync(fileOf(name)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { localDisk } from '@lanyu/server/integrations/storage/local-disk';
+import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { seedPicture } from './seed-picture.ts';
@@ -17,7 +17,7 @@ const scene = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="${colour}"/><circle cx="320" cy="180" r="90" fill="#fff"/></svg>`;
 
 beforeAll(() => {
-  storage = localDisk({
+  storage = openLocalDiskStorage({
     folder: testing.env['STORAGE_DIR'] as string,
     keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
   });

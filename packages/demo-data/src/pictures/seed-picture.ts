@@ -10,7 +10,7 @@ import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
 import { insertReadyPicture, findReadyPictureByFolder } from '@lanyu/server/modules/media/pictures/pictures.queries';
 import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
-import { drawingHash, readFinishedPicture } from './finished-pictures.ts';
+import { hashOfDrawing, readFinishedPicture } from './finished-pictures.ts';
 
 /** Sizes that were made once on this machine are not made again for another database. */
 const madeBefore = join(import.meta.dirname, '../../../../.local/demo-pictures');
@@ -27,7 +27,7 @@ export async function seedPicture(
   svg: string,
   kind: PictureKind,
 ): Promise<StoredPicture> {
-  const hash = drawingHash(svg, kind);
+  const hash = hashOfDrawing(svg, kind);
   const folder = `media/picture/${hash}`;
   const leave = await gate.enter();
   try {

@@ -1,5 +1,5 @@
 import { shuffled } from '../catalog/seeded-random.ts';
-import { commentLinesByTag, replyLines } from './comment-words.ts';
+import { commentLinesByTag, replyLines } from './comment-and-reply-lines.ts';
 import type { DemoPost } from './compose-posts.ts';
 
 export interface DemoComment {

@@ -1,7 +1,7 @@
 import { seededRandom, shuffled } from '../catalog/seeded-random.ts';
 import type { DemoGame } from '../catalog/games/game.ts';
-import { fanArtLines, feedbackLines, giftLines, reviewLines, screenshotLines, storyLines } from './post-words-2.ts';
-import { diaryLines, guideLines, questionLines, teamUpLines } from './post-words-1.ts';
+import { fanArtLines, feedbackLines, giftLines, reviewLines, screenshotLines, storyLines } from './post-lines-2.ts';
+import { diaryLines, guideLines, questionLines, teamUpLines } from './post-lines-1.ts';
 import { vocabularyBySlug, type GameVocabulary } from './game-vocabulary.ts';
 
 export interface DemoPost {

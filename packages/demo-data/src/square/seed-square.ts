@@ -7,7 +7,7 @@ import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { heatOfNewPost, computeHotScoreFromHeat } from '@lanyu/server/modules/square/feeds/post-heat';
 import { feedKinds } from '@lanyu/server/modules/square/posts/posts.queries';
 import { seededRandom } from '../catalog/seeded-random.ts';
-import { games } from '../catalog/games/games.ts';
+import { demoGames } from '../catalog/games/games.ts';
 import { seedUserGroup, seedReviewers } from '../catalog/seed-user-group.ts';
 import { silentProgressReporter, type ProgressReporter } from '../progress.ts';
 import { composePosts, type DemoPost } from './compose-posts.ts';
@@ -75,7 +75,7 @@ export async function seedSquare(
 
 function planPosts(people: readonly string[], known: ReadonlyMap<string, GameWithPictures>, now: number): Planned[] {
   const chance = seededRandom('when and by whom');
-  return composePosts(games).map((told): Planned => ({
+  return composePosts(demoGames).map((told): Planned => ({
     // Few write much, many write now and then.
     authorId: people[Math.floor(chance() ** 1.8 * people.length)] as string,
     createdAt: Math.round(now - (0.02 + chance() ** 2.4 * days) * day),
@@ -93,7 +93,7 @@ function planOwn(
   known: ReadonlyMap<string, GameWithPictures>,
   now: number,
 ): Planned[] {
-  const told = composePosts(games);
+  const told = composePosts(demoGames);
   return postsOfDemoPlayers.flatMap(({ login, daysAgo, tag, game, images = 0, content, state }) => {
     const authorId = logins[login];
     // What is said under it is what is said under others like it.

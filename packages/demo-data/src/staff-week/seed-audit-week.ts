@@ -1,7 +1,7 @@
 import type { Database } from '@lanyu/server/db/pool';
-import { shiftDay, yesterdayAt } from '@lanyu/server/db/shanghai-calendar';
+import { shiftDay, shanghaiYesterdayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
-import { hashOfDay } from '@lanyu/server/modules/staff/audit-roots';
+import { hashAuditDay } from '@lanyu/server/modules/staff/audit-roots';
 import { insertAuditRoot } from '@lanyu/server/modules/staff/audit-roots.queries';
 import { createHash } from 'node:crypto';
 import { seededRandom } from '../catalog/seeded-random.ts';
@@ -75,12 +75,12 @@ export async function seedAuditWeek(db: Database, now: number): Promise<void> {
   const root = await db.write.selectFrom('staff_log_roots').select('root').limit(1).executeTakeFirst();
   // A site whose log is in roots already is never written into the past.
   if (root !== undefined) return;
-  const yesterday = yesterdayAt(now);
+  const yesterday = shanghaiYesterdayOf(now);
   await transaction(db, (tx) => insertWeek(tx, now));
   let previous: Buffer = createHash('sha256').update('').digest();
   for (let back = days - 1; back >= 0; back -= 1) {
     const of = shiftDay(yesterday, -back);
-    const made = await hashOfDay({ db }, of, previous);
+    const made = await hashAuditDay({ db }, of, previous);
     await insertAuditRoot(db.write, { day: of, ...made });
     previous = made.root;
   }

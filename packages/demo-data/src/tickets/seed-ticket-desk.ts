@@ -1,6 +1,6 @@
 import type { Tx } from '@lanyu/server/db/transaction';
 import { seededRandom } from '../catalog/seeded-random.ts';
-import { games } from '../catalog/games/games.ts';
+import { demoGames } from '../catalog/games/games.ts';
 import { seedRechargeOrder } from '../money/seed-recharge-order.ts';
 import { cannedReplies, inquiries, ticketStories, type TicketStory } from './ticket-reply-and-inquiry-texts.ts';
 
@@ -150,7 +150,7 @@ function planTickets(
     const fitting = ticketStories.filter(({ order }) => (order === true) === (orderId !== ''));
     const story = pick(fitting);
     const assigneeId = state !== 'waiting' || chance() < 0.5 ? pick(staffIds) : null;
-    const game = pick(games).name;
+    const game = pick(demoGames).name;
     const said = (text: string) => text.replaceAll('{game}', game);
     // Those who wait wrote within the last half day, most of them in time; the others lie further back.
     const start =

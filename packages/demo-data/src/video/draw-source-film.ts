@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { runInDecoderSandbox } from '@lanyu/server/integrations/ffmpeg/ffmpeg-process';
-import { artOf } from '../art/game-and-banner-art.ts';
+import { drawGameArt } from '../art/game-and-banner-art.ts';
 
 /** How a film is drawn; other values give another film. */
 export interface FilmPlan {
@@ -20,7 +20,7 @@ const room = 1.2;
 
 /** A film of a game's own pictures: the camera drifts over each, lights drift before it, one fades into the next. */
 export async function drawSourceFilm(plan: FilmPlan, folder: string): Promise<string> {
-  const art = artOf(plan.slug);
+  const art = drawGameArt(plan.slug);
   const pictures = [art.cover, ...art.shots].slice(0, plan.seconds < 8 ? 2 : 4);
   const files: string[] = [];
   for (const [index, svg] of pictures.entries()) files.push(await drawPng(plan, svg, join(folder, `${index}.png`)));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { artOf } from '../art/game-and-banner-art.ts';
+import { drawGameArt } from '../art/game-and-banner-art.ts';
 import { demoVideos, type DemoVideo } from './demo-videos.ts';
 import type { FilmPlan } from './draw-source-film.ts';
 
@@ -28,7 +28,7 @@ export function shortFilmPlanAt(at: number): FilmPlan {
 /** Another plan, or another drawing of its game, is another hash. */
 export function filmHash(plan: FilmPlan): string {
   return createHash('sha256')
-    .update(JSON.stringify([edition, plan, filmHeights, artOf(plan.slug)]))
+    .update(JSON.stringify([edition, plan, filmHeights, drawGameArt(plan.slug)]))
     .digest('hex')
     .slice(0, 32);
 }

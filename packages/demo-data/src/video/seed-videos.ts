@@ -4,7 +4,7 @@ import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import { syncVideoToListsAndSearch } from '@lanyu/server/modules/video/sync-video-to-lists-and-search';
 import { findVideoInAnyState } from '@lanyu/server/modules/video/video.queries';
-import { artOf } from '../art/game-and-banner-art.ts';
+import { drawGameArt } from '../art/game-and-banner-art.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
@@ -35,7 +35,7 @@ export async function seedVideos(
       const film = await makeAndStoreFilmFiles(parts.storage, plan);
       const poster = await seedPicture(
         { db: parts.db.write, storage: parts.storage },
-        artOf(video.slug).cover,
+        drawGameArt(video.slug).cover,
         'cover',
       );
       await transaction(parts.db, (tx) => addVideo(tx, video, film, poster, now));

@@ -1,4 +1,4 @@
-import { gifts as calls } from '@lanyu/contract/gifts';
+import { giftCalls as calls } from '@lanyu/contract/gifts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -8,13 +8,13 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { batchStateOf, batchTones, type Batch } from './batches.ts';
 import { LookUpCodeDialog } from './LookUpCodeDialog.tsx';
 import { MakeAndSaveCodesDialog } from './MakeAndSaveCodesDialog.tsx';
-import { PendingBatch } from './PendingBatch.tsx';
+import { PendingBatchNotice } from './PendingBatchNotice.tsx';
 
 const words = giftWords.batches;
 type Filter = 'kind' | 'valid';
@@ -24,7 +24,7 @@ const kinds = ['coins', 'days', 'game'] as const;
 /** Activation codes are made here and seen once, by who made them. */
 export function BatchesPage() {
   const mayWrite = useSession()?.permissions.includes('gift.write') ?? false;
-  const address = useListAddress<Filter>(calls['GET /admin/v1/gift/batch/list'].input, filterNames);
+  const address = useListStateInUrl<Filter>(calls['GET /admin/v1/gift/batch/list'].input, filterNames);
   const { filters, cursor, setFilters } = address;
   const query = useQuery({
     queryKey: ['activation-batches', filters, cursor ?? ''],
@@ -49,7 +49,7 @@ export function BatchesPage() {
         rowKey={({ id }) => id}
         minWidth={1000}
         empty={words.empty}
-        tabs={mayWrite ? <PendingBatch /> : undefined}
+        tabs={mayWrite ? <PendingBatchNotice /> : undefined}
         acts={
           <>
             <Button onClick={() => setDialog('look')}>{words.lookUp}</Button>
@@ -102,7 +102,7 @@ function columnsOf(mayWrite: boolean, onVoid: (batch: Batch) => void): TableColu
       width: 100,
       render: (_, batch) => {
         const state = batchStateOf(batch, Date.now());
-        return <Status tone={batchTones[state]}>{words.states[state]}</Status>;
+        return <StatusLabel tone={batchTones[state]}>{words.states[state]}</StatusLabel>;
       },
     },
     { title: columns.expire, width: 140, render: (_, { expireTime }) => formatTime(expireTime) },

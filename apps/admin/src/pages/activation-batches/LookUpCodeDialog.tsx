@@ -7,7 +7,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 
 const words = giftWords.batches.look;
 type Found = DataOf<'POST /admin/v1/gift/batch/code'>;
@@ -57,7 +57,7 @@ function Result({ found }: { found: Found }) {
   return (
     <>
       <p>
-        <Status tone={tones[state]}>{words.states[state]}</Status>
+        <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
       </p>
       {batch !== null && (
         <dl className="facts">

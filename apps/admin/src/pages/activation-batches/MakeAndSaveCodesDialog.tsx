@@ -6,8 +6,8 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { GameSelect } from '../../ui/GameSelect.tsx';
-import { isApprovalWaitingError, saveCodes, type Batch, type BatchRequest } from './batches.ts';
-import { useStoredBatchRequest } from './PendingBatch.tsx';
+import { isApprovalWaitingError, saveActivationCodesAsFile, type Batch, type BatchRequest } from './batches.ts';
+import { useStoredBatchRequest } from './PendingBatchNotice.tsx';
 
 const words = giftWords.batches.form;
 const required = [{ required: true, message: words.required }];
@@ -47,7 +47,7 @@ export function MakeAndSaveCodesDialog({ onClose }: { onClose: () => void }) {
       };
       try {
         const { batch, codes } = await client.call('POST /admin/v1/gift/batch', request);
-        return { count: codes.length, name: await saveCodes(batch.note, codes, password) };
+        return { count: codes.length, name: await saveActivationCodesAsFile(batch.note, codes, password) };
       } catch (error) {
         if (!isApprovalWaitingError(error)) throw error;
         keep(request);

@@ -3,8 +3,8 @@ import type { DataOf, InputOf } from '@lanyu/contract/all';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { giftWords } from '#src/words/gifts.ts';
 import { isSecondApprovalRequired } from '../../lib/api.ts';
-import { csvColumn, saveFile } from '../../lib/save-file.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import { singleColumnCsv, saveFile } from '../../lib/save-file.ts';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 import { encryptTextForOpenssl } from './encrypt-text.ts';
 
 const words = giftWords.batches;
@@ -28,8 +28,12 @@ export function isApprovalWaitingError(error: unknown): boolean {
 }
 
 /** The one time the codes are in somebody's hands; the name of the file. */
-export async function saveCodes(note: string, codes: readonly string[], password: string): Promise<string> {
-  const text = csvColumn(giftWords.batches.look.code, codes);
+export async function saveActivationCodesAsFile(
+  note: string,
+  codes: readonly string[],
+  password: string,
+): Promise<string> {
+  const text = singleColumnCsv(giftWords.batches.look.code, codes);
   const name = words.form.fileName(note);
   if (password === '') {
     saveFile(name, new Blob([text], { type: 'text/csv' }));

@@ -9,9 +9,9 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
-import { activityStateOf, activityTones, mostCoinsPerPlayer, type Activity } from './activities.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { activityStateOf, activityTones, maxCoinsPerPlayer, type Activity } from './activities.ts';
 
 const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDialog.tsx')).ActivityDialog }));
 
@@ -22,7 +22,7 @@ const states = ['running', 'coming', 'draft', 'over'] as const;
 /** Activities: what runs, what comes, what nobody sees yet. */
 export function ActivitiesPage() {
   const mayWrite = useSession()?.permissions.includes('activity.write') ?? false;
-  const address = useListAddress<Filter>(calls['GET /admin/v1/activity/list'].input, filterNames);
+  const address = useListStateInUrl<Filter>(calls['GET /admin/v1/activity/list'].input, filterNames);
   const { filters, cursor, setFilters } = address;
   const navigate = useNavigate();
   const [writing, setWriting] = useState<'new' | Activity>();
@@ -51,7 +51,7 @@ export function ActivitiesPage() {
       width: 110,
       render: (_, activity) => {
         const state = activityStateOf(activity, Date.now());
-        return <Status tone={activityTones[state]}>{words.states[state]}</Status>;
+        return <StatusLabel tone={activityTones[state]}>{words.states[state]}</StatusLabel>;
       },
     },
     {
@@ -63,7 +63,7 @@ export function ActivitiesPage() {
       title: words.columns.worth,
       width: 110,
       align: 'right',
-      render: (_, activity) => (activity.kind === 'link' ? words.nothing : words.coins(mostCoinsPerPlayer(activity))),
+      render: (_, activity) => (activity.kind === 'link' ? words.nothing : words.coins(maxCoinsPerPlayer(activity))),
     },
     {
       title: words.columns.acts,

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { activityWords } from '#src/words/activities.ts';
 import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
-import { oddsOf, type ActivityFields } from './activities.ts';
+import { oddsFromPercent, type ActivityFormFields } from './activities.ts';
 
 const words = activityWords.form;
 const dayMs = 24 * 3600_000;
@@ -9,14 +9,16 @@ const shanghaiOffsetMs = 8 * 3600_000;
 
 /** What it costs at worst, for each player who does everything, while the form is being written. */
 export function ActivityCostEstimate() {
-  const fields = Form.useWatch([], Form.useFormInstance<ActivityFields>()) as Partial<ActivityFields> | undefined;
+  const fields = Form.useWatch([], Form.useFormInstance<ActivityFormFields>()) as
+    | Partial<ActivityFormFields>
+    | undefined;
   if (fields?.kind === 'task') {
     const total = (fields.tasks ?? []).reduce((sum, task) => sum + (task?.coins ?? 0), 0);
     return <p className="cell-hint">{words.budget.task(total)}</p>;
   }
   const prizes = (fields?.prizes ?? []).map((prize) => ({
     coins: prize?.coins ?? 0,
-    odds: oddsOf({ percent: prize?.percent ?? 0 }),
+    odds: oddsFromPercent({ percent: prize?.percent ?? 0 }),
   }));
   const sum = prizes.reduce((total, { odds }) => total + odds, 0);
   const average = prizes.reduce((total, { coins, odds }) => total + (coins * odds) / 10_000, 0);

@@ -7,18 +7,18 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { PictureField } from '../../ui/pictures/PictureField.tsx';
-import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
+import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
 import {
-  activityFieldsOf,
-  activityInputOf,
+  activityFormFieldsOf,
+  activityRequestFromFormFields,
   activityStateOf,
-  oddsOf,
+  oddsFromPercent,
   readActivity,
   type Activity,
-  type ActivityFields,
+  type ActivityFormFields,
 } from './activities.ts';
 import { ActivityCostEstimate } from './ActivityCostEstimate.tsx';
-import { PrizeRows, TaskRows } from './PromiseRows.tsx';
+import { PrizeFormRows, TaskFormRows } from './TaskAndPrizeFormRows.tsx';
 import './activities.css';
 
 const words = activityWords.form;
@@ -34,22 +34,22 @@ interface ActivityDialogProps {
 }
 
 /** What it says, not yet published, at a time of its own. */
-function copyOf(copied: Activity): ActivityFields {
-  const fields = activityFieldsOf(copied);
-  const { start, end } = activityFieldsOf(undefined);
+function copyOf(copied: Activity): ActivityFormFields {
+  const fields = activityFormFieldsOf(copied);
+  const { start, end } = activityFormFieldsOf(undefined);
   return { ...fields, title: activityWords.copyOf(fields.title), start, end, published: false };
 }
 
 /** Writes an activity. What it promises is fixed once it began. */
 export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityDialogProps) {
-  const versioned = useVersionedForm<Activity, ActivityFields>({
+  const versioned = useVersionedForm<Activity, ActivityFormFields>({
     draftName: `activity.${edited?.id ?? (copied === undefined ? 'new' : `copy.${copied.id}`)}`,
     edited,
-    fieldsOf: activityFieldsOf,
-    begin: () => (copied === undefined ? activityFieldsOf(undefined) : copyOf(copied)),
+    fieldsOf: activityFormFieldsOf,
+    begin: () => (copied === undefined ? activityFormFieldsOf(undefined) : copyOf(copied)),
     readNow: ({ id }) => readActivity(id),
     send: async (fields, { opened: stored, version, idempotencyKey }) => {
-      const input = activityInputOf(fields, stored);
+      const input = activityRequestFromFormFields(fields, stored);
       if (stored !== undefined) return client.call('PUT /admin/v1/activity/{id}', { id: stored.id, version, ...input });
       const { id } = await client.call('POST /admin/v1/activity', { kind: fields.kind, ...input, idempotencyKey });
       onCreated?.(id);
@@ -76,7 +76,7 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
       width={720}
     >
       {begun && <p className="consequences">{activityWords.fixed}</p>}
-      <Form<ActivityFields> {...formProps} requiredMark={false}>
+      <Form<ActivityFormFields> {...formProps} requiredMark={false}>
         <div className="two-fields">
           <Form.Item name="kind" label={words.kind}>
             <Select
@@ -90,7 +90,7 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
           <Form.Item name="title" label={words.title} rules={required}>
             <Input maxLength={40} showCount />
           </Form.Item>
-          <StartAndEndItems
+          <StartAndEndFormItems
             words={{ ...words, startMissing: words.required, endMissing: words.required }}
             isStartFixed={begun}
           />
@@ -119,8 +119,8 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
             <Input maxLength={500} inputMode="url" />
           </Form.Item>
         )}
-        {kind === 'task' && <TaskRows disabled={begun} />}
-        {kind === 'draw' && <PrizeRows disabled={begun} />}
+        {kind === 'task' && <TaskFormRows disabled={begun} />}
+        {kind === 'draw' && <PrizeFormRows disabled={begun} />}
         {kind === 'draw' && (
           <Form.Item
             name="oddsCheck"
@@ -128,8 +128,11 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
             rules={[
               ({ getFieldValue }) => ({
                 validator: () => {
-                  const prizes = (getFieldValue('prizes') ?? []) as ActivityFields['prizes'];
-                  const sum = prizes.reduce((total, prize) => total + oddsOf({ percent: prize?.percent ?? 0 }), 0);
+                  const prizes = (getFieldValue('prizes') ?? []) as ActivityFormFields['prizes'];
+                  const sum = prizes.reduce(
+                    (total, prize) => total + oddsFromPercent({ percent: prize?.percent ?? 0 }),
+                    0,
+                  );
                   return sum === wholeOdds ? Promise.resolve() : Promise.reject(new Error(words.oddsWrong));
                 },
               }),

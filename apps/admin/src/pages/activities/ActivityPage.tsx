@@ -8,12 +8,12 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { activityStateOf, activityTones, useActivity, type ActivityDetail } from './activities.ts';
 import { DrawProofCard } from './DrawProofCard.tsx';
 import './activities.css';
@@ -32,7 +32,7 @@ export function ActivityPage() {
 
 function OneActivity({ id }: { id: string }) {
   const query = useActivity(id);
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const mayWrite = useSession()?.permissions.includes('activity.write') ?? false;
   const [dialog, setDialog] = useState<'edit' | 'end'>();
   useShowObjectNameInHeadBar(query.data?.title);
@@ -49,7 +49,7 @@ function OneActivity({ id }: { id: string }) {
       <div className="page-head object">
         <div>
           <h1>
-            {activity.title} <Status tone={activityTones[state]}>{words.states[state]}</Status>
+            {activity.title} <StatusLabel tone={activityTones[state]}>{words.states[state]}</StatusLabel>
           </h1>
           <p>
             {[

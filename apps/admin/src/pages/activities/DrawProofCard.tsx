@@ -6,7 +6,7 @@ import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import type { ActivityDetail } from './activities.ts';
-import { verifyWinners, type Verdict, type Winner } from './verify-winners.ts';
+import { verifyWinners, type DrawVerificationResult, type Winner } from './verify-winners.ts';
 
 const words = activityWords.detail;
 const columns: TableColumnsType<Winner> = [
@@ -86,7 +86,7 @@ export function DrawProofCard({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-function VerdictLine({ verdict, count }: { verdict: Verdict; count: number }) {
+function VerdictLine({ verdict, count }: { verdict: DrawVerificationResult; count: number }) {
   if (verdict === 'ok') return <Alert type="success" showIcon title={words.verified(count)} />;
   const text = verdict === 'wrongSeed' ? words.wrongSeed : words.wrongRoll(verdict.name, verdict.day);
   return <Alert type="error" showIcon title={text} />;

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Activity = DataOf<'GET /admin/v1/activity/list'>['records'][number];
 export type ActivityDetail = DataOf<'GET /admin/v1/activity/{id}'>;
@@ -27,14 +27,14 @@ export function useActivity(id: string) {
   return useQuery({ queryKey: ['activities', id], queryFn: () => readActivity(id) });
 }
 
-export interface TaskFields {
+export interface TaskFormFields {
   title: string;
   event: Activity['tasks'][number]['event'];
   target: number;
   coins: number;
 }
 
-export interface PrizeFields {
+export interface PrizeFormFields {
   name: string;
   coins: number;
   /** Of a hundred, with two decimals. */
@@ -42,7 +42,7 @@ export interface PrizeFields {
 }
 
 /** An activity as its form has it. */
-export interface ActivityFields {
+export interface ActivityFormFields {
   kind: Activity['kind'];
   title: string;
   summary: string;
@@ -53,13 +53,13 @@ export interface ActivityFields {
   start: string;
   end: string;
   published: boolean;
-  tasks: TaskFields[];
-  prizes: PrizeFields[];
+  tasks: TaskFormFields[];
+  prizes: PrizeFormFields[];
 }
 
 const weekMs = 7 * 24 * 3600_000;
 
-export function activityFieldsOf(activity: Activity | undefined): ActivityFields {
+export function activityFormFieldsOf(activity: Activity | undefined): ActivityFormFields {
   const now = Date.now();
   return {
     kind: activity?.kind ?? 'draw',
@@ -76,10 +76,10 @@ export function activityFieldsOf(activity: Activity | undefined): ActivityFields
   };
 }
 
-export const oddsOf = ({ percent }: Pick<PrizeFields, 'percent'>) => Math.round(percent * 100);
+export const oddsFromPercent = ({ percent }: Pick<PrizeFormFields, 'percent'>) => Math.round(percent * 100);
 
 /** Times that were not touched stay as they are, to the millisecond: the form shows minutes. */
-export function activityInputOf(fields: ActivityFields, opened: Activity | undefined) {
+export function activityRequestFromFormFields(fields: ActivityFormFields, opened: Activity | undefined) {
   const timeOf = (text: string, stored: number | undefined) =>
     stored !== undefined && toShanghaiDatetimeLocal(stored) === text ? stored : fromShanghaiDatetimeLocal(text);
   return {
@@ -94,13 +94,13 @@ export function activityInputOf(fields: ActivityFields, opened: Activity | undef
     tasks: JSON.stringify(fields.kind === 'task' ? fields.tasks : []),
     prizes: JSON.stringify(
       fields.kind === 'draw'
-        ? fields.prizes.map((prize) => ({ name: prize.name, coins: prize.coins, odds: oddsOf(prize) }))
+        ? fields.prizes.map((prize) => ({ name: prize.name, coins: prize.coins, odds: oddsFromPercent(prize) }))
         : [],
     ),
   };
 }
 
 /** What one player can get at most: in a day of a draw, by all tasks. */
-export function mostCoinsPerPlayer({ tasks, prizes }: Pick<Activity, 'tasks' | 'prizes'>): number {
+export function maxCoinsPerPlayer({ tasks, prizes }: Pick<Activity, 'tasks' | 'prizes'>): number {
   return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { ActivityDetail } from './activities.ts';
 
 export type Winner = DataOf<'GET /v1/activity/{id}/winner/list'>['records'][number];
-export type Verdict = 'ok' | 'wrongSeed' | Winner;
+export type DrawVerificationResult = 'ok' | 'wrongSeed' | Winner;
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -12,7 +12,7 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 export async function verifyWinners(
   { id, seed, commitment, prizes }: Pick<ActivityDetail, 'id' | 'seed' | 'commitment' | 'prizes'>,
   winners: readonly Winner[],
-): Promise<Verdict> {
+): Promise<DrawVerificationResult> {
   const bytes = bytesOf(seed);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   if (Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') !== commitment) return 'wrongSeed';

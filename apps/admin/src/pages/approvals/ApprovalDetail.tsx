@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { approvalWords as words } from '#src/words/approvals.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
+import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
-import { hoursLeft, messageOfErrorCode, stateTones, type Approval } from './approvals.ts';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { hoursUntilApprovalExpires, messageOfErrorCode, stateTones, type Approval } from './approvals.ts';
 
 interface ApprovalDetailProps {
   approval: Approval;
@@ -41,7 +41,7 @@ export function ApprovalDetail({ approval, ...acts }: ApprovalDetailProps) {
               {changes.length === 0 ? (
                 <p className="card-empty">{words.noChanges}</p>
               ) : (
-                <ChangeTable changes={changes} now={words.columns.now} becomes={words.columns.becomes} />
+                <BeforeAndAfterTable changes={changes} now={words.columns.now} becomes={words.columns.becomes} />
               )}
             </section>
             <section className="card">
@@ -107,7 +107,7 @@ function Steps({ approval: { maker, checker, state, createTime, decideTime } }: 
 
 function Checks({ approval }: { approval: Approval }) {
   const uid = useSession()?.uid;
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const { maker, changedSince } = approval;
   const isMine = maker.id === uid;
   const rows: { key: string; tone: Tone; text: string; fact: string }[] = [
@@ -120,7 +120,7 @@ function Checks({ approval }: { approval: Approval }) {
           fact: words.changedBy(changedSince.staffName, formatTime(changedSince.time), changedSince.sentence),
         },
     { key: 'maker', tone: isMine ? 'wait' : 'ok', text: isMine ? words.ownMaker : words.otherMaker, fact: maker.name },
-    { key: 'left', tone: 'ok', text: words.leftCheck, fact: words.left(hoursLeft(approval, now)) },
+    { key: 'left', tone: 'ok', text: words.leftCheck, fact: words.left(hoursUntilApprovalExpires(approval, now)) },
   ];
   return (
     <section className="card">
@@ -128,7 +128,7 @@ function Checks({ approval }: { approval: Approval }) {
       <ul className="checks">
         {rows.map(({ key, tone, text, fact }) => (
           <li key={key}>
-            <Status tone={tone}>{text}</Status>
+            <StatusLabel tone={tone}>{text}</StatusLabel>
             <span className="cell-hint">{fact}</span>
           </li>
         ))}
@@ -152,7 +152,7 @@ function Outcome({ approval: { state, checker, note, failure } }: { approval: Ap
 /** Somebody else's is approved or refused; one's own is withdrawn, or run alone where nobody else may decide. */
 function Acts({ approval, busy, onApprove, onRefuse, onWithdraw }: ApprovalDetailProps) {
   const uid = useSession()?.uid;
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const { state, maker, sentence, aloneAfter, object } = approval;
   if (state !== 'waiting') return null;
   const orderId = /^order (\d+)$/.exec(object)?.[1];

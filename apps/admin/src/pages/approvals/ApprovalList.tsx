@@ -1,9 +1,9 @@
 import { approvalWords as words } from '#src/words/approvals.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { hoursLeft, stateTones, type Approval } from './approvals.ts';
+import { hoursUntilApprovalExpires, stateTones, type Approval } from './approvals.ts';
 
 interface ApprovalListProps {
   approvals: readonly Approval[];
@@ -13,7 +13,7 @@ interface ApprovalListProps {
 
 /** What each request is, whose and how long it waits; the open one stands beside the list. */
 export function ApprovalList({ approvals, openId, onOpen }: ApprovalListProps) {
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   return (
     <ul className="request-list" aria-label={words.list}>
       {approvals.map((approval) => {
@@ -29,7 +29,7 @@ export function ApprovalList({ approvals, openId, onOpen }: ApprovalListProps) {
               <span className="request-head">
                 <span>{words.areas[area]}</span>
                 {state === 'waiting' ? (
-                  <span>{words.left(hoursLeft(approval, now))}</span>
+                  <span>{words.left(hoursUntilApprovalExpires(approval, now))}</span>
                 ) : (
                   <FilledTag tone={stateTones[state]}>{words.states[state]}</FilledTag>
                 )}

@@ -1,4 +1,4 @@
-import { approvals as calls } from '@lanyu/contract/approvals';
+import { approvalCalls as calls } from '@lanyu/contract/approvals';
 import { Button, Grid, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,11 +6,11 @@ import { approvalWords as words } from '#src/words/approvals.ts';
 import { listWords } from '#src/words/list.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
@@ -19,7 +19,7 @@ import { ApprovalList } from './ApprovalList.tsx';
 import {
   useApproval,
   useApprovals,
-  useApprovalAction,
+  useDecideApproval,
   type Approval,
   type ApprovalTab,
   type ApprovalDecisionRequest,
@@ -35,12 +35,12 @@ type Asking =
 /** What waits for a second person, what one asked for, and what became of the rest: a list, and the open one beside it. */
 export function ApprovalsPage() {
   const permissions = useSession()?.permissions ?? [];
-  const address = useListAddress(calls['GET /admin/v1/approval/list'].input, ['show']);
+  const address = useListStateInUrl(calls['GET /admin/v1/approval/list'].input, ['show']);
   const [params, setParams] = useSearchParams();
   const show = tabs.find((tab) => tab === address.filters.show) ?? 'forMe';
   const [asking, setAsking] = useState<Asking>();
   const list = useApprovals(show, address.cursor);
-  const decision = useApprovalAction();
+  const decision = useDecideApproval();
   const { lg: wide = true } = Grid.useBreakpoint();
 
   const records = list.data?.records ?? [];
@@ -123,7 +123,7 @@ export function ApprovalsPage() {
         <div className="request-panes">
           <section className="request-side">
             {records.length === 0 ? (
-              <NothingHere>{words.empty[show]}</NothingHere>
+              <EmptyListMessage>{words.empty[show]}</EmptyListMessage>
             ) : (
               <ApprovalList approvals={records} openId={open?.id} onOpen={openOne} />
             )}
@@ -167,7 +167,11 @@ export function ApprovalsPage() {
           onCancel={() => setAsking(undefined)}
         >
           {asking.verb === 'approve' && asking.approval.changes.length > 0 && (
-            <ChangeTable changes={asking.approval.changes} now={words.columns.now} becomes={words.columns.becomes} />
+            <BeforeAndAfterTable
+              changes={asking.approval.changes}
+              now={words.columns.now}
+              becomes={words.columns.becomes}
+            />
           )}
         </ResponsiveDialog>
       )}

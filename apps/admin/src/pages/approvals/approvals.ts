@@ -41,7 +41,7 @@ function send(decision: ApprovalDecisionRequest): Promise<Approval> {
 }
 
 /** Decides once; says what came of it, also when the call could not run any more. */
-export function useApprovalAction() {
+export function useDecideApproval() {
   const { message } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
@@ -69,6 +69,6 @@ export const stateTones = {
   failed: 'bad',
 } as const;
 
-export function hoursLeft({ expireTime }: Approval, now: number): number {
+export function hoursUntilApprovalExpires({ expireTime }: Approval, now: number): number {
   return Math.max(0, Math.floor((expireTime - now) / 3_600_000));
 }

@@ -7,16 +7,16 @@ import { ticketWords } from '#src/words/tickets.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { revertibilityOf, type Entry } from './revert/revertible.ts';
+import { revertibilityOf, type RevertedAuditEntry } from './revert/revertible-calls.ts';
 
 const RevertDialog = lazy(async () => ({ default: (await import('./revert/RevertDialog.tsx')).RevertDialog }));
 
 interface AuditEntryProps {
-  entry: Entry;
+  entry: RevertedAuditEntry;
   onClose: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -48,7 +48,9 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
             <b>{entry.staff.name || words.system}</b> {entry.sentence}
           </span>
         </p>
-        {entry.changes.length > 0 && <ChangeTable changes={entry.changes} now={words.before} becomes={words.after} />}
+        {entry.changes.length > 0 && (
+          <BeforeAndAfterTable changes={entry.changes} now={words.before} becomes={words.after} />
+        )}
         <CollapsibleRawText
           summary={words.raw}
           text={JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
@@ -102,7 +104,7 @@ function TicketLink({ reason }: { reason: string }) {
 }
 
 /** The way back, or why there is none. */
-function Revert({ entry }: { entry: Entry }) {
+function Revert({ entry }: { entry: RevertedAuditEntry }) {
   const permissions = useSession()?.permissions ?? [];
   const [isOpen, setOpen] = useState(false);
   const { revertible, whyNot } = revertibilityOf(entry, permissions);

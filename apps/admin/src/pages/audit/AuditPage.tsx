@@ -1,4 +1,4 @@
-import { staff as calls } from '@lanyu/contract/staff';
+import { staffCalls as calls } from '@lanyu/contract/staff';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select, type TableColumnsType } from 'antd';
@@ -10,7 +10,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
@@ -51,7 +51,7 @@ const columns: TableColumnsType<Entry> = [
 
 /** Who did what, newest first, with what it was before. Nothing here can be changed. */
 export function AuditPage() {
-  const address = useListAddress(calls['GET /admin/v1/staff/log/list'].input, filterNames);
+  const address = useListStateInUrl(calls['GET /admin/v1/staff/log/list'].input, filterNames);
   const { filters, texts, wrong, cursor, setFilters } = address;
   const mayReadStaff = useSession()?.permissions.includes('staff.read') ?? false;
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,7 @@ import { broadcastWords } from '#src/words/broadcasts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatClock, formatTime } from '../../lib/time.ts';
 import { MessagePreview } from './MessagePreview.tsx';
-import { audienceInWords, type Broadcast } from './broadcasts.ts';
+import { broadcastAudienceText, type Broadcast } from './broadcasts.ts';
 
 type BroadcastWithReads = DataOf<'GET /admin/v1/message/broadcast/{id}'>;
 const words = broadcastWords.detail;
@@ -34,7 +34,7 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
       ) : (
         <div className="broadcast-detail">
           <dl className="facts one">
-            <Fact label={words.audience}>{audienceInWords(data)}</Fact>
+            <Fact label={words.audience}>{broadcastAudienceText(data)}</Fact>
             <Fact label={words.due}>{formatTime(data.dueTime)}</Fact>
             {data.urgentReason !== '' && <Fact label={words.urgent}>{data.urgentReason}</Fact>}
             {data.state !== 'planned' && (

@@ -1,4 +1,4 @@
-import { broadcasts as calls, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { broadcastCalls as calls, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -8,10 +8,10 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { BroadcastDrawer } from './BroadcastDrawer.tsx';
-import { audienceInWords, broadcastTones, stateOfBroadcast, type Broadcast } from './broadcasts.ts';
+import { broadcastAudienceText, broadcastTones, broadcastStateOf, type Broadcast } from './broadcasts.ts';
 import './broadcasts.css';
 
 const WriteBroadcastDialog = lazy(() =>
@@ -21,7 +21,7 @@ const WriteBroadcastDialog = lazy(() =>
 /** What players were and will be told, to whom, and what was taken back. */
 export function BroadcastsPage() {
   const mayWrite = useSession()?.permissions.includes('message.write') ?? false;
-  const address = useListAddress(calls['GET /admin/v1/message/broadcast/list'].input, []);
+  const address = useListStateInUrl(calls['GET /admin/v1/message/broadcast/list'].input, []);
   const { cursor } = address;
   const { message, modal } = App.useApp();
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function BroadcastsPage() {
         </span>
       ),
     },
-    { title: words.columns.audience, width: 160, render: (_, broadcast) => audienceInWords(broadcast) },
+    { title: words.columns.audience, width: 160, render: (_, broadcast) => broadcastAudienceText(broadcast) },
     {
       title: words.columns.people,
       width: 130,
@@ -73,8 +73,8 @@ export function BroadcastsPage() {
       title: words.columns.state,
       width: 110,
       render: (_, broadcast) => {
-        const state = stateOfBroadcast(broadcast);
-        return <Status tone={broadcastTones[state]}>{words.states[state]}</Status>;
+        const state = broadcastStateOf(broadcast);
+        return <StatusLabel tone={broadcastTones[state]}>{words.states[state]}</StatusLabel>;
       },
     },
     { title: words.columns.due, width: 140, render: (_, { dueTime }) => formatTime(dueTime) },

@@ -8,7 +8,7 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import { formatClock, formatTime, fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
-import { TestOnOwnAccount } from './TestOnOwnAccount.tsx';
+import { SendTestToOwnAccount } from './SendTestToOwnAccount.tsx';
 import { UidListField } from './UidListField.tsx';
 import './broadcasts.css';
 
@@ -133,7 +133,7 @@ export function WriteBroadcastDialog({ onClose }: { onClose: () => void }) {
         <aside className="broadcast-side">
           <RecipientCount fields={written} listId={list?.id} />
           <MessagePreview title={written.title} content={written.content} />
-          <TestOnOwnAccount title={written.title} content={written.content} link={written.link} />
+          <SendTestToOwnAccount title={written.title} content={written.content} link={written.link} />
         </aside>
       </div>
     </ResponsiveDialog>

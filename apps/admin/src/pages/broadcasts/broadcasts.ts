@@ -1,16 +1,16 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { broadcastWords } from '#src/words/broadcasts.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Broadcast = DataOf<'GET /admin/v1/message/broadcast/list'>['records'][number];
 
-export function audienceInWords({ audience, membersOnly, channels }: Broadcast): string {
+export function broadcastAudienceText({ audience, membersOnly, channels }: Broadcast): string {
   return audience === 'group'
     ? broadcastWords.audience.group(membersOnly, channels)
     : broadcastWords.audience[audience];
 }
 
-export function stateOfBroadcast({ state, withdrawn }: Broadcast): keyof typeof broadcastWords.states {
+export function broadcastStateOf({ state, withdrawn }: Broadcast): keyof typeof broadcastWords.states {
   return withdrawn ? 'withdrawn' : state;
 }
 

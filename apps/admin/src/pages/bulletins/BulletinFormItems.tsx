@@ -1,8 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
-import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
-import { membershipLevelRanges, type MembershipLevelRangeName } from './bulletin-fields.ts';
+import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
+import { membershipLevelRanges, type MembershipLevelRangeName } from './bulletin-form-fields.ts';
 
 const words = loginAndBulletinWords.draft;
 const levelOptions = (Object.keys(membershipLevelRanges) as MembershipLevelRangeName[]).map((value) => ({
@@ -44,7 +44,7 @@ export function BulletinFormItems({ disabled }: { disabled: boolean }) {
       <Form.Item name="levels" label={words.levels}>
         <Select options={levelOptions} />
       </Form.Item>
-      <StartAndEndItems words={words} />
+      <StartAndEndFormItems words={words} />
     </>
   );
 }

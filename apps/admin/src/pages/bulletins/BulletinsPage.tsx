@@ -1,4 +1,4 @@
-import { bulletinState, site as calls } from '@lanyu/contract/site';
+import { bulletinState, siteCalls as calls } from '@lanyu/contract/site';
 import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,11 +8,11 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { EditBulletinDrawer } from './EditBulletinDrawer.tsx';
 import { NewBulletinDrawer } from './NewBulletinDrawer.tsx';
-import { bulletinFieldsOf, type BulletinFields } from './bulletin-fields.ts';
+import { bulletinFormFieldsOf, type BulletinFormFields } from './bulletin-form-fields.ts';
 import { useBulletins, useEndBulletin, type Bulletin, type BulletinState } from './bulletins.ts';
 
 const words = loginAndBulletinWords.bulletins;
@@ -39,7 +39,7 @@ const columnsFor = ({ why, edit, copy, end }: RowActs): TableColumnsType<Bulleti
   {
     title: words.columns.state,
     width: 100,
-    render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={stateTones[state]}>{words.states[state]}</StatusLabel>,
   },
   { title: words.columns.audience, width: 120, render: (_, bulletin) => audienceOf(bulletin) },
   {
@@ -84,10 +84,10 @@ function audienceOf({ channels, minLevel, maxLevel }: Bulletin): string {
 export function BulletinsPage() {
   const mayWrite = useSession()?.permissions.includes('bulletin.write') ?? false;
   const { message, modal } = App.useApp();
-  const address = useListAddress(calls['GET /admin/v1/site/bulletin/list'].input, ['state']);
+  const address = useListStateInUrl(calls['GET /admin/v1/site/bulletin/list'].input, ['state']);
   const state = address.filters.state as BulletinState | undefined;
   const [writing, setWriting] = useState(false);
-  const [copied, setCopied] = useState<BulletinFields>();
+  const [copied, setCopied] = useState<BulletinFormFields>();
   const query = useBulletins(state, address.cursor);
   const ending = useEndBulletin();
   // In the address: whoever has to sign in again comes back to the form, and to what was written in it.
@@ -103,7 +103,7 @@ export function BulletinsPage() {
     });
 
   const why = mayWrite ? undefined : missingPermissionText('bulletin.write');
-  const write = (fields: BulletinFields | undefined) => {
+  const write = (fields: BulletinFormFields | undefined) => {
     setCopied(fields);
     setWriting(true);
   };
@@ -129,7 +129,7 @@ export function BulletinsPage() {
         title={words.title}
         query={query}
         address={address}
-        columns={columnsFor({ why, edit, copy: (bulletin) => write(bulletinFieldsOf(bulletin)), end: askToEnd })}
+        columns={columnsFor({ why, edit, copy: (bulletin) => write(bulletinFormFieldsOf(bulletin)), end: askToEnd })}
         filtersInWords={state === undefined ? [] : [{ name: 'state', text: words.filterText(words.states[state]) }]}
         filters={
           <Select

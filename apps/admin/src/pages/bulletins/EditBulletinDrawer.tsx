@@ -5,7 +5,11 @@ import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
-import { bulletinFieldsOf, bulletinInputOf, type BulletinFields } from './bulletin-fields.ts';
+import {
+  bulletinFormFieldsOf,
+  bulletinRequestFromFormFields,
+  type BulletinFormFields,
+} from './bulletin-form-fields.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
 import type { Bulletin } from './bulletins.ts';
@@ -21,17 +25,17 @@ interface EditBulletinDrawerProps {
 
 /** Changes a bulletin, or ends it early. Players see it within a minute. */
 export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDrawerProps) {
-  const versioned = useVersionedForm<Bulletin, BulletinFields>({
+  const versioned = useVersionedForm<Bulletin, BulletinFormFields>({
     draftName: `bulletin.${edited.id}`,
     edited,
-    fieldsOf: bulletinFieldsOf,
-    begin: () => bulletinFieldsOf(edited),
+    fieldsOf: bulletinFormFieldsOf,
+    begin: () => bulletinFormFieldsOf(edited),
     readNow: ({ id }) => readNow(id),
     send: (fields, { opened = edited, version }) =>
       client.call('PUT /admin/v1/site/bulletin/{id}', {
         id: opened.id,
         version,
-        ...bulletinInputOf(fields, opened.posType),
+        ...bulletinRequestFromFormFields(fields, opened.posType),
       }),
     queryKey: ['bulletins'],
     saved: words.published,
@@ -45,7 +49,7 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
         labels={words.labels}
         show={(name, value) =>
           name === 'levels'
-            ? words.levelChoices[(value as BulletinFields['levels']) ?? 'everybody']
+            ? words.levelChoices[(value as BulletinFormFields['levels']) ?? 'everybody']
             : fieldValueText(name, value)
         }
       />
@@ -59,7 +63,7 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
       cancelText={words.cancel}
       width={980}
     >
-      <Form<BulletinFields> {...formProps}>
+      <Form<BulletinFormFields> {...formProps}>
         <p className="page-hint">{words.approvalNote}</p>
         <div className="form-and-phone">
           <div>

@@ -11,7 +11,7 @@ import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
-import { bulletinInputOf, type BulletinFields } from './bulletin-fields.ts';
+import { bulletinRequestFromFormFields, type BulletinFormFields } from './bulletin-form-fields.ts';
 import { useCreateBulletin } from './bulletins.ts';
 
 const words = loginAndBulletinWords.draft;
@@ -27,7 +27,7 @@ const isSentBefore = (error: unknown) =>
 interface BulletinDrawerProps {
   open: boolean;
   /** What a copy begins with. */
-  copied: BulletinFields | undefined;
+  copied: BulletinFormFields | undefined;
   onClose: () => void;
   onWritten: () => void;
 }
@@ -35,10 +35,10 @@ interface BulletinDrawerProps {
 /** One draft is one intent: sent twice, after a lost answer or a reload, it writes one bulletin. */
 interface Draft {
   idempotencyKey: string;
-  fields: Partial<BulletinFields>;
+  fields: Partial<BulletinFormFields>;
 }
 
-function draftOf(uid: string, now: number, copied: BulletinFields | undefined): Draft {
+function draftOf(uid: string, now: number, copied: BulletinFormFields | undefined): Draft {
   const stored = copied === undefined ? (readFormDraft(uid, draftName) as Partial<Draft> | null) : null;
   return {
     idempotencyKey: stored?.idempotencyKey ?? crypto.randomUUID(),
@@ -91,7 +91,7 @@ export function NewBulletinDrawer({ open, copied, onClose, onWritten }: Bulletin
 }
 
 interface DraftFormProps {
-  copied: BulletinFields | undefined;
+  copied: BulletinFormFields | undefined;
   write: ReturnType<typeof useCreateBulletin>;
   onChange: () => void;
   onCancel: () => void;
@@ -103,12 +103,12 @@ interface DraftFormProps {
 function DraftForm({ write, copied, onChange, onCancel, onWritten, onDone }: DraftFormProps) {
   const { message } = App.useApp();
   const uid = useSession()?.uid ?? '';
-  const [form] = Form.useForm<BulletinFields>();
+  const [form] = Form.useForm<BulletinFormFields>();
   const [{ idempotencyKey, fields: begun }, setDraft] = useState(() => draftOf(uid, Date.now(), copied));
   const writtenBefore = isSentBefore(write.error);
 
-  const publish = (fields: BulletinFields) => {
-    const draft = { ...bulletinInputOf(fields), idempotencyKey };
+  const publish = (fields: BulletinFormFields) => {
+    const draft = { ...bulletinRequestFromFormFields(fields), idempotencyKey };
     // A reload before the answer must find the same intent.
     saveFormDraft(uid, draftName, { idempotencyKey, fields });
     write.mutate(draft, {
@@ -135,7 +135,7 @@ function DraftForm({ write, copied, onChange, onCancel, onWritten, onDone }: Dra
   };
 
   return (
-    <Form<BulletinFields>
+    <Form<BulletinFormFields>
       form={form}
       layout="vertical"
       onFinish={publish}

@@ -5,17 +5,17 @@ import { calendarWords as words } from '#src/words/calendar.ts';
 import { scheduleWords } from '#src/words/schedule.ts';
 import { client } from '../../lib/api.ts';
 import { formatClock, formatDay } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { dayMs, startOfDay } from '../schedule/schedule-model.ts';
 import {
   groupStartsAndEndsByDay,
-  rangeAround,
+  wholeWeeksAroundDay,
   type CalendarDay,
   type CalendarStartOrEnd,
-  type ScheduledKind,
+  type ScheduledItemKind,
 } from './calendar-days.ts';
 import './calendar.css';
 
@@ -57,12 +57,12 @@ function Day({ day, now, all }: { day: CalendarDay; now: number; all: boolean })
 
 /** Everything that begins or ends by the clock, of each kind that the operator may read. */
 export function CalendarPage() {
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const [params, setParams] = useSearchParams();
   const scale: Scale = params.get('scale') === 'week' ? 'week' : 'month';
   const day = Number(params.get('day')) || startOfDay(now);
   const hidden = new Set((params.get('hide') ?? '').split(',').filter((kind) => kind !== ''));
-  const range = rangeAround(day, scale);
+  const range = wholeWeeksAroundDay(day, scale);
   const put = (changes: Record<string, string | undefined>) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -83,7 +83,7 @@ export function CalendarPage() {
   // The middle of a month is never in the month before or after its neighbours.
   const step = (by: 1 | -1) =>
     put({ day: String(scale === 'week' ? day + by * 7 * dayMs : middleOf(range) + by * 30 * dayMs) });
-  const change = (kinds: readonly ScheduledKind[]) =>
+  const change = (kinds: readonly ScheduledItemKind[]) =>
     put({ hide: (schedule?.kinds ?? []).filter((kind) => !kinds.includes(kind)).join(',') });
   const named = new Date(day + 8 * 3600_000);
   return (
@@ -111,7 +111,7 @@ export function CalendarPage() {
         />
         <span className="grow" />
         {schedule !== undefined && (
-          <Checkbox.Group<ScheduledKind>
+          <Checkbox.Group<ScheduledItemKind>
             aria-label={words.shown}
             value={[...shown]}
             onChange={change}

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { groupStartsAndEndsByDay, rangeAround, type Schedule, type ScheduledKind } from './calendar-days.ts';
+import {
+  groupStartsAndEndsByDay,
+  wholeWeeksAroundDay,
+  type ScheduledItemsAnswer,
+  type ScheduledItemKind,
+} from './calendar-days.ts';
 
 const at = (text: string) => new Date(`${text}:00+08:00`).getTime();
 const day = 24 * 3600_000;
 
 test('a month is whole weeks from Monday, a week is seven days', () => {
-  expect(rangeAround(at('2026-11-18T10:00'), 'week')).toEqual({
+  expect(wholeWeeksAroundDay(at('2026-11-18T10:00'), 'week')).toEqual({
     from: at('2026-11-16T00:00'),
     to: at('2026-11-23T00:00'),
   });
-  expect(rangeAround(at('2026-11-18T10:00'), 'month')).toEqual({
+  expect(wholeWeeksAroundDay(at('2026-11-18T10:00'), 'month')).toEqual({
     from: at('2026-10-26T00:00'),
     to: at('2026-12-07T00:00'),
   });
@@ -18,7 +23,7 @@ test('a month is whole weeks from Monday, a week is seven days', () => {
 test('what begins and ends stands on its day; days on which a place is empty are marked', () => {
   const from = at('2026-11-16T00:00');
   const base = { id: '1', title: '甲' };
-  const schedule: Schedule = {
+  const schedule: ScheduledItemsAnswer = {
     records: [
       { ...base, kind: 'slot', place: 'feature', startTime: from - day, endTime: from + day + 3600_000 },
       { ...base, kind: 'bulletin', place: null, startTime: from + 7200_000, endTime: from + 9 * day },
@@ -27,7 +32,7 @@ test('what begins and ends stands on its day; days on which a place is empty are
     cut: [],
     kinds: ['slot', 'game', 'bulletin'],
   };
-  const shown = new Set<ScheduledKind>(['slot', 'game', 'bulletin']);
+  const shown = new Set<ScheduledItemKind>(['slot', 'game', 'bulletin']);
   const [first, second] = groupStartsAndEndsByDay(schedule, { from, to: from + 7 * day }, shown);
   expect(first?.entries.map(({ what, record }) => [what, record.kind])).toEqual([
     ['released', 'game'],

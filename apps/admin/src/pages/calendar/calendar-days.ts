@@ -1,13 +1,20 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { places, startOfDay, dayMs, gapsIn, type Place, type TimeRange } from '../schedule/schedule-model.ts';
+import {
+  slotPlaces,
+  startOfDay,
+  dayMs,
+  findGapsBetweenSlots,
+  type SlotPlace,
+  type TimeRange,
+} from '../schedule/schedule-model.ts';
 
-export type Schedule = DataOf<'GET /admin/v1/preview/schedule'>;
-export type Scheduled = Schedule['records'][number];
-export type ScheduledKind = Scheduled['kind'];
+export type ScheduledItemsAnswer = DataOf<'GET /admin/v1/preview/schedule'>;
+export type ScheduledItem = ScheduledItemsAnswer['records'][number];
+export type ScheduledItemKind = ScheduledItem['kind'];
 
 export interface CalendarStartOrEnd {
   key: string;
-  record: Scheduled;
+  record: ScheduledItem;
   what: 'begins' | 'ends' | 'released';
   at: number;
 }
@@ -16,13 +23,13 @@ export interface CalendarDay {
   day: number;
   entries: CalendarStartOrEnd[];
   /** Places of the home page that have nothing at some moment of the day. */
-  empty: Place[];
+  empty: SlotPlace[];
 }
 
 const weekdayOf = (day: number) => (Math.floor((day + 8 * 3600_000) / dayMs) + 3) % 7;
 
 /** Whole weeks from Monday, around the month or the week of a day. */
-export function rangeAround(day: number, scale: 'month' | 'week'): TimeRange {
+export function wholeWeeksAroundDay(day: number, scale: 'month' | 'week'): TimeRange {
   const own = startOfDay(day);
   if (scale === 'week') {
     const from = own - weekdayOf(own) * dayMs;
@@ -38,9 +45,9 @@ export function rangeAround(day: number, scale: 'month' | 'week'): TimeRange {
 
 /** What begins and ends on each day, in the order of the clock. */
 export function groupStartsAndEndsByDay(
-  { records, kinds }: Schedule,
+  { records, kinds }: ScheduledItemsAnswer,
   range: TimeRange,
-  shown: ReadonlySet<ScheduledKind>,
+  shown: ReadonlySet<ScheduledItemKind>,
 ): CalendarDay[] {
   const visible = records.filter(({ kind }) => shown.has(kind));
   const entries = visible.flatMap((record): CalendarStartOrEnd[] => {
@@ -60,9 +67,9 @@ export function groupStartsAndEndsByDay(
       empty:
         slots === undefined
           ? []
-          : places.filter(
+          : slotPlaces.filter(
               (place) =>
-                gapsIn(
+                findGapsBetweenSlots(
                   slots.filter((slot) => slot.place === place),
                   { from: day, to: day + dayMs },
                 ).length > 0,

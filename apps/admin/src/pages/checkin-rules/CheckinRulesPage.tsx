@@ -1,4 +1,4 @@
-import { checkInCostOfDay, checkinRules as calls } from '@lanyu/contract/checkin-rules';
+import { checkInCostOfDay, checkinRuleCalls as calls } from '@lanyu/contract/checkin-rules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -7,9 +7,9 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import type { CheckInRule } from './checkin-rule.ts';
 import './checkin-rules.css';
 
@@ -22,7 +22,7 @@ const seedDay = '2000-01-01';
 /** Which rules were, are and will be in force, and what each costs a day. */
 export function CheckinRulesPage() {
   const mayWrite = useSession()?.permissions.includes('activity.write') ?? false;
-  const address = useListAddress(calls['GET /admin/v1/checkin/rule/list'].input, []);
+  const address = useListStateInUrl(calls['GET /admin/v1/checkin/rule/list'].input, []);
   const { cursor } = address;
   const [writing, setWriting] = useState(false);
   const [withdrawing, setWithdrawing] = useState<CheckInRule>();
@@ -75,7 +75,7 @@ export function CheckinRulesPage() {
     {
       title: words.columns.state,
       width: 110,
-      render: (_, { state }) => <Status tone={tones[state]}>{words.states[state]}</Status>,
+      render: (_, { state }) => <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>,
     },
     {
       title: words.columns.acts,

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { wallet as calls } from '@lanyu/contract/wallet';
+import { walletCalls as calls } from '@lanyu/contract/wallet';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Segmented, Select, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -11,17 +11,23 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
 import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import './runbook.css';
-import { detailInWords, DifferingWalletOrBill, orderIdFromDifferenceKey } from './difference-in-words.tsx';
+import {
+  differenceDetailText,
+  DifferingWalletOrBillLabel,
+  orderIdFromDifferenceKey,
+} from './difference-detail-text.tsx';
 
-const RunbookDrawer = lazy(async () => ({ default: (await import('./RunbookDrawer.tsx')).RunbookDrawer }));
+const RunbookDrawer = lazy(async () => ({
+  default: (await import('./DifferenceRunbookDrawer.tsx')).DifferenceRunbookDrawer,
+}));
 const words = moneyWords.differences;
 /** After a day a claim binds nobody. */
 const claimMs = 24 * 3600_000;
@@ -35,7 +41,7 @@ export function WalletAlertsPage() {
   const mayResolve = permissions.includes('wallet.write');
   const me = session?.uid ?? '';
   const mayReadOrders = permissions.includes('orders.read');
-  const address = useListAddress(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind', 'mine']);
+  const address = useListStateInUrl(calls['GET /admin/v1/wallet/alert/list'].input, ['open', 'kind', 'mine']);
   const { filters, cursor, setFilters } = address;
   const [resolving, setResolving] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -122,22 +128,22 @@ export function WalletAlertsPage() {
       title: words.columns.key,
       render: (_, { key }) => {
         const orderId = orderIdFromDifferenceKey(key);
-        if (orderId === undefined) return <DifferingWalletOrBill name={key} />;
+        if (orderId === undefined) return <DifferingWalletOrBillLabel name={key} />;
         return mayReadOrders ? <Link to={`/orders/${orderId}`}>{orderWords.no(orderId)}</Link> : orderWords.no(orderId);
       },
     },
     {
       title: words.columns.detail,
-      render: (_, { key, detail }) => <span className="sentence">{detailInWords(key, detail)}</span>,
+      render: (_, { key, detail }) => <span className="sentence">{differenceDetailText(key, detail)}</span>,
     },
     {
       title: words.columns.state,
       render: (_, { resolveTime, note }) =>
         resolveTime === 0 ? (
-          <Status tone="warn">{words.open}</Status>
+          <StatusLabel tone="warn">{words.open}</StatusLabel>
         ) : (
           <>
-            <Status tone="ok">{words.resolved(formatTime(resolveTime))}</Status>
+            <StatusLabel tone="ok">{words.resolved(formatTime(resolveTime))}</StatusLabel>
             <div className="cell-hint">{note}</div>
           </>
         ),

@@ -6,11 +6,11 @@ import { exportCentreWords as words } from '#src/words/export-centre.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatTime } from '../../lib/time.ts';
-import { exportInWords, type ExportFile } from '../../ui/exports/export-filter-in-words.ts';
-import { exportsKey } from '../../ui/exports/use-ask-for-export.ts';
+import { exportFilterText, type ExportFile } from '../../ui/exports/export-filter-text.ts';
+import { exportsQueryKey } from '../../ui/exports/use-request-export.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { NewExportDialog } from './NewExportDialog.tsx';
 
 const tones: Record<ExportFile['state'], Tone> = {
@@ -31,17 +31,17 @@ export function ExportCentrePage() {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const address = useListAddress(calls['GET /admin/v1/export/list'].input, noFilters);
+  const address = useListStateInUrl(calls['GET /admin/v1/export/list'].input, noFilters);
   const { cursor } = address;
   const query = useQuery({
-    queryKey: [...exportsKey, cursor ?? ''],
+    queryKey: [...exportsQueryKey, cursor ?? ''],
     queryFn: () => client.call('GET /admin/v1/export/list', cursor === undefined ? {} : { cursor }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.records.some(isUnfinished) === true ? waitingMs : false),
   });
   const ends = {
     onError: (error: Error) => message.error(errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: exportsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: exportsQueryKey }),
   };
   const download = useMutation({
     mutationFn: (id: string) => client.call('POST /admin/v1/export/{id}/address', { id }),
@@ -55,7 +55,7 @@ export function ExportCentrePage() {
   });
   const columns: TableColumnsType<ExportFile> = [
     { title: words.columns.asked, render: (_, { createTime }) => formatTime(createTime) },
-    { title: words.columns.what, render: (_, file) => exportInWords(file) },
+    { title: words.columns.what, render: (_, file) => exportFilterText(file) },
     { title: words.columns.reason, render: (_, { reason }) => <span className="sentence">{reason}</span> },
     {
       title: words.columns.rows,
@@ -72,7 +72,7 @@ export function ExportCentrePage() {
       title: words.columns.state,
       render: (_, { state, expireTime, downloads }) => (
         <>
-          <Status tone={tones[state]}>{words.states[state]}</Status>
+          <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
           {state === 'ready' && (
             <div className="cell-hint">
               {[words.until(formatTime(expireTime)), words.downloads(downloads)].join(words.between)}

@@ -7,8 +7,8 @@ import { errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatDay } from '../../lib/time.ts';
-import { exportInWords, type ExportFile } from '../../ui/exports/export-filter-in-words.ts';
-import { useAskForExport } from '../../ui/exports/use-ask-for-export.ts';
+import { exportFilterText, type ExportFile } from '../../ui/exports/export-filter-text.ts';
+import { useRequestExport } from '../../ui/exports/use-request-export.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 
 type Filter = ExportFile['filter'];
@@ -45,7 +45,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const [today] = useState(() => formatDay(Date.now()));
   const [monthAgo] = useState(() => formatDay(Date.now() - 30 * dayMs));
   const permissions = useSession()?.permissions ?? [];
-  const ask = useAskForExport(onClose);
+  const ask = useRequestExport(onClose);
   const first = exportKind.options.find((each) => permissions.includes(readPermissionOfExport[each])) ?? 'orders';
   const values = Form.useWatch([], form) as Fields | undefined;
   const kind = values?.kind ?? first;
@@ -60,7 +60,10 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p className="consequences" role="status">
-        {words.consequences(exportInWords({ kind, filter: filterOfFields({ ...values, kind }) }), words.masked[kind])}
+        {words.consequences(
+          exportFilterText({ kind, filter: filterOfFields({ ...values, kind }) }),
+          words.masked[kind],
+        )}
       </p>
       {ask.isError && <Alert type="error" showIcon title={errorMessage(ask.error)} />}
       <Form<Fields>

@@ -6,7 +6,7 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
-import { faqFieldsOf, faqsKey, type Faq, type FaqFields } from './faqs.ts';
+import { faqFormFieldsOf, faqsQueryKey, type Faq, type FaqFormFields } from './faqs.ts';
 
 interface FaqDrawerProps {
   /** Undefined for a new one. */
@@ -18,13 +18,13 @@ interface FaqDrawerProps {
   onClose: () => void;
 }
 
-const empty: FaqFields = { question: '', category: '', html: '', hidden: false };
+const empty: FaqFormFields = { question: '', category: '', html: '', hidden: false };
 
 export function FaqDrawer({ edited, categories, position, readNow, onClose }: FaqDrawerProps) {
-  const versioned = useVersionedForm<Faq, FaqFields>({
+  const versioned = useVersionedForm<Faq, FaqFormFields>({
     draftName: `faq.${edited?.id ?? 'new'}`,
     edited,
-    fieldsOf: faqFieldsOf,
+    fieldsOf: faqFormFieldsOf,
     begin: () => empty,
     readNow: ({ id }) => readNow(id),
     send: ({ hidden, ...rest }, { opened: stored, version, idempotencyKey }) => {
@@ -33,7 +33,7 @@ export function FaqDrawer({ edited, categories, position, readNow, onClose }: Fa
         ? client.call('POST /admin/v1/help/faq', { ...fields, position, idempotencyKey })
         : client.call('PUT /admin/v1/help/faq/{id}', { id: stored.id, version, position: stored.position, ...fields });
     },
-    queryKey: faqsKey,
+    queryKey: faqsQueryKey,
     saved: words.saved,
     onClose,
   });
@@ -49,7 +49,7 @@ export function FaqDrawer({ edited, categories, position, readNow, onClose }: Fa
       cancelText={words.cancel}
       width={640}
     >
-      <Form<FaqFields> {...formProps}>
+      <Form<FaqFormFields> {...formProps}>
         <Form.Item
           name="question"
           label={words.labels.question}

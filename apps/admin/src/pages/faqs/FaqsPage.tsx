@@ -11,10 +11,10 @@ import { useSession } from '../../lib/session.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { FaqDrawer } from './FaqDrawer.tsx';
-import { faqsKey, moveIdByStep, useFaqs, type Faq } from './faqs.ts';
+import { faqsQueryKey, moveIdByStep, useFaqs, type Faq } from './faqs.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const isEditedByOthers = (error: unknown) => error instanceof CallError && error.code === editedByOthers;
@@ -50,14 +50,14 @@ export function FaqsPage() {
       if (isEditedByOthers(error)) setOrder(undefined);
       message.warning(isEditedByOthers(error) ? words.orderMoved : errorMessage(error));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: faqsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: faqsQueryKey }),
   });
   const hide = useMutation({
     mutationFn: ({ helpful: _, unhelpful: __, ...faq }: Faq) =>
       client.call('PUT /admin/v1/help/faq/{id}', { ...faq, hidden: faq.hidden ? 'false' : 'true' }),
     onSuccess: ({ hidden }) => message.success(hidden ? words.hidden : words.shownAgain),
     onError: (error) => message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: faqsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: faqsQueryKey }),
   });
   if (query.isPending) return <PageSkeleton title={words.title} />;
 
@@ -113,7 +113,7 @@ export function FaqsPage() {
       title: words.columns.shown,
       width: 104,
       render: (_, each) => (
-        <Status tone={each.hidden ? 'rest' : 'ok'}>{words.shown[each.hidden ? 'true' : 'false']}</Status>
+        <StatusLabel tone={each.hidden ? 'rest' : 'ok'}>{words.shown[each.hidden ? 'true' : 'false']}</StatusLabel>
       ),
     },
     {

@@ -4,24 +4,24 @@ import { client } from '../../lib/api.ts';
 
 export type Faq = DataOf<'GET /admin/v1/help/faq/list'>['records'][number];
 
-export const faqsKey = ['faqs'] as const;
+export const faqsQueryKey = ['faqs'] as const;
 
 export function useFaqs() {
   return useQuery({
-    queryKey: faqsKey,
+    queryKey: faqsQueryKey,
     queryFn: ({ signal }) => client.call('GET /admin/v1/help/faq/list', {}, { signal }),
   });
 }
 
 /** As its form has it. */
-export interface FaqFields {
+export interface FaqFormFields {
   question: string;
   category: string;
   html: string;
   hidden: boolean;
 }
 
-export function faqFieldsOf({ question, category, html, hidden }: Faq): FaqFields {
+export function faqFormFieldsOf({ question, category, html, hidden }: Faq): FaqFormFields {
   return { question, category, html, hidden };
 }
 

@@ -1,4 +1,4 @@
-import { gamePackages as calls, packageFile } from '@lanyu/contract/game-packages';
+import { gamePackageCalls as calls, packageFile } from '@lanyu/contract/game-packages';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select, Tabs, type TableColumnsType } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -7,11 +7,11 @@ import { gameWords } from '#src/words/games.ts';
 import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatFingerprint, type GameVersion } from '../games/games.ts';
-import { fileStateTones } from '../games/packages/PackageFileCard.tsx';
+import { packageFileStateTones } from '../games/packages/PackageFileCard.tsx';
 import { useVersionColumnsAndWithdrawDialog } from '../games/packages/version-columns.tsx';
 
 const words = gameWords.packages;
@@ -35,7 +35,7 @@ export function GamePackagesPage() {
 function Versions({ tabs }: { tabs: React.ReactNode }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const address = useListAddress(calls['GET /admin/v1/catalog/package/list'].input, ['platformType', 'state']);
+  const address = useListStateInUrl(calls['GET /admin/v1/catalog/package/list'].input, ['platformType', 'state']);
   const { filters, cursor, setFilters } = address;
   const query = useQuery({
     queryKey: ['game versions', 'all', filters, cursor ?? ''],
@@ -148,7 +148,7 @@ const fileColumns: TableColumnsType<AnyFile> = [
     title: words.versionColumns.check,
     render: (_, { state, fault }) => (
       <span className="two-lines">
-        <Status tone={fileStateTones[state]}>{words.states[state]}</Status>
+        <StatusLabel tone={packageFileStateTones[state]}>{words.states[state]}</StatusLabel>
         {fault !== '' && <small>{words.faults[fault] ?? words.faults['unreadable']}</small>}
       </span>
     ),
@@ -166,7 +166,7 @@ const fileColumns: TableColumnsType<AnyFile> = [
 
 function Files({ tabs }: { tabs: React.ReactNode }) {
   const navigate = useNavigate();
-  const address = useListAddress(calls['GET /admin/v1/catalog/file/list'].input, ['state', 'show']);
+  const address = useListStateInUrl(calls['GET /admin/v1/catalog/file/list'].input, ['state', 'show']);
   const { filters, cursor, setFilters } = address;
   const query = useQuery({
     queryKey: ['package files', filters.state ?? '', cursor ?? ''],

@@ -1,14 +1,14 @@
 import { gameWords as words } from '#src/words/games.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { missingPartsOf, requiredParts, type AdminGame } from './games.ts';
+import { missingPartsOf, requiredGameParts, type GameForStaff } from './games.ts';
 
 /** What players need to see of a game, part by part. */
-export function CompletenessList({ game }: { game: AdminGame }) {
+export function CompletenessList({ game }: { game: GameForStaff }) {
   const missing = missingPartsOf(game);
   const few = game.screenshots.length < 3;
   return (
     <ul className="checklist">
-      {requiredParts.map((part) => {
+      {requiredGameParts.map((part) => {
         const lacks = missing.includes(part);
         return (
           <li key={part} className={lacks ? 'bad' : 'ok'}>

@@ -5,23 +5,23 @@ import { gameWords as words } from '#src/words/games.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { CompletenessList } from './CompletenessList.tsx';
-import { missingPartsOf, requiredParts, type AdminGame } from './games.ts';
+import { missingPartsOf, requiredGameParts, type GameForStaff } from './games.ts';
 
 const recent = 6;
 
 /** What the game lacks, and what was done to it last. */
-export function GameChecklistAndRecentLog({ game }: { game: AdminGame }) {
+export function GameChecklistAndRecentLog({ game }: { game: GameForStaff }) {
   const mayReadLog = useSession()?.permissions.includes('staff.log') ?? false;
-  const mayShow = !missingPartsOf(game).some((part) => requiredParts.includes(part));
+  const mayShow = !missingPartsOf(game).some((part) => requiredGameParts.includes(part));
   return (
     <aside className="stack" aria-label={words.page.checklist}>
       <section className="card">
         <h2>
           {words.page.checklist}
           <span className="grow" />
-          <Status tone={mayShow ? 'ok' : 'bad'}>{mayShow ? words.page.allHere : words.page.notYet}</Status>
+          <StatusLabel tone={mayShow ? 'ok' : 'bad'}>{mayShow ? words.page.allHere : words.page.notYet}</StatusLabel>
         </h2>
         <div className="card-body">
           <CompletenessList game={game} />

@@ -7,20 +7,20 @@ import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
-import { gameFieldsOf, gameInputOf, type GameFields } from './game-fields.ts';
+import { gameFormFieldsOf, gameRequestFromFormFields, type GameFormFields } from './game-form-fields.ts';
 import { BasicFormItems, MediaFormItems } from './GameFormItems.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
-import { readGame, useShelves, type AdminGame } from './games.ts';
+import { readGame, useShelves, type GameForStaff } from './games.ts';
 
 /** What was written, on top of what. */
 interface GameDraft {
-  opened: AdminGame;
-  fields: GameFields;
+  opened: GameForStaff;
+  fields: GameFormFields;
 }
 
 interface GameEditorProps {
-  game: AdminGame;
+  game: GameForStaff;
   tab: string;
   /** The tabs. */
   choice: ReactNode;
@@ -31,19 +31,24 @@ interface GameEditorProps {
 }
 
 export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProps) {
-  const [form] = Form.useForm<GameFields>();
+  const [form] = Form.useForm<GameFormFields>();
   const shelves = useShelves();
   const draft = useFormDraft<GameDraft>(`game.${game.id}`, () => {
     if (conflict === undefined) form.submit();
   });
   // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
   const [opened] = useState(() => draft.restored?.opened ?? game);
-  const { save, conflict, backToForm } = useVersionedSave<AdminGame, GameFields>({
+  const { save, conflict, backToForm } = useVersionedSave<GameForStaff, GameFormFields>({
     opened,
-    fieldsOf: gameFieldsOf,
+    fieldsOf: gameFormFieldsOf,
     readNow: () => readGame(game.id),
     send: (fields, version) =>
-      client.call('PUT /admin/v1/catalog/game/{id}', { id: game.id, version, ...gameInputOf(fields), useJson: true }),
+      client.call('PUT /admin/v1/catalog/game/{id}', {
+        id: game.id,
+        version,
+        ...gameRequestFromFormFields(fields),
+        useJson: true,
+      }),
     queryKey: ['games'],
     saved: words.page.saved,
     onDone: () => {
@@ -84,14 +89,16 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
       {choice}
       <div className="columns">
         <div className="stack">
-          <Form<GameFields>
+          <Form<GameFormFields>
             form={form}
             layout="vertical"
             hidden={other !== undefined}
             disabled={save.isPending}
-            initialValues={{ ...gameFieldsOf(opened), ...draft.restored?.fields }}
-            onFinish={() => save.mutate({ fields: form.getFieldsValue(true) as GameFields, version: opened.version })}
-            onValuesChange={() => draft.keep({ opened, fields: form.getFieldsValue(true) as GameFields })}
+            initialValues={{ ...gameFormFieldsOf(opened), ...draft.restored?.fields }}
+            onFinish={() =>
+              save.mutate({ fields: form.getFieldsValue(true) as GameFormFields, version: opened.version })
+            }
+            onValuesChange={() => draft.keep({ opened, fields: form.getFieldsValue(true) as GameFormFields })}
           >
             {draft.restored !== undefined && <Alert type="info" showIcon title={conflictWords.restored} />}
             <div hidden={tab !== 'basic'}>

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { gameWords } from '#src/words/games.ts';
 import { useShelves } from './games.ts';
-import { PictureUploadField, type KnownPictures } from './PictureUploadField.tsx';
+import { PictureUploadField, type PicturesById } from './PictureUploadField.tsx';
 
 const { labels, fields: words, pictures } = gameWords;
 const linkPattern = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
@@ -91,7 +91,7 @@ export function BasicFormItems() {
 }
 
 /** Pictures, the trailer and the text. */
-export function MediaFormItems({ known }: { known: KnownPictures }) {
+export function MediaFormItems({ known }: { known: PicturesById }) {
   return (
     <div className="stack">
       <section className="card">

@@ -5,17 +5,17 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { GameIcon } from './GameIcon.tsx';
-import { priceText, stateOf, stateTones, type AdminGame } from './games.ts';
-import { statusChangesOf, type StatusChange } from './status-changes.ts';
+import { priceText, gameStateOf, stateTones, type GameForStaff } from './games.ts';
+import { allowedStatusChangesOf, type StatusChange } from './status-changes.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 /** Which game it is, in which state, and what can be done to all of it. */
-export function GameHead({ game, save }: { game: AdminGame; save: ReactNode }) {
+export function GameHead({ game, save }: { game: GameForStaff; save: ReactNode }) {
   const mayPublish = useSession()?.permissions.includes('catalog.publish') ?? false;
   const [change, setChange] = useState<StatusChange>();
-  const [first, ...others] = statusChangesOf(game);
+  const [first, ...others] = allowedStatusChangesOf(game);
   const facts = [
     game.developer,
     [priceText(game), ...(game.vipFree ? [words.memberFree] : [])].join(words.page.between),
@@ -28,7 +28,7 @@ export function GameHead({ game, save }: { game: AdminGame; save: ReactNode }) {
       <GameIcon icon={game.icon} size={48} />
       <div>
         <h1>
-          {game.name} <Status tone={stateTones[stateOf(game)]}>{words.states[stateOf(game)]}</Status>
+          {game.name} <StatusLabel tone={stateTones[gameStateOf(game)]}>{words.states[gameStateOf(game)]}</StatusLabel>
         </h1>
         <p>
           <CopyText text={game.appID} /> {facts.join(' · ')}

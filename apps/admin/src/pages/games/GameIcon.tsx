@@ -1,10 +1,10 @@
-import type { AdminGame } from './games.ts';
+import type { GameForStaff } from './games.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import './games.css';
 import './packages/packages.css';
 
 /** The picture beside a name: it says nothing that the name does not. */
-export function GameIcon({ icon, size }: { icon: AdminGame['icon']; size: 32 | 48 }) {
+export function GameIcon({ icon, size }: { icon: GameForStaff['icon']; size: 32 | 48 }) {
   const width = icon.widths.find((each) => each >= size * 2) ?? icon.widths.at(-1);
   return (
     <span className={`game-icon s${size}`}>

@@ -8,16 +8,16 @@ import { useSession } from '../../lib/session.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { GameEditor } from './GameEditor.tsx';
-import { GameFacts } from './GameFacts.tsx';
+import { ReadOnlyGameFields } from './ReadOnlyGameFields.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
-import { useGame, type AdminGame } from './games.ts';
+import { useGame, type GameForStaff } from './games.ts';
 import './games.css';
 import './packages/packages.css';
 
 const GameLogCard = lazy(async () => ({ default: (await import('./GameLogCard.tsx')).GameLogCard }));
-const GiftsTab = lazy(async () => ({ default: (await import('./GameLinksTabs.tsx')).GiftsTab }));
-const ReviewsTab = lazy(async () => ({ default: (await import('./GameLinksTabs.tsx')).ReviewsTab }));
+const GiftsTab = lazy(async () => ({ default: (await import('./GameGiftsAndReviewsTabs.tsx')).GameGiftsTab }));
+const ReviewsTab = lazy(async () => ({ default: (await import('./GameGiftsAndReviewsTabs.tsx')).GameReviewsTab }));
 const PackagesTab = lazy(async () => ({ default: (await import('./packages/PackagesTab.tsx')).PackagesTab }));
 
 type TabKey = keyof typeof words.page.tabs;
@@ -79,7 +79,7 @@ function OneGame({ id }: { id: string }) {
         />
         {choice}
         <div className="columns">
-          <div className="stack">{other ?? <GameFacts game={game} />}</div>
+          <div className="stack">{other ?? <ReadOnlyGameFields game={game} />}</div>
           <GameChecklistAndRecentLog game={game} />
         </div>
       </div>
@@ -101,13 +101,13 @@ function OneGame({ id }: { id: string }) {
 }
 
 /** What of a game that players see changes needs both. */
-function lackingPermission({ status }: AdminGame, permissions: readonly string[]) {
+function lackingPermission({ status }: GameForStaff, permissions: readonly string[]) {
   if (!permissions.includes('catalog.write')) return 'catalog.write';
   const isShown = status === 'live' || status === 'delisted';
   return isShown && !permissions.includes('catalog.publish') ? 'catalog.publish' : undefined;
 }
 
-function OtherTab({ tab, game }: { tab: TabKey; game: AdminGame }) {
+function OtherTab({ tab, game }: { tab: TabKey; game: GameForStaff }) {
   switch (tab) {
     case 'packages':
       return <PackagesTab game={game} />;

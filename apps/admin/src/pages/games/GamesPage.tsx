@@ -1,4 +1,4 @@
-import { catalogAdmin as calls, gameStatus } from '@lanyu/contract/catalog-admin';
+import { catalogStaffCalls as calls, gameStatus } from '@lanyu/contract/catalog-admin';
 import { Button, Dropdown, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -7,15 +7,15 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { GameIcon } from './GameIcon.tsx';
 import {
   gameFilterNames,
   isInFuture,
   priceText,
-  stateOf,
+  gameStateOf,
   stateTones,
   useGames,
   useShelves,
@@ -23,7 +23,7 @@ import {
   type GameInList,
 } from './games.ts';
 import { NewGameDialog } from './NewGameDialog.tsx';
-import { statusChangesOf, type StatusChange } from './status-changes.ts';
+import { allowedStatusChangesOf, type StatusChange } from './status-changes.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 const pickOptions = [
@@ -48,7 +48,7 @@ export function GamesPage() {
   const permissions = useSession()?.permissions ?? [];
   const mayWrite = permissions.includes('catalog.write');
   const mayPublish = permissions.includes('catalog.publish');
-  const address = useListAddress(calls['GET /admin/v1/catalog/game/list'].input, gameFilterNames);
+  const address = useListStateInUrl(calls['GET /admin/v1/catalog/game/list'].input, gameFilterNames);
   const { filters, texts, wrong, cursor, setFilters } = address;
   const query = useGames(filters, cursor);
   const shelves = useShelves();
@@ -65,7 +65,7 @@ export function GamesPage() {
     render: (_, game) => {
       const items = [
         { key: 'copy', label: words.acts.copy, disabled: !mayWrite },
-        ...statusChangesOf(game).map((key) => ({ key, label: words.acts[key], disabled: !mayPublish })),
+        ...allowedStatusChangesOf(game).map((key) => ({ key, label: words.acts[key], disabled: !mayPublish })),
       ];
       const act = (key: string) => {
         if (key === 'copy') setCreating({ source: game });
@@ -199,7 +199,9 @@ const columns: TableColumnsType<GameInList> = [
   { title: words.columns.appID, render: (_, { appID }) => <code>{appID}</code> },
   {
     title: words.columns.state,
-    render: (_, game) => <Status tone={stateTones[stateOf(game)]}>{words.states[stateOf(game)]}</Status>,
+    render: (_, game) => (
+      <StatusLabel tone={stateTones[gameStateOf(game)]}>{words.states[gameStateOf(game)]}</StatusLabel>
+    ),
   },
   {
     title: words.columns.publish,
@@ -254,10 +256,10 @@ function NewestVersion({ game: { newestVersions, playUrl } }: { game: GameInList
 
 function Completeness({ game: { missing, screenshots } }: { game: GameInList }) {
   if (missing.length > 0) {
-    return <Status tone="bad">{words.lacking(missing.map((part) => words.missing[part]))}</Status>;
+    return <StatusLabel tone="bad">{words.lacking(missing.map((part) => words.missing[part]))}</StatusLabel>;
   }
-  if (screenshots < 3) return <Status tone="warn">{words.fewScreenshots(screenshots)}</Status>;
-  return <Status tone="ok">{words.complete}</Status>;
+  if (screenshots < 3) return <StatusLabel tone="warn">{words.fewScreenshots(screenshots)}</StatusLabel>;
+  return <StatusLabel tone="ok">{words.complete}</StatusLabel>;
 }
 
 function filtersInWords(filters: Partial<Record<GameFilterName, string>>, shelfName: (id: string) => string) {

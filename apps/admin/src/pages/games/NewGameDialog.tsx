@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { gameWords } from '#src/words/games.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
-import { emptyGameFields, gameFieldsOf, gameInputOf } from './game-fields.ts';
+import { emptyGameFormFields, gameFormFieldsOf, gameRequestFromFormFields } from './game-form-fields.ts';
 import { readGame, type GameInList } from './games.ts';
 
 const words = gameWords.newDialog;
@@ -25,8 +25,8 @@ export function NewGameDialog({ source, onClose, onCreated }: NewGameDialogProps
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const create = useMutation({
     mutationFn: async (typed: { name: string; appID: string }) => {
-      const fields = source === undefined ? emptyGameFields : gameFieldsOf(await readGame(source.id));
-      const draft = gameInputOf({ ...fields, name: typed.name.trim(), appID: typed.appID.trim() });
+      const fields = source === undefined ? emptyGameFormFields : gameFormFieldsOf(await readGame(source.id));
+      const draft = gameRequestFromFormFields({ ...fields, name: typed.name.trim(), appID: typed.appID.trim() });
       return client.call('POST /admin/v1/catalog/game', { ...draft, idempotencyKey, useJson: true });
     },
     onSuccess: ({ id }) => {

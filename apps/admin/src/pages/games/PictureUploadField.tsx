@@ -12,14 +12,14 @@ const words = gameWords.pictures;
 type Picture = DataOf<'GET /admin/v1/media/picture/{id}'>['picture'];
 export type PictureKind = 'icon' | 'cover' | 'screenshot';
 /** Pictures by the ids that the media calls gave. */
-export type KnownPictures = ReadonlyMap<string, Picture>;
+export type PicturesById = ReadonlyMap<string, Picture>;
 
 interface PictureFieldProps {
   kind: PictureKind;
   label: string;
   hint: string;
   max: number;
-  known: KnownPictures;
+  known: PicturesById;
   /** Given by the form. */
   id?: string;
   value?: string | string[] | null;
@@ -31,7 +31,7 @@ const idsOf = (value: PictureFieldProps['value']): string[] =>
 
 /** Pictures of a game: chosen, sent in pieces, drawn in all widths by the server, and then part of the form. */
 export function PictureUploadField({ kind, label, hint, max, known, value, onChange }: PictureFieldProps) {
-  const [added, setAdded] = useState<KnownPictures>(new Map());
+  const [added, setAdded] = useState<PicturesById>(new Map());
   const [progress, setProgress] = useState<string>();
   const [fault, setFault] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

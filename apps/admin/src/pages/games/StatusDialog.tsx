@@ -8,14 +8,14 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { CompletenessList } from './CompletenessList.tsx';
-import { gameKey, isInFuture, missingPartsOf, requiredParts, useGame, type AdminGame } from './games.ts';
+import { gameQueryKey, isInFuture, missingPartsOf, requiredGameParts, useGame, type GameForStaff } from './games.ts';
 import type { StatusChange } from './status-changes.ts';
 
 const words = gameWords.status;
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 const hourMs = 3600 * 1000;
 
-const becomes: Record<StatusChange, AdminGame['status']> = {
+const becomes: Record<StatusChange, GameForStaff['status']> = {
   publish: 'live',
   reschedule: 'live',
   delist: 'delisted',
@@ -64,13 +64,13 @@ export function StatusDialog({ id, change, onClose }: StatusDialogProps) {
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['games'] }),
-        queries.invalidateQueries({ queryKey: gameKey(id) }),
+        queries.invalidateQueries({ queryKey: gameQueryKey(id) }),
         queries.invalidateQueries({ queryKey: ['game log', id] }),
       ]),
   });
   if (game === undefined) return null;
   const missing = missingPartsOf(game);
-  const isBlocked = isPublishing && missing.some((part) => requiredParts.includes(part));
+  const isBlocked = isPublishing && missing.some((part) => requiredGameParts.includes(part));
   const isPast = publishTime !== undefined && !isInFuture(publishTime);
   const title = isPublishing ? words.publishTitle(game.name) : said[change].title(game.name);
   return (

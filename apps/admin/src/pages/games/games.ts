@@ -2,14 +2,14 @@ import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gameWords as words } from '#src/words/games.ts';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type GameInList = DataOf<'GET /admin/v1/catalog/game/list'>['records'][number];
-export type AdminGame = DataOf<'GET /admin/v1/catalog/game/{id}'>;
+export type GameForStaff = DataOf<'GET /admin/v1/catalog/game/{id}'>;
 export type PackageFile = DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>['records'][number];
 export type GameVersion = DataOf<'GET /admin/v1/catalog/package/list'>['records'][number];
 export type Shelf = DataOf<'GET /admin/v1/catalog/shelf/list'>[number];
-export type MissingPart = GameInList['missing'][number];
+export type MissingGamePart = GameInList['missing'][number];
 
 export type GameFilterName = 'search' | 'status' | 'shelf' | 'missing' | 'scheduled';
 export const gameFilterNames: readonly GameFilterName[] = ['search', 'status', 'shelf', 'missing', 'scheduled'];
@@ -28,8 +28,8 @@ export function isInFuture(time: number): boolean {
 }
 
 /** A live game whose time has not come is scheduled. */
-export function stateOf(
-  { status, publishTime }: Pick<AdminGame, 'status' | 'publishTime'>,
+export function gameStateOf(
+  { status, publishTime }: Pick<GameForStaff, 'status' | 'publishTime'>,
   now = Date.now(),
 ): GameState {
   return status === 'live' && publishTime > now ? 'scheduled' : status;
@@ -48,13 +48,13 @@ export function useGames(filters: Partial<Record<GameFilterName, string>>, curso
   });
 }
 
-export const gameKey = (id: string) => ['game', id] as const;
+export const gameQueryKey = (id: string) => ['game', id] as const;
 
 export function useGame(id: string) {
-  return useQuery({ queryKey: gameKey(id), queryFn: () => readGame(id), refetchOnWindowFocus: false });
+  return useQuery({ queryKey: gameQueryKey(id), queryFn: () => readGame(id), refetchOnWindowFocus: false });
 }
 
-export function readGame(id: string): Promise<AdminGame> {
+export function readGame(id: string): Promise<GameForStaff> {
   return client.call('GET /admin/v1/catalog/game/{id}', { id });
 }
 
@@ -63,7 +63,7 @@ export function useShelves() {
 }
 
 /** What players would miss; the server refuses to publish without the first four. */
-export function missingPartsOf(game: AdminGame): MissingPart[] {
+export function missingPartsOf(game: GameForStaff): MissingGamePart[] {
   return [
     ...(game.summary.trim() === '' ? ['summary' as const] : []),
     ...(game.pictureIds.icon === null ? ['icon' as const] : []),
@@ -73,9 +73,9 @@ export function missingPartsOf(game: AdminGame): MissingPart[] {
   ];
 }
 
-export const requiredParts: readonly MissingPart[] = ['summary', 'icon', 'cover', 'types'];
+export const requiredGameParts: readonly MissingGamePart[] = ['summary', 'icon', 'cover', 'types'];
 
-export function priceText({ buyAmount }: Pick<AdminGame, 'buyAmount'>): string {
+export function priceText({ buyAmount }: Pick<GameForStaff, 'buyAmount'>): string {
   return buyAmount === 0 ? words.free : words.coins(buyAmount);
 }
 

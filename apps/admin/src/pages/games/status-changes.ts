@@ -3,7 +3,7 @@ import type { GameInList } from './games.ts';
 export type StatusChange = 'publish' | 'reschedule' | 'delist' | 'block' | 'draft';
 
 /** What the server would take of a game in this state. */
-export function statusChangesOf(
+export function allowedStatusChangesOf(
   { status, publishTime }: Pick<GameInList, 'status' | 'publishTime'>,
   now = Date.now(),
 ): StatusChange[] {

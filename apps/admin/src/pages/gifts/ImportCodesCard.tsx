@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { giftWords } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { uploadFile } from '../../lib/resumable-upload.ts';
-import type { CodeImport } from './gifts.ts';
+import { uploadWholeFile } from '../../lib/resumable-upload.ts';
+import type { PackCodeImport } from './gifts.ts';
 
 const words = giftWords.imports;
 const pollMs = 1000;
-const isAtWork = ({ state }: CodeImport) => state === 'reading' || state === 'adding';
+const isAtWork = ({ state }: PackCodeImport) => state === 'reading' || state === 'adding';
 
 /** Codes by paste or by file: first what is in it, then for good, in the background. */
 export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite: boolean }) {
@@ -32,7 +32,7 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
     mutationFn: async () => {
       setPercent(0);
       stop.current = new AbortController();
-      const upload = await uploadFile(file ?? new Blob([text]), 'codes', {
+      const upload = await uploadWholeFile(file ?? new Blob([text]), 'codes', {
         onProgress: (share) => setPercent(Math.floor(share * 100)),
         signal: stop.current.signal,
       });
@@ -163,7 +163,7 @@ function OpenImport({ id, packId, mayWrite }: { id: string; packId: string; mayW
   );
 }
 
-function Figures({ found }: { found: CodeImport }) {
+function Figures({ found }: { found: PackCodeImport }) {
   const { result } = words;
   const rows: [string, string][] = [
     [result.fresh, words.count(found.fresh)],

@@ -2,12 +2,12 @@ import type { TableColumnsType } from 'antd';
 import { giftWords } from '#src/words/gifts.ts';
 import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from '../users/PagedTableCard.tsx';
-import type { CodeImport } from './gifts.ts';
+import type { PackCodeImport } from './gifts.ts';
 
 const words = giftWords.imports;
-const tones: Record<CodeImport['state'], Tone> = {
+const tones: Record<PackCodeImport['state'], Tone> = {
   reading: 'wait',
   checked: 'warn',
   adding: 'wait',
@@ -15,11 +15,11 @@ const tones: Record<CodeImport['state'], Tone> = {
   refused: 'bad',
   discarded: 'rest',
 };
-const columns: TableColumnsType<CodeImport> = [
+const columns: TableColumnsType<PackCodeImport> = [
   { title: words.columns.file, render: (_, { fileName }) => fileName },
   {
     title: words.columns.state,
-    render: (_, { state }) => <Status tone={tones[state]}>{words.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>,
   },
   {
     title: words.columns.found,
@@ -34,7 +34,7 @@ const columns: TableColumnsType<CodeImport> = [
 
 export function ImportHistoryCard({ packId }: { packId: string }) {
   return (
-    <PagedTableCard<CodeImport>
+    <PagedTableCard<PackCodeImport>
       title={words.history}
       label={words.history}
       queryKey={['gift-imports', packId, 'history']}

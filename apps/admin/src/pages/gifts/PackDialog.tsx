@@ -7,15 +7,15 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
-import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
+import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
 import { readPack, type Pack } from './gifts.ts';
-import { packFieldsOf, packInputOf, type PackFields } from './pack-fields.ts';
+import { packFormFieldsOf, packRequestFromFormFields, type PackFormFields } from './pack-form-fields.ts';
 
 const words = giftWords.form;
 const required = [{ required: true, whitespace: true, message: words.required }];
 const requiredTime = { required: true, message: words.required };
 
-interface FormFields extends PackFields {
+interface FormFields extends PackFormFields {
   gameId?: string;
 }
 
@@ -31,14 +31,22 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
   const versioned = useVersionedForm<Pack, FormFields>({
     draftName: `gift.${edited?.id ?? 'new'}`,
     edited,
-    fieldsOf: packFieldsOf,
-    begin: () => packFieldsOf(undefined),
+    fieldsOf: packFormFieldsOf,
+    begin: () => packFormFieldsOf(undefined),
     readNow: ({ id }) => readPack(id),
     send: async ({ gameId = '', ...fields }, { opened: stored, version, idempotencyKey }) => {
       if (stored !== undefined) {
-        return client.call('PUT /admin/v1/gift/pack/{id}', { id: stored.id, version, ...packInputOf(fields) });
+        return client.call('PUT /admin/v1/gift/pack/{id}', {
+          id: stored.id,
+          version,
+          ...packRequestFromFormFields(fields),
+        });
       }
-      const { id } = await client.call('POST /admin/v1/gift/pack', { gameId, ...packInputOf(fields), idempotencyKey });
+      const { id } = await client.call('POST /admin/v1/gift/pack', {
+        gameId,
+        ...packRequestFromFormFields(fields),
+        idempotencyKey,
+      });
       onCreated?.(id);
       return undefined;
     },
@@ -79,7 +87,7 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
         <div className="two-fields">
-          <StartAndEndItems words={{ ...words, startMissing: words.required, endMissing: words.required }} />
+          <StartAndEndFormItems words={{ ...words, startMissing: words.required, endMissing: words.required }} />
           <Form.Item
             name="redeemBy"
             label={words.redeemBy}

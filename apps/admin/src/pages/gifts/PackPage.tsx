@@ -6,14 +6,14 @@ import { giftWords as words } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
-import { csvColumn, saveFile } from '../../lib/save-file.ts';
+import { singleColumnCsv, saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { packStateOf, packTones, usePack, type PackDetail } from './gifts.ts';
 import { ImportCodesCard } from './ImportCodesCard.tsx';
@@ -33,7 +33,7 @@ export function PackPage() {
 
 function OnePack({ id }: { id: string }) {
   const query = usePack(id);
-  const clock = useNow();
+  const clock = useNowEveryHalfMinute();
   const mayWrite = useSession()?.permissions.includes('gift.write') ?? false;
   const [dialog, setDialog] = useState<'edit' | 'end'>();
   useShowObjectNameInHeadBar(query.data?.title);
@@ -51,7 +51,7 @@ function OnePack({ id }: { id: string }) {
       <div className="page-head object">
         <div>
           <h1>
-            {pack.title} <Status tone={packTones[state]}>{words.states[state]}</Status>
+            {pack.title} <StatusLabel tone={packTones[state]}>{words.states[state]}</StatusLabel>
           </h1>
           <p>
             {[pack.gameName, words.until(formatTime(pack.startTime), formatTime(pack.endTime))]
@@ -142,7 +142,7 @@ function WithdrawButton({ pack, mayWrite }: { pack: PackDetail; mayWrite: boolea
       } finally {
         // What was taken out is nowhere else, also where a later call failed.
         if (taken.length > 0) {
-          const text = csvColumn(detail.columns.code, taken);
+          const text = singleColumnCsv(detail.columns.code, taken);
           saveFile(words.withdraw.fileName(pack.title), new Blob([text], { type: 'text/csv' }));
         }
       }

@@ -1,4 +1,4 @@
-import { gifts as calls } from '@lanyu/contract/gifts';
+import { giftCalls as calls } from '@lanyu/contract/gifts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -10,9 +10,9 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { packStateOf, packTones, type Pack } from './gifts.ts';
 import './gifts.css';
 
@@ -25,7 +25,7 @@ const shownStates = ['open', 'low', 'coming', 'over'] as const;
 /** Gift packs: what is running out, what comes, what is over. */
 export function PacksPage() {
   const mayWrite = useSession()?.permissions.includes('gift.write') ?? false;
-  const address = useListAddress<Filter>(calls['GET /admin/v1/gift/pack/list'].input, filterNames);
+  const address = useListStateInUrl<Filter>(calls['GET /admin/v1/gift/pack/list'].input, filterNames);
   const { filters, texts, wrong, cursor, setFilters } = address;
   const navigate = useNavigate();
   const [writing, setWriting] = useState(false);
@@ -105,7 +105,7 @@ const packColumns: TableColumnsType<Pack> = [
     width: 110,
     render: (_, pack) => {
       const state = packStateOf(pack, Date.now());
-      return <Status tone={packTones[state]}>{words.states[state]}</Status>;
+      return <StatusLabel tone={packTones[state]}>{words.states[state]}</StatusLabel>;
     },
   },
   {

@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Pack = DataOf<'GET /admin/v1/gift/pack/list'>['records'][number];
 export type PackDetail = DataOf<'GET /admin/v1/gift/pack/{id}'>;
-export type CodeImport = DataOf<'GET /admin/v1/gift/import/{id}'>;
+export type PackCodeImport = DataOf<'GET /admin/v1/gift/import/{id}'>;
 
 type PackState = 'empty' | 'coming' | 'open' | 'low' | 'gone' | 'over';
 export const packTones: Record<PackState, Tone> = {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { inboxWords as words } from '#src/words/inbox.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { useInbox, useSnooze, type InboxItem, type Until } from './inbox.ts';
+import { useInbox, useSnoozeInboxItem, type InboxItem, type SnoozeUntil } from './inbox.ts';
 
 const hourMs = 3600 * 1000;
 const kindIcons: Record<string, IconName> = {
@@ -25,7 +25,7 @@ const kindIcons: Record<string, IconName> = {
 /** Everything that waits for this operator, in one list; what is put off stands below. */
 export function InboxPage() {
   const inbox = useInbox();
-  const snooze = useSnooze();
+  const snooze = useSnoozeInboxItem();
   const [kind, setKind] = useState('');
   if (inbox.isPending) return <PageSkeleton title={words.title} />;
   const items = inbox.data?.records ?? [];
@@ -34,7 +34,7 @@ export function InboxPage() {
   const kinds = [...new Set(open.map((item) => item.kind))];
   const chosen = kinds.includes(kind) ? kind : '';
   const shown = chosen === '' ? open : open.filter((item) => item.kind === chosen);
-  const put = (key: string, until: Until) => snooze.mutate({ key, until });
+  const put = (key: string, until: SnoozeUntil) => snooze.mutate({ key, until });
 
   return (
     <div className="page inbox">
@@ -66,10 +66,10 @@ export function InboxPage() {
           )}
           <section className="card" aria-label={words.title}>
             {shown.length === 0 ? (
-              <NothingHere>
+              <EmptyListMessage>
                 <b>{words.empty}</b>
                 <span>{words.emptyHint}</span>
-              </NothingHere>
+              </EmptyListMessage>
             ) : (
               <ul className="inbox-items">
                 {shown.map((item) => (
@@ -98,11 +98,11 @@ export function InboxPage() {
 interface ItemProps {
   item: InboxItem;
   busy: boolean;
-  onSnooze: (key: string, until: Until) => void;
+  onSnooze: (key: string, until: SnoozeUntil) => void;
 }
 
 function Item({ item, busy, onSnooze }: ItemProps) {
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const { key, kind, title, detail, path, time, dueTime, seenIsDone, snoozedUntil } = item;
   const hours = Math.floor((dueTime - now) / hourMs);
   return (
@@ -138,7 +138,7 @@ function Item({ item, busy, onSnooze }: ItemProps) {
               { key: 'morning', label: words.morning },
               ...(seenIsDone ? [{ key: 'seen', label: words.seen }] : []),
             ],
-            onClick: ({ key: until }) => onSnooze(key, until as Until),
+            onClick: ({ key: until }) => onSnooze(key, until as SnoozeUntil),
           }}
         >
           <Button type="text" aria-label={words.snoozeOf(title)} title={words.snooze} icon={<Icon name="clock" />} />

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { help as calls } from '@lanyu/contract/help';
+import { helpCalls as calls } from '@lanyu/contract/help';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal, Segmented, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -8,8 +8,8 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { isEditedByOthersError } from '../tickets/tickets.ts';
 
 type Inquiry = DataOf<'GET /admin/v1/help/inquiry/list'>['records'][number];
@@ -21,7 +21,7 @@ const shownBy: Record<string, Show> = { true: 'handled', false: 'open' };
 export function InquiriesPage() {
   const { message } = App.useApp();
   const mayWrite = useSession()?.permissions.includes('help.write') ?? false;
-  const address = useListAddress(calls['GET /admin/v1/help/inquiry/list'].input, ['handled']);
+  const address = useListStateInUrl(calls['GET /admin/v1/help/inquiry/list'].input, ['handled']);
   const { filters, cursor, setFilters } = address;
   const [noting, setNoting] = useState<Inquiry>();
   const query = useQuery({
@@ -65,7 +65,7 @@ export function InquiriesPage() {
     {
       title: words.columns.state,
       render: (_, { handled }) => (
-        <Status tone={handled ? 'ok' : 'wait'}>{handled ? words.handled : words.open}</Status>
+        <StatusLabel tone={handled ? 'ok' : 'wait'}>{handled ? words.handled : words.open}</StatusLabel>
       ),
     },
     {

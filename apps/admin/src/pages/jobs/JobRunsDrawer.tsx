@@ -7,11 +7,11 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { jobLabel, jobsKey } from './jobs.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { jobLabel, jobsQueryKey } from './jobs.ts';
 
 const words = operationWords.jobs.runs;
 type Run = DataOf<'GET /admin/v1/ops/job/{name}/run/list'>['records'][number];
@@ -24,14 +24,14 @@ export function JobRunsDrawer({ name, onClose }: { name: string; onClose: () => 
   const why = mayWrite ? undefined : missingPermissionText('ops.write');
   const [act, setAct] = useState<{ kind: 'retry' | 'cancel'; id: string }>();
   const query = useQuery({
-    queryKey: [...jobsKey, name],
+    queryKey: [...jobsQueryKey, name],
     queryFn: ({ signal }) => client.call('GET /admin/v1/ops/job/{name}/run/list', { name }, { signal }),
   });
   const columns: TableColumnsType<Run> = [
     {
       title: words.columns.state,
       width: 110,
-      render: (_, { state }) => <Status tone={tones[state]}>{words.states[state]}</Status>,
+      render: (_, { state }) => <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>,
     },
     { title: words.columns.created, width: 140, render: (_, { createTime }) => formatTime(createTime) },
     { title: words.columns.tries, width: 80, render: (_, { tries, maxTries }) => words.tries(tries, maxTries) },
@@ -74,7 +74,7 @@ export function JobRunsDrawer({ name, onClose }: { name: string; onClose: () => 
           dataSource={query.data?.records ?? []}
           pagination={false}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: query.isPending ? ' ' : <NothingHere>{words.empty}</NothingHere> }}
+          locale={{ emptyText: query.isPending ? ' ' : <EmptyListMessage>{words.empty}</EmptyListMessage> }}
         />
       )}
       {act !== undefined && <ActDialog name={name} {...act} onClose={() => setAct(undefined)} />}
@@ -101,7 +101,7 @@ function ActDialog({ name, kind, id, onClose }: ActDialogProps) {
       message.success(kind === 'retry' ? words.retried : words.cancelled);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: jobsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: jobsQueryKey }),
   });
   return (
     <ReasonDialog

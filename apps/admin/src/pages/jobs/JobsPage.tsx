@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { operationWords, planInWords } from '#src/words/operations.ts';
+import { operationWords, cronScheduleText } from '#src/words/operations.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { jobLabel, jobsKey } from './jobs.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { jobLabel, jobsQueryKey } from './jobs.ts';
 import { StartJobDialog } from './StartJobDialog.tsx';
 
 const JobRunsDrawer = lazy(async () => ({ default: (await import('./JobRunsDrawer.tsx')).JobRunsDrawer }));
@@ -28,7 +28,7 @@ export function JobsPage() {
   const [params, setParams] = useSearchParams();
   const [starting, setStarting] = useState<string>();
   const query = useQuery({
-    queryKey: jobsKey,
+    queryKey: jobsQueryKey,
     queryFn: ({ signal }) => client.call('GET /admin/v1/ops/job/list', {}, { signal }),
     refetchInterval: refreshMs,
   });
@@ -70,7 +70,7 @@ export function JobsPage() {
             dataSource={shown}
             pagination={false}
             scroll={{ x: 1080 }}
-            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
+            locale={{ emptyText: <EmptyListMessage>{words.empty}</EmptyListMessage> }}
           />
         )}
       </section>
@@ -100,7 +100,7 @@ function columnsFor(
         </span>
       ),
     },
-    { title: words.columns.plan, width: 150, render: (_, { cron }) => planInWords(cron) },
+    { title: words.columns.plan, width: 150, render: (_, { cron }) => cronScheduleText(cron) },
     {
       title: words.columns.last,
       width: 150,
@@ -110,7 +110,9 @@ function columnsFor(
         ) : (
           <span className="two-lines">
             {formatTime(lastRun.endTime)}
-            <Status tone={lastRun.failed ? 'bad' : 'ok'}>{lastRun.failed ? words.lastFailed : words.lastDone}</Status>
+            <StatusLabel tone={lastRun.failed ? 'bad' : 'ok'}>
+              {lastRun.failed ? words.lastFailed : words.lastDone}
+            </StatusLabel>
           </span>
         ),
     },
@@ -126,7 +128,7 @@ function columnsFor(
       title: words.columns.failed,
       width: 84,
       align: 'right',
-      render: (_, { failed }) => (failed === 0 ? words.none : <Status tone="bad">{count(failed)}</Status>),
+      render: (_, { failed }) => (failed === 0 ? words.none : <StatusLabel tone="bad">{count(failed)}</StatusLabel>),
     },
     {
       title: words.columns.oldest,

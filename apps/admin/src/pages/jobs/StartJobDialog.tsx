@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { operationWords } from '#src/words/operations.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { jobLabel, jobsKey } from './jobs.ts';
+import { jobLabel, jobsQueryKey } from './jobs.ts';
 
 const words = operationWords.jobs;
 
@@ -16,7 +16,7 @@ export function StartJobDialog({ name, onClose }: { name: string; onClose: () =>
       message.success(words.started);
       onClose();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: jobsKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: jobsQueryKey }),
   });
   return (
     <ReasonDialog

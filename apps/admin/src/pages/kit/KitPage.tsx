@@ -1,8 +1,8 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { componentGalleryWords as words } from '#src/words/component-gallery.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
-import { ChangeTable } from '../../ui/ChangeTable.tsx';
+import { offerUndo } from '../../lib/undo-last-action.ts';
+import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { DangerDialog } from '../../ui/DangerDialog.tsx';
@@ -13,8 +13,8 @@ import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
-import { ListStates } from './ListStates.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { ListStatesGallery } from './ListStatesGallery.tsx';
 
 const tones: readonly Tone[] = ['ok', 'wait', 'warn', 'bad', 'rest'];
 const marks = ['rest', 'info', 'warn', 'bad', 'ok'] as const;
@@ -33,9 +33,9 @@ export function KitPage() {
         <h2>{words.states}</h2>
         <div className="marks">
           {tones.map((tone) => (
-            <Status key={tone} tone={tone}>
+            <StatusLabel key={tone} tone={tone}>
               {words.tones[tone]}
-            </Status>
+            </StatusLabel>
           ))}
         </div>
         <div className="marks">
@@ -67,7 +67,7 @@ export function KitPage() {
             {words.disabled}
           </Button>
         </div>
-        <ChangeTable
+        <BeforeAndAfterTable
           changes={[{ label: words.price, before: '60', after: '30' }]}
           now={words.now}
           becomes={words.becomes}
@@ -86,7 +86,7 @@ export function KitPage() {
           </Button>
         </div>
       </section>
-      <ListStates />
+      <ListStatesGallery />
       {dialog === 'reason' && (
         <ReasonDialog
           title={words.reason}

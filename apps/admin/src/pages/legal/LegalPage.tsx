@@ -1,4 +1,4 @@
-import { consentsCountedMost } from '@lanyu/contract/legal';
+import { maxConsentsCounted } from '@lanyu/contract/legal';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { legalWords as words } from '#src/words/site-texts.ts';
@@ -6,7 +6,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { useLegalVersions, type LegalVersion } from './legal.ts';
 import { LegalVersionDrawer } from './LegalVersionDrawer.tsx';
@@ -49,14 +49,14 @@ export function LegalPage() {
     {
       title: words.columns.state,
       width: 150,
-      render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
+      render: (_, { state }) => <StatusLabel tone={stateTones[state]}>{words.states[state]}</StatusLabel>,
     },
     { title: words.columns.effective, width: 160, render: (_, { effectiveTime }) => formatTime(effectiveTime) },
     {
       title: words.columns.consents,
       width: 120,
       align: 'right',
-      render: (_, { consents }) => words.consents(consents, consentsCountedMost),
+      render: (_, { consents }) => words.consents(consents, maxConsentsCounted),
     },
     { title: words.columns.author, width: 140, render: (_, { author }) => author?.name ?? words.unknownAuthor },
     {

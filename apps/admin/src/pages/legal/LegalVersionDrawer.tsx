@@ -3,7 +3,7 @@ import { legalWords } from '#src/words/site-texts.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { SafeHtmlWithoutLinks } from '../../ui/rich-text/SafeHtmlWithoutLinks.tsx';
 import { useLegalText, type LegalVersion } from './legal.ts';
-import { TextChanges } from './TextChanges.tsx';
+import { ParagraphDiffView } from './ParagraphDiffView.tsx';
 
 const words = legalWords.drawer;
 
@@ -25,7 +25,7 @@ export function LegalVersionDrawer({ opened, onClose }: { opened: LegalVersion; 
                 text.data.previous === null ? (
                   <p className="page-hint">{words.first}</p>
                 ) : (
-                  <TextChanges before={text.data.previous.html} after={text.data.html} />
+                  <ParagraphDiffView before={text.data.previous.html} after={text.data.html} />
                 ),
             },
             { key: 'text', label: words.text, children: <SafeHtmlWithoutLinks html={text.data.html} /> },

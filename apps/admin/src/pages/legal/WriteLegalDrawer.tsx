@@ -9,11 +9,11 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
-import { RestoredNote } from '../../ui/conflict/UnsavedTitle.tsx';
+import { DraftRestoredAlert } from '../../ui/conflict/FormTitleWithUnsavedMark.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
-import { legalKey, useLegalText, type LegalVersion } from './legal.ts';
-import { TextChanges } from './TextChanges.tsx';
+import { legalQueryKey, useLegalText, type LegalVersion } from './legal.ts';
+import { ParagraphDiffView } from './ParagraphDiffView.tsx';
 
 const words = legalWords.form;
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
@@ -138,7 +138,7 @@ function LegalForm({ slug, base, onDirty, onBusy, onCancel, onDone }: LegalFormP
     },
     onSettled: () => {
       onBusy(false);
-      return queries.invalidateQueries({ queryKey: legalKey });
+      return queries.invalidateQueries({ queryKey: legalQueryKey });
     },
   });
   return (
@@ -153,7 +153,7 @@ function LegalForm({ slug, base, onDirty, onBusy, onCancel, onDone }: LegalFormP
         onDirty();
       }}
     >
-      <RestoredNote isRestored={isRestored} />
+      <DraftRestoredAlert isRestored={isRestored} />
       <Form.Item
         name="title"
         label={words.title}
@@ -170,7 +170,7 @@ function LegalForm({ slug, base, onDirty, onBusy, onCancel, onDone }: LegalFormP
           <RichTextField label={words.html} maxLength={60_000} disabled={send.isPending} />
         </Form.Item>
       </div>
-      {comparing && <TextChanges before={base.html} after={html} />}
+      {comparing && <ParagraphDiffView before={base.html} after={html} />}
       <Form.Item>
         <Button onClick={() => setComparing(!comparing)}>{comparing ? words.back : words.preview}</Button>
       </Form.Item>

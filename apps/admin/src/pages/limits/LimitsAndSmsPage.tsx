@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router';
 import { operationWords } from '#src/words/operations.ts';
 import { client } from '../../lib/api.ts';
 import { formatClock } from '../../lib/time.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import './limits.css';
 
 const words = operationWords.limits;
@@ -88,7 +88,9 @@ function LimitCards({ overview: { sms, refused, load, shed } }: { overview: Over
         <dl className="facts">
           <div>
             <dt>{words.failed}</dt>
-            <dd>{sms.failed === 0 ? words.times(0) : <Status tone="bad">{words.times(sms.failed)}</Status>}</dd>
+            <dd>
+              {sms.failed === 0 ? words.times(0) : <StatusLabel tone="bad">{words.times(sms.failed)}</StatusLabel>}
+            </dd>
           </div>
           <div>
             <dt>{words.waiting}</dt>
@@ -105,7 +107,7 @@ function LimitCards({ overview: { sms, refused, load, shed } }: { overview: Over
           <div>
             <dt>{words.sheds}</dt>
             <dd>
-              <Status tone={load.sheds === 'nothing' ? 'ok' : 'bad'}>{words.shedLevels[load.sheds]}</Status>
+              <StatusLabel tone={load.sheds === 'nothing' ? 'ok' : 'bad'}>{words.shedLevels[load.sheds]}</StatusLabel>
             </dd>
           </div>
           <div>
@@ -133,7 +135,7 @@ function LimitCards({ overview: { sms, refused, load, shed } }: { overview: Over
           columns={prefixColumns}
           dataSource={sms.prefixes}
           pagination={false}
-          locale={{ emptyText: <NothingHere>{words.noPrefixes}</NothingHere> }}
+          locale={{ emptyText: <EmptyListMessage>{words.noPrefixes}</EmptyListMessage> }}
         />
       </section>
       <section className="card" aria-label={words.refused}>
@@ -148,7 +150,7 @@ function LimitCards({ overview: { sms, refused, load, shed } }: { overview: Over
           dataSource={refused}
           pagination={false}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: <NothingHere>{words.noRefused}</NothingHere> }}
+          locale={{ emptyText: <EmptyListMessage>{words.noRefused}</EmptyListMessage> }}
         />
       </section>
     </div>

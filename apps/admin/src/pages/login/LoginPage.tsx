@@ -6,8 +6,8 @@ import { setPartialLoginSession } from '../../lib/api.ts';
 import { setSession, useSession } from '../../lib/session.ts';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
 import { ChangePasswordForm } from '../../ui/staff/ChangePasswordForm.tsx';
-import { EnrolStep } from './EnrolStep.tsx';
-import { FactorStep } from './FactorStep.tsx';
+import { EnrolSecondFactorStep } from './EnrolSecondFactorStep.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 
 type Login = DataOf<'POST /admin/v1/staff/login'>;
@@ -50,9 +50,9 @@ export function LoginPage() {
         ) : me !== undefined ? (
           <ChangePasswordForm first onDone={finish} />
         ) : login.factors.totp || login.factors.passkey ? (
-          <FactorStep login={login} onDone={finish} onLeave={() => begin(undefined)} />
+          <SecondFactorStep login={login} onDone={finish} onLeave={() => begin(undefined)} />
         ) : (
-          <EnrolStep
+          <EnrolSecondFactorStep
             onDone={(enrolled) => {
               setMe(enrolled.me);
               if (enrolled.codes === null) finish(enrolled.me);

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
-import { errorMessage, clientWithoutReauth } from '../../lib/api.ts';
+import { errorMessage, clientWithoutReauthentication } from '../../lib/api.ts';
 import { withProofOfWorkIfRequired } from '../../lib/with-proof-of-work.ts';
 import { didLastSessionExpire } from '../../lib/session.ts';
 
@@ -16,7 +16,7 @@ export function PasswordStep({ onDone }: PasswordStepProps) {
   const login = useMutation({
     mutationFn: (input: { loginName: string; password: string }) =>
       withProofOfWorkIfRequired((challenge) =>
-        clientWithoutReauth.call(
+        clientWithoutReauthentication.call(
           'POST /admin/v1/staff/login',
           challenge === undefined ? input : { ...input, challenge },
         ),

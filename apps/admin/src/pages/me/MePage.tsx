@@ -9,8 +9,8 @@ import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { EnrolFactor } from '../../ui/staff/EnrolFactor.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { EnrolSecondFactor } from '../../ui/staff/EnrolSecondFactor.tsx';
 import { ChangePasswordForm } from '../../ui/staff/ChangePasswordForm.tsx';
 import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
 import { NewDeviceSignInsOfStaff } from './NewDeviceSignInsOfStaff.tsx';
@@ -148,7 +148,9 @@ export function MePage() {
             <span>
               {words.totp}{' '}
               {factors !== undefined && (
-                <Status tone={factors.totp ? 'ok' : 'warn'}>{factors.totp ? words.totpOn : words.totpOff}</Status>
+                <StatusLabel tone={factors.totp ? 'ok' : 'warn'}>
+                  {factors.totp ? words.totpOn : words.totpOff}
+                </StatusLabel>
               )}
             </span>
             <span className="row-acts">
@@ -243,7 +245,7 @@ export function MePage() {
         />
       </section>
       <Modal open={enrolling} onCancel={() => setEnrolling(false)} footer={null} destroyOnHidden width={420}>
-        <EnrolFactor
+        <EnrolSecondFactor
           onDone={(enrolled) => {
             setEnrolling(false);
             if (enrolled.codes !== null) setCodes(enrolled.codes);

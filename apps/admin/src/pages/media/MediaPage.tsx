@@ -1,4 +1,4 @@
-import { media as calls, pictureKind } from '@lanyu/contract/media';
+import { mediaCalls as calls, pictureKind } from '@lanyu/contract/media';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -10,11 +10,11 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { thumbnailUrl, type LibraryPicture } from '../../ui/pictures/pictures.ts';
 import { UploadPictureDialog } from '../../ui/pictures/UploadPictureDialog.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { PictureDrawer } from './PictureDrawer.tsx';
 
 const filterNames = ['kind', 'unused', 'uploader'] as const;
@@ -49,7 +49,7 @@ const columns: TableColumnsType<LibraryPicture> = [
   {
     title: words.columns.state,
     width: 96,
-    render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={stateTones[state]}>{words.states[state]}</StatusLabel>,
   },
   {
     title: words.columns.uses,
@@ -75,7 +75,7 @@ const columns: TableColumnsType<LibraryPicture> = [
 
 export function MediaPage() {
   const mayWrite = useSession()?.permissions.includes('media.write') ?? false;
-  const address = useListAddress(calls['GET /admin/v1/media/picture/list'].input, filterNames);
+  const address = useListStateInUrl(calls['GET /admin/v1/media/picture/list'].input, filterNames);
   const { filters, cursor, setFilters } = address;
   const [params, setParams] = useSearchParams();
   const [uploading, setUploading] = useState(false);

@@ -2,7 +2,7 @@ import { App, Form, Input, Modal, Select } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client } from '../../lib/api.ts';
-import { useRoles, useStaffChange } from './members.ts';
+import { useRoles, useRunMemberOrRoleChange } from './members.ts';
 
 const words = staffWords.members;
 
@@ -22,7 +22,7 @@ export function AddMemberDialog({ open, onClose, onAdded }: AddMemberDialogProps
   const [form] = Form.useForm<Fields>();
   const roles = useRoles();
   const { message } = App.useApp();
-  const change = useStaffChange();
+  const change = useRunMemberOrRoleChange();
   const add = ({ loginName, name, roles: chosen = [] }: Fields) => {
     change.mutate(async () => {
       const added = await client.call('POST /admin/v1/staff/member', { loginName, name, roles: chosen.join(',') });

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { conflictWords } from '#src/words/conflict.ts';
 import { staffWords } from '#src/words/staff.ts';
 import { client, isSecondApprovalRequired } from '../../lib/api.ts';
-import { ConflictDialog, type Conflict } from '../../ui/conflict/ConflictDialog.tsx';
-import { useRoles, useStaffChange, type Member } from './members.ts';
+import { ConflictDialog, type EditConflict } from '../../ui/conflict/ConflictDialog.tsx';
+import { useRoles, useRunMemberOrRoleChange, type Member } from './members.ts';
 
 const words = staffWords.members;
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
@@ -25,10 +25,10 @@ export function MemberRolesDialog({ member: found, onClose, readNow }: MemberRol
   const { message } = App.useApp();
   const [form] = Form.useForm<Fields>();
   const roles = useRoles();
-  const change = useStaffChange([editedByOthers]);
+  const change = useRunMemberOrRoleChange([editedByOthers]);
   // As it was when the dialog was opened, whatever the list says meanwhile.
   const [member] = useState(found);
-  const [conflict, setConflict] = useState<Conflict<Fields>>();
+  const [conflict, setConflict] = useState<EditConflict<Fields>>();
   const save = (fields: Fields, version: number) => {
     const run = async () => {
       await client.call('PUT /admin/v1/staff/member/{id}/roles', {

@@ -7,13 +7,13 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { AddMemberDialog } from './AddMemberDialog.tsx';
-import { GrantsDialog } from './GrantsDialog.tsx';
+import { TemporaryPermissionsDialog } from './TemporaryPermissionsDialog.tsx';
 import { MemberRolesDialog } from './MemberRolesDialog.tsx';
 import { TemporaryPassword } from './TemporaryPassword.tsx';
-import { useMembers, useStaffChange, type Member } from './members.ts';
+import { useMembers, useRunMemberOrRoleChange, type Member } from './members.ts';
 
 const words = staffWords.members;
 
@@ -23,7 +23,7 @@ export function MembersPage() {
   const session = useSession();
   const mayWrite = session?.permissions.includes('staff.write') ?? false;
   const list = useMembers();
-  const change = useStaffChange();
+  const change = useRunMemberOrRoleChange();
   const [adding, setAdding] = useState(false);
   const [changing, setChanging] = useState<{ what: 'roles' | 'grants'; id: string }>();
   const [password, setPassword] = useState<string>();
@@ -89,7 +89,7 @@ export function MembersPage() {
       title: words.columns.state,
       render: (_, { disabled, mustChangePassword }) => (
         <>
-          <Status tone={disabled ? 'bad' : 'ok'}>{disabled ? words.disabled : words.enabled}</Status>
+          <StatusLabel tone={disabled ? 'bad' : 'ok'}>{disabled ? words.disabled : words.enabled}</StatusLabel>
           {mustChangePassword && <div className="cell-hint">{words.firstPassword}</div>}
         </>
       ),
@@ -153,7 +153,9 @@ export function MembersPage() {
           readNow={async (id) => (await list.refetch()).data?.records.find((each) => each.id === id)}
         />
       )}
-      {changed !== undefined && changing?.what === 'grants' && <GrantsDialog member={changed} onClose={close} />}
+      {changed !== undefined && changing?.what === 'grants' && (
+        <TemporaryPermissionsDialog member={changed} onClose={close} />
+      )}
       <TemporaryPassword password={password} onClose={() => setPassword(undefined)} />
     </ShortListPage>
   );

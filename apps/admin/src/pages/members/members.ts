@@ -16,7 +16,7 @@ export function useRoles() {
 }
 
 /** Runs one change of an operator or a role; says what went wrong but for what the caller answers itself, and reads the lists again. */
-export function useStaffChange(answered: readonly number[] = []) {
+export function useRunMemberOrRoleChange(answered: readonly number[] = []) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   return useMutation({

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { moderationWords as words, reasonName } from '#src/words/moderation.ts';
+import { moderationWords as words, moderationReasonText } from '#src/words/moderation.ts';
 import { formatTimeWithoutDayIfToday, formatTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { CaseDetail } from './desk.ts';
+import type { CaseDetail } from './moderation-cases.ts';
 import { MarkedText } from './MarkedText.tsx';
 
 /** What a case is about, with everything around it that a decision needs. */
@@ -40,7 +40,7 @@ function Appeal({ detail }: { detail: CaseDetail }) {
           <span className="grow" />
           {detail.decideTime > 0 && formatTime(detail.decideTime)}
         </p>
-        <p>{words.firstReason(detail.decider, reasonName(detail.reasonKey, detail.reason))}</p>
+        <p>{words.firstReason(detail.decider, moderationReasonText(detail.reasonKey, detail.reason))}</p>
       </section>
       <section className="case-card appeal">
         <p className="case-small">

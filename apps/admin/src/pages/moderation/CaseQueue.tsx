@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { moderationWords as words } from '#src/words/moderation.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { causeIcons, type QueuedCase } from './desk.ts';
+import { causeIcons, type QueuedCase } from './moderation-cases.ts';
 import { LeaseCountdown } from './LeaseCountdown.tsx';
 
 interface CaseQueueProps {
@@ -22,7 +22,7 @@ const skeletons = 6;
 
 /** What waits: why, what, how long, two lines of it, and who has it open. */
 export function CaseQueue({ cases, openId, takesFocus, isLoading, hasMore, onMore, onOpen }: CaseQueueProps) {
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) open.current?.focus();
@@ -65,7 +65,7 @@ export function CaseQueue({ cases, openId, takesFocus, isLoading, hasMore, onMor
               onClick={() => onOpen(each.id)}
             >
               <span className="case-top">
-                <CauseMark of={each} />
+                <CaseCauseLabel of={each} />
                 {each.escalation !== '' && <span className="case-mark appeal">{words.escalated}</span>}
                 <span>{words.kinds[each.kind]}</span>
                 <span className="grow" />
@@ -91,7 +91,7 @@ export function CaseQueue({ cases, openId, takesFocus, isLoading, hasMore, onMor
   );
 }
 
-export function CauseMark({ of: { cause, reports, words: found } }: { of: QueuedCase }) {
+export function CaseCauseLabel({ of: { cause, reports, words: found } }: { of: QueuedCase }) {
   const count = cause === 'report' ? reports : cause === 'word' ? found.length : 0;
   return (
     <span className={`case-mark ${cause}`}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { moderationWords as words } from '#src/words/moderation.ts';
-import type { CaseDetail } from './desk.ts';
+import type { CaseDetail } from './moderation-cases.ts';
 
 /** A text with the words of the list marked where they stand, and what a disguised one means. */
 export function MarkedText({ text, marks }: { text: string; marks: CaseDetail['marks'] }) {

@@ -1,4 +1,4 @@
-import { moderationAdmin as calls, caseState } from '@lanyu/contract/moderation-admin';
+import { moderationStaffCalls as calls, caseState } from '@lanyu/contract/moderation-admin';
 import { moderatedKind } from '@lanyu/contract/moderation';
 import { Button, Checkbox, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -7,22 +7,28 @@ import { moderationWords as words } from '#src/words/moderation.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CaseQueue } from './CaseQueue.tsx';
-import { deskFilterNames, parseCaseStateFilter, useCases, useQueueVersionPolling, type Cause } from './desk.ts';
+import {
+  caseFilterNames,
+  parseCaseStateFilter,
+  useCases,
+  useQueueVersionPolling,
+  type CaseCause,
+} from './moderation-cases.ts';
 import './moderation.css';
 import { OpenCase } from './OpenCase.tsx';
-import { useDecisions } from './use-decisions.ts';
-import { useLease } from './use-lease.ts';
+import { useDecideAndUndoCase } from './use-decide-and-undo-case.ts';
+import { useCaseLease } from './use-case-lease.ts';
 
-const causes: readonly Cause[] = ['appeal', 'report', 'word', 'new'];
+const causes: readonly CaseCause[] = ['appeal', 'report', 'word', 'new'];
 
 /** The desk: what waits, one case with everything around it, its author, and the acts. */
 export function ModerationPage() {
   const mayWrite = useSession()?.permissions.includes('moderation.write') ?? false;
   const [params, setParams] = useSearchParams();
-  const { filters, setFilters } = useListAddress(calls['GET /admin/v1/moderation/case/list'].input, deskFilterNames);
+  const { filters, setFilters } = useListStateInUrl(calls['GET /admin/v1/moderation/case/list'].input, caseFilterNames);
   const { md } = Grid.useBreakpoint();
   const queue = useQueueVersionPolling();
   const list = useCases(filters);
@@ -33,7 +39,7 @@ export function ModerationPage() {
   const isWaiting = parseCaseStateFilter(filters.state) === 'open';
   const [takesFocus, setTakesFocus] = useState(false);
   const [lastDecided, setLastDecided] = useState<string>();
-  const lease = useLease(openId, {
+  const lease = useCaseLease(openId, {
     isOpen: mayWrite && isWaiting,
     isFree: current !== undefined && current.holder === null,
   });
@@ -56,7 +62,7 @@ export function ModerationPage() {
     setTakesFocus(true);
     open(rest.find(({ id, holder }) => id !== openId && (holder === null || holder.mine))?.id);
   };
-  const { decide, undo } = useDecisions({
+  const { decide, undo } = useDecideAndUndoCase({
     onDone: (id, act) => {
       if (act !== 'escalate') setLastDecided(id);
       openNext();
@@ -74,7 +80,7 @@ export function ModerationPage() {
 
   const counts = queue.data?.open;
   const left =
-    counts === undefined ? undefined : filters.cause === undefined ? counts.all : counts[filters.cause as Cause];
+    counts === undefined ? undefined : filters.cause === undefined ? counts.all : counts[filters.cause as CaseCause];
   const showsQueue = md !== false || openId === undefined;
 
   return (

@@ -4,26 +4,32 @@ import { moderationWords as words } from '#src/words/moderation.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { CaseActs, hideLabel, keepLabel } from './CaseActs.tsx';
+import { CaseDecisionPanel, hideButtonLabel, keepButtonLabel } from './CaseDecisionPanel.tsx';
 import { CaseContent } from './CaseContent.tsx';
-import { CasePerson } from './CasePerson.tsx';
-import { CauseMark } from './CaseQueue.tsx';
-import { banChoices, draftFor, obstacleToHiding, reasonsInShortcutOrder, type Draft } from './decision-draft.ts';
-import { useCase, type CaseDetail } from './desk.ts';
-import { KeyHints } from './KeyHints.tsx';
+import { CaseAuthorCard } from './CaseAuthorCard.tsx';
+import { CaseCauseLabel } from './CaseQueue.tsx';
+import {
+  postingBanDayChoices,
+  initialDecisionDraft,
+  missingInputForHiding,
+  reasonsInShortcutOrder,
+  type DecisionDraft,
+} from './decision-draft.ts';
+import { useCase, type CaseDetail } from './moderation-cases.ts';
+import { ModerationShortcutHints } from './ModerationShortcutHints.tsx';
 import './open-case.css';
 import { PictureViewer } from './PictureViewer.tsx';
 import { LeaseCountdown } from './LeaseCountdown.tsx';
-import type { Act } from './use-decisions.ts';
-import type { Lease } from './use-lease.ts';
+import type { CaseDecision } from './use-decide-and-undo-case.ts';
+import type { CaseLease } from './use-case-lease.ts';
 
 interface OpenCaseProps {
   id: string;
-  lease: Lease | undefined;
+  lease: CaseLease | undefined;
   mayWrite: boolean;
   isBusy: boolean;
   place: string;
-  onAct: (detail: CaseDetail, act: Act, draft: Draft) => void;
+  onAct: (detail: CaseDetail, act: CaseDecision, draft: DecisionDraft) => void;
   onSkip: () => void;
   onMove: (step: 1 | -1) => void;
   onClose: () => void;
@@ -36,22 +42,22 @@ const scrolledByKeys = { tabIndex: 0 };
 export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, onMove, onClose }: OpenCaseProps) {
   const query = useCase(id);
   const { md } = Grid.useBreakpoint();
-  const [given, setDraft] = useState<Draft>();
+  const [given, setDraft] = useState<DecisionDraft>();
   const [showsMarks, setMarks] = useState(true);
   const [isSheetOpen, setSheet] = useState(false);
   const [picture, setPicture] = useState<{ images: readonly string[]; first: number }>();
   // Of an earlier version, once one was chosen.
   const [shownImages, setShownImages] = useState<readonly string[]>();
   const detail = query.data;
-  const draft = given ?? draftFor(detail);
-  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const draft = given ?? initialDecisionDraft(detail);
+  const change = (part: Partial<DecisionDraft>) => setDraft({ ...draft, ...part });
   const blocked = detail === undefined ? '' : blockedBy(detail, lease, mayWrite);
   const isReady = detail !== undefined && blocked === undefined && !isBusy;
 
   const keep = () => isReady && onAct(detail, 'keep', draft);
-  const hideWith = (wanted: Draft) => {
+  const hideWith = (wanted: DecisionDraft) => {
     if (!isReady) return;
-    const missing = obstacleToHiding(wanted, detail.kind);
+    const missing = missingInputForHiding(wanted, detail.kind);
     if (missing !== undefined) return setDraft({ ...wanted, isArmed: missing === 'reason' });
     onAct(detail, detail.kind === 'person' && wanted.parts.length > 0 ? 'clear' : 'hide', wanted);
   };
@@ -64,8 +70,8 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
     if (draft.isArmed) hideWith(next);
   };
   const cycleBan = () => {
-    const at = banChoices.indexOf(draft.banDays);
-    if (isReady) change({ banDays: banChoices[(at + 1) % banChoices.length] ?? 0 });
+    const at = postingBanDayChoices.indexOf(draft.banDays);
+    if (isReady) change({ banDays: postingBanDayChoices[(at + 1) % postingBanDayChoices.length] ?? 0 });
   };
   useShortcuts({
     a: keep,
@@ -96,9 +102,9 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
       </section>
     );
   }
-  const missing = missingWords(obstacleToHiding(draft, detail.kind), draft);
+  const missing = missingWords(missingInputForHiding(draft, detail.kind), draft);
   const acts = (
-    <CaseActs
+    <CaseDecisionPanel
       detail={detail}
       draft={draft}
       onDraft={(part) => (part.reason !== undefined ? setDraft({ ...draft, ...part, isArmed: false }) : change(part))}
@@ -121,7 +127,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
               <Icon name="left" />
             </button>
           )}
-          <CauseMark of={detail} />
+          <CaseCauseLabel of={detail} />
           <b>{words.object(detail.kind, detail.refId)}</b>
           {lease?.state === 'mine' && (
             <span className="case-holder mine">
@@ -155,7 +161,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
             onShown={setShownImages}
           />
           {picture !== undefined && <PictureViewer {...picture} onClose={() => setPicture(undefined)} />}
-          {md === false && <CasePerson detail={detail} />}
+          {md === false && <CaseAuthorCard detail={detail} />}
         </div>
         {md === false ? (
           <footer className="phone-acts" title={blocked || undefined}>
@@ -163,14 +169,14 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
               <Icon name="list" />
             </Button>
             <Button size="large" disabled={!isReady} onClick={() => setSheet(true)} icon={<Icon name="eyeOff" />}>
-              {hideLabel(detail, draft)}
+              {hideButtonLabel(detail, draft)}
             </Button>
             <Button size="large" type="primary" disabled={!isReady} onClick={keep}>
-              {keepLabel(detail)}
+              {keepButtonLabel(detail)}
             </Button>
           </footer>
         ) : (
-          <KeyHints showsMarks={showsMarks} onMarks={() => setMarks(!showsMarks)} />
+          <ModerationShortcutHints showsMarks={showsMarks} onMarks={() => setMarks(!showsMarks)} />
         )}
       </section>
       {md === false ? (
@@ -186,7 +192,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
       ) : (
         <section className="case-pane side-acts" aria-label={words.side}>
           <div className="case-scroll" {...scrolledByKeys}>
-            <CasePerson detail={detail} />
+            <CaseAuthorCard detail={detail} />
           </div>
           {acts}
         </section>
@@ -196,7 +202,7 @@ export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, on
 }
 
 /** Why nothing can be decided now; undefined while it can. */
-function blockedBy(detail: CaseDetail, lease: Lease | undefined, mayWrite: boolean): string | undefined {
+function blockedBy(detail: CaseDetail, lease: CaseLease | undefined, mayWrite: boolean): string | undefined {
   if (detail.state !== 'open') return words.decidedBy(detail.decider);
   if (!mayWrite) return words.acts.needsWrite;
   if (lease?.state === 'mine') return undefined;
@@ -204,7 +210,7 @@ function blockedBy(detail: CaseDetail, lease: Lease | undefined, mayWrite: boole
   return lease === undefined || lease.state === 'asking' ? '' : lease.message;
 }
 
-function missingWords(missing: ReturnType<typeof obstacleToHiding>, draft: Draft): string | undefined {
+function missingWords(missing: ReturnType<typeof missingInputForHiding>, draft: DecisionDraft): string | undefined {
   if (missing === 'note') return words.acts.tellNeeded;
   if (missing === 'personAct' && draft.reason !== undefined) return words.acts.choosePersonAct;
   return missing === 'reason' ? words.acts.chooseReason : undefined;

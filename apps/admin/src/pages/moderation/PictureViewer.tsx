@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { moderationWords } from '#src/words/moderation.ts';
-import { lettersOn } from '../../lib/shortcuts.ts';
+import { areLetterShortcutsOn } from '../../lib/shortcuts.ts';
 import './picture-viewer.css';
 
 const words = moderationWords.viewer;
@@ -21,7 +21,7 @@ export function PictureViewer({ images, first, onClose }: PictureViewerProps) {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowRight') step(1);
     else if (event.key === 'ArrowLeft') step(-1);
-    else if (event.key === 'i' && lettersOn()) onClose();
+    else if (event.key === 'i' && areLetterShortcutsOn()) onClose();
     else return;
     event.preventDefault();
   });

@@ -1,17 +1,17 @@
 import { decisionReason, type profilePart } from '@lanyu/contract/moderation-admin';
 import type { z } from 'zod';
-import type { CaseDetail } from './desk.ts';
+import type { CaseDetail } from './moderation-cases.ts';
 
-export type Reason = z.infer<typeof decisionReason>;
+export type DecisionReason = z.infer<typeof decisionReason>;
 export type ProfilePart = z.infer<typeof profilePart>;
 
 /** By their keys from 1 to 9. */
-export const reasonsInShortcutOrder: readonly Reason[] = decisionReason.options;
-export const banChoices: readonly number[] = [0, 1, 3, 7, 30];
+export const reasonsInShortcutOrder: readonly DecisionReason[] = decisionReason.options;
+export const postingBanDayChoices: readonly number[] = [0, 1, 3, 7, 30];
 
 /** What the operator has picked so far for the open case. */
-export interface Draft {
-  reason: Reason | undefined;
+export interface DecisionDraft {
+  reason: DecisionReason | undefined;
   banDays: number;
   note: string;
   parts: ProfilePart[];
@@ -19,18 +19,21 @@ export interface Draft {
   isArmed: boolean;
 }
 
-export const emptyDraft: Draft = { reason: undefined, banDays: 0, note: '', parts: [], isArmed: false };
+export const emptyDecisionDraft: DecisionDraft = { reason: undefined, banDays: 0, note: '', parts: [], isArmed: false };
 
 /** An appeal begins with the reason it is against: keeping it hidden needs one. */
-export function draftFor(detail: CaseDetail | undefined): Draft {
+export function initialDecisionDraft(detail: CaseDetail | undefined): DecisionDraft {
   const reason = decisionReason.safeParse(detail?.reasonKey).data;
   return detail?.cause === 'appeal' && reason !== undefined
-    ? { ...emptyDraft, reason, note: reason === 'other' ? detail.reason : '' }
-    : emptyDraft;
+    ? { ...emptyDecisionDraft, reason, note: reason === 'other' ? detail.reason : '' }
+    : emptyDecisionDraft;
 }
 
 /** Why the content cannot be hidden (or a profile cleared) with this draft; undefined if it can. */
-export function obstacleToHiding(draft: Draft, kind: CaseDetail['kind']): 'reason' | 'note' | 'personAct' | undefined {
+export function missingInputForHiding(
+  draft: DecisionDraft,
+  kind: CaseDetail['kind'],
+): 'reason' | 'note' | 'personAct' | undefined {
   if (draft.reason === undefined) return 'reason';
   if (draft.reason === 'other' && draft.note.trim() === '') return 'note';
   if (kind === 'person' && draft.parts.length === 0 && draft.banDays === 0) return 'personAct';

@@ -5,8 +5,8 @@ import { orderWords as words } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status } from '../../ui/Status.tsx';
-import { channelName } from './orders.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { paymentChannelLabel } from './orders.ts';
 
 const { detail } = words;
 const grouped = (amount: number) => amount.toLocaleString('zh-CN');
@@ -81,9 +81,9 @@ export function OrderLedger({ id }: { id: string }) {
                 <td className="number">{grouped(sumOf(receipt.postings, -1))}</td>
                 <td className="number">
                   {sumOf(receipt.postings, 1) === sumOf(receipt.postings, -1) ? (
-                    <Status tone="ok">{detail.even}</Status>
+                    <StatusLabel tone="ok">{detail.even}</StatusLabel>
                   ) : (
-                    <Status tone="bad">{detail.uneven}</Status>
+                    <StatusLabel tone="bad">{detail.uneven}</StatusLabel>
                   )}
                 </td>
               </tr>
@@ -97,5 +97,5 @@ export function OrderLedger({ id }: { id: string }) {
 
 function accountName(account: string): string {
   const [kind = '', channel] = account.split(':');
-  return channel === undefined ? (detail.accounts[kind] ?? account) : detail.deposits(channelName(channel));
+  return channel === undefined ? (detail.accounts[kind] ?? account) : detail.deposits(paymentChannelLabel(channel));
 }

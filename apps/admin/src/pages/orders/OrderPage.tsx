@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { ticketWords } from '#src/words/tickets.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { neighboursOf } from '../../lib/neighbours.ts';
+import { previousAndNextRowKeys } from '../../lib/previous-and-next-row-keys.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -13,13 +13,13 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
-import { PresentColleagues } from '../../ui/staff/PresentColleagues.tsx';
+import { ColleaguesOnThisPage } from '../../ui/staff/ColleaguesOnThisPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { OrderQueryAndReceiptActs } from './OrderQueryAndReceiptActs.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { QueryOrderAndSendReceiptButtons } from './QueryOrderAndSendReceiptButtons.tsx';
 import { OrderLedger } from './OrderLedger.tsx';
 import { OrderSidebar } from './OrderSidebar.tsx';
-import { channelName, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
+import { paymentChannelLabel, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
 import { RefundEligibilityCard } from './RefundEligibilityCard.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SettleRefundDialog } from './SettleRefundDialog.tsx';
@@ -44,7 +44,7 @@ function OneOrder({ id }: { id: string }) {
     cause !== '' && mayRefund ? 'refund' : undefined,
   );
   const navigate = useNavigate();
-  const { previous, next } = neighboursOf('orders', id);
+  const { previous, next } = previousAndNextRowKeys('orders', id);
   const go = (other: string | undefined) => other !== undefined && void navigate(`/orders/${other}`);
   useShowObjectNameInHeadBar(words.no(id));
   useShortcuts({ '[': () => go(previous), ']': () => go(next) });
@@ -63,17 +63,17 @@ function OneOrder({ id }: { id: string }) {
         <div>
           <h1>
             {words.title} <CopyText text={words.no(order.id)} />{' '}
-            <Status tone={stateTones[order.state]}>{words.states[order.state]}</Status>
+            <StatusLabel tone={stateTones[order.state]}>{words.states[order.state]}</StatusLabel>
           </h1>
-          <p>{[order.subject, channelName(order.channel), formatTime(order.createTime)].join(' · ')}</p>
+          <p>{[order.subject, paymentChannelLabel(order.channel), formatTime(order.createTime)].join(' · ')}</p>
         </div>
         <span className="grow" />
-        <PresentColleagues at={{ order: order.id }} />
+        <ColleaguesOnThisPage at={{ order: order.id }} />
         <div className="sum">
           <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
           <b>{formatOrderPrice(order)}</b>
         </div>
-        {mayRefund && <OrderQueryAndReceiptActs order={order} />}
+        {mayRefund && <QueryOrderAndSendReceiptButtons order={order} />}
         {order.state === 'refunding' && (
           <Button
             disabled={!mayRefund}
@@ -121,7 +121,7 @@ function Facts({ order }: { order: OrderDetail }) {
     [labels.kind, words.kinds[order.kind]],
     [labels.subject, order.subject],
     [words.columns.coins, order.kind === 'recharge' ? words.coins(order.coins, order.bonus) : words.spent(order.coins)],
-    [labels.channel, channelName(order.channel)],
+    [labels.channel, paymentChannelLabel(order.channel)],
     [labels.created, formatTime(order.createTime)],
     [labels.expires, order.expireTime === 0 ? undefined : formatTime(order.expireTime)],
     [labels.paid, order.payTime === 0 ? undefined : formatTime(order.payTime)],

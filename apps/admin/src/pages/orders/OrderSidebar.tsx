@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { BuyerAndOpenTicketsCards } from './BuyerAndOpenTicketsCards.tsx';
 import { stateTones, useOrders, formatOrderPrice, type OrderDetail } from './orders.ts';
 
@@ -52,7 +52,7 @@ export function OrderSidebar({ order }: { order: OrderDetail }) {
                   {words.no(each.id)}
                 </Link>
                 <span>{formatOrderPrice(each)}</span>
-                <Status tone={stateTones[each.state]}>{words.states[each.state]}</Status>
+                <StatusLabel tone={stateTones[each.state]}>{words.states[each.state]}</StatusLabel>
               </li>
             ))}
           </ul>

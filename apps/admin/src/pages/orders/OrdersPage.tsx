@@ -1,5 +1,5 @@
 import { exportCalls } from '@lanyu/contract/exports';
-import { orders as calls, orderKind, orderState, paymentChannelName } from '@lanyu/contract/orders';
+import { orderCalls as calls, orderKind, orderState, paymentChannelName } from '@lanyu/contract/orders';
 import { Select, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
@@ -7,10 +7,17 @@ import { formatTime } from '../../lib/time.ts';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { exportCentreWords } from '#src/words/export-centre.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Status } from '../../ui/Status.tsx';
-import { channelName, orderFilterNames, stateTones, useOrders, type Order, type OrderFilterName } from './orders.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import {
+  paymentChannelLabel,
+  orderFilterNames,
+  stateTones,
+  useOrders,
+  type Order,
+  type OrderFilterName,
+} from './orders.ts';
 
 const columns: TableColumnsType<Order> = [
   {
@@ -43,10 +50,10 @@ const columns: TableColumnsType<Order> = [
     align: 'right',
     render: (_, { kind, coins, bonus }) => (kind === 'recharge' ? words.coins(coins, bonus) : words.spent(coins)),
   },
-  { title: words.columns.channel, render: (_, { channel }) => channelName(channel) },
+  { title: words.columns.channel, render: (_, { channel }) => paymentChannelLabel(channel) },
   {
     title: words.columns.state,
-    render: (_, { state }) => <Status tone={stateTones[state]}>{words.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={stateTones[state]}>{words.states[state]}</StatusLabel>,
   },
   { title: words.columns.created, render: (_, { createTime }) => formatTime(createTime) },
   { title: words.columns.paid, render: (_, { payTime }) => (payTime === 0 ? words.nothing : formatTime(payTime)) },
@@ -77,7 +84,7 @@ const exportFilterOf = ({ kind, ...filters }: Partial<Record<OrderFilterName, st
 
 export function OrdersPage() {
   const navigate = useNavigate();
-  const address = useListAddress(calls['GET /admin/v1/orders/order/list'].input, orderFilterNames);
+  const address = useListStateInUrl(calls['GET /admin/v1/orders/order/list'].input, orderFilterNames);
   const { filters, texts, wrong, cursor, setFilters } = address;
   const query = useOrders(filters, cursor);
   const picked = picks.flatMap(({ group }) => (filters[group] === undefined ? [] : [`${group}:${filters[group]}`]))[0];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { DangerDialog } from '../../ui/DangerDialog.tsx';
-import { channelName, formatOrderPrice, type OrderDetail } from './orders.ts';
+import { paymentChannelLabel, formatOrderPrice, type OrderDetail } from './orders.ts';
 
 const words = orderWords.refund;
 
@@ -53,7 +53,12 @@ export function RefundDialog({ order, cause, onClose }: RefundDialogProps) {
           text: again ? words.coinsTaken : money ? words.takesCoins(coins) : words.returnsCoins(coins),
         },
         ...(money
-          ? [{ icon: 'undo' as const, text: words.returnsMoney(formatOrderPrice(order), channelName(order.channel)) }]
+          ? [
+              {
+                icon: 'undo' as const,
+                text: words.returnsMoney(formatOrderPrice(order), paymentChannelLabel(order.channel)),
+              },
+            ]
           : []),
         ...(again ? [] : [{ icon: 'users' as const, text: words.limits }]),
         { icon: 'chat', text: words.tellsPlayer },

@@ -1,7 +1,7 @@
 import { orderWords } from '#src/words/orders.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import './order-cards.css';
 import type { OrderDetail } from './orders.ts';
 
@@ -35,7 +35,7 @@ export function RefundEligibilityCard({ order }: { order: OrderDetail }) {
         <ul className="refund-checks">
           {linesOf(order, facts).map(({ tone, says, fact }) => (
             <li key={says}>
-              <Status tone={tone}>{says}</Status>
+              <StatusLabel tone={tone}>{says}</StatusLabel>
               <span className={tone === 'ok' ? 'fact' : `fact ${tone}`}>{fact}</span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderWords as words } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Order = DataOf<'GET /admin/v1/orders/order/list'>['records'][number];
 export type OrderDetail = DataOf<'GET /admin/v1/orders/order/{id}'>;
@@ -48,6 +48,6 @@ export function formatOrderPrice({ kind, amountFen, coins }: Pick<Order, 'kind' 
   return kind === 'recharge' ? words.yuan(amountFen) : words.inCoins(coins);
 }
 
-export function channelName(channel: string): string {
+export function paymentChannelLabel(channel: string): string {
   return (words.channels as Record<string, string>)[channel] ?? words.nothing;
 }

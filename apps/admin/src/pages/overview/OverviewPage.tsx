@@ -4,13 +4,13 @@ import { statsWords as words } from '#src/words/stats.ts';
 import { formatTime } from '../../lib/time.ts';
 import { inboxQuery } from '../../lib/inbox-query.ts';
 import { useSession } from '../../lib/session.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from '../stats/BoardHead.tsx';
-import { useBoardAddress, useOverview } from '../stats/board-query.ts';
-import { OverviewMetric } from './OverviewMetric.tsx';
-import { SystemCard } from './SystemCard.tsx';
+import { useBoardPeriodInUrl, useOverview } from '../stats/board-query.ts';
+import { OverviewMetricCard } from './OverviewMetricCard.tsx';
+import { SystemStatusCard } from './SystemStatusCard.tsx';
 import '../stats/stats.css';
 import './overview.css';
 
@@ -20,10 +20,10 @@ const shanghaiMs = 8 * 3600_000;
 
 /** What an operator's day begins with: their numbers, what waits for them, and how the site is. */
 export function OverviewPage() {
-  const address = useBoardAddress('yesterday', periods);
+  const address = useBoardPeriodInUrl('yesterday', periods);
   const query = useOverview(address);
   const session = useSession();
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const title = words.overview.hello(new Date(now + shanghaiMs).getUTCHours(), session?.name ?? '');
   if (query.isPending) return <PageSkeleton title={title} />;
   const { data } = query;
@@ -43,14 +43,14 @@ export function OverviewPage() {
           <BoardHead title={title} board={data} address={address} periods={periods} failed={query.isError} />
           <section className="metric-cards" aria-label={words.boards.overview}>
             {data.metrics.map((metric) => (
-              <OverviewMetric key={metric.key} metric={metric} />
+              <OverviewMetricCard key={metric.key} metric={metric} />
             ))}
           </section>
         </>
       )}
       <div className="stats-row">
         <InboxCard />
-        {data !== undefined && <SystemCard system={data.system} permissions={session?.permissions ?? []} />}
+        {data !== undefined && <SystemStatusCard system={data.system} permissions={session?.permissions ?? []} />}
       </div>
     </div>
   );
@@ -60,7 +60,7 @@ export function OverviewPage() {
 function InboxCard() {
   const inbox = useQuery(inboxQuery);
   const open = (inbox.data?.records ?? []).filter(({ snoozedUntil }) => snoozedUntil === 0);
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   return (
     <section className="card overview-todo" aria-label={words.overview.todo} aria-busy={inbox.isPending}>
       <h2>

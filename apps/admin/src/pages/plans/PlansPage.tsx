@@ -7,7 +7,7 @@ import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { PlanDialog, type Plan } from './PlanDialog.tsx';
 
@@ -40,7 +40,7 @@ export function PlansPage() {
     {
       title: words.columns.state,
       render: (_, { withdrawn }) => (
-        <Status tone={withdrawn ? 'rest' : 'ok'}>{withdrawn ? words.withdrawn : words.shown}</Status>
+        <StatusLabel tone={withdrawn ? 'rest' : 'ok'}>{withdrawn ? words.withdrawn : words.shown}</StatusLabel>
       ),
     },
     {

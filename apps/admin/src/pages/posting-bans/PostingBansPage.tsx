@@ -1,4 +1,4 @@
-import { moderationAdmin as calls } from '@lanyu/contract/moderation-admin';
+import { moderationStaffCalls as calls } from '@lanyu/contract/moderation-admin';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
@@ -9,7 +9,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
 const words = communityModerationWords.bans;
@@ -18,7 +18,7 @@ type Ban = DataOf<'GET /admin/v1/moderation/silence/list'>['records'][number];
 /** Who may not write, the longest first. */
 export function PostingBansPage() {
   const mayWrite = useSession()?.permissions.includes('moderation.write') ?? false;
-  const address = useListAddress(calls['GET /admin/v1/moderation/silence/list'].input, []);
+  const address = useListStateInUrl(calls['GET /admin/v1/moderation/silence/list'].input, []);
   const { cursor } = address;
   const query = useQuery({
     queryKey: ['posting-bans', cursor ?? ''],

@@ -1,4 +1,4 @@
-import { squareAdmin as calls, writtenState } from '@lanyu/contract/square-admin';
+import { squareStaffCalls as calls, postOrCommentState } from '@lanyu/contract/square-admin';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, Tabs, type TableColumnsType } from 'antd';
@@ -9,10 +9,10 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 
 const words = communityModerationWords.written;
 type Written = DataOf<'GET /admin/v1/square/post/list'>['records'][number];
@@ -38,7 +38,10 @@ export function PostsAndCommentsPage() {
 function WrittenList({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   const mayWrite = useSession()?.permissions.includes('moderation.write') ?? false;
   const input = calls[kind === 'post' ? 'GET /admin/v1/square/post/list' : 'GET /admin/v1/square/comment/list'].input;
-  const address = useKindAddress(kind, useListAddress<Filter>(input, kind === 'post' ? postFilters : commentFilters));
+  const address = useKindAddress(
+    kind,
+    useListStateInUrl<Filter>(input, kind === 'post' ? postFilters : commentFilters),
+  );
   const { filters, cursor, setFilters } = address;
   const query = useQuery({
     queryKey: ['written', kind, filters, cursor ?? ''],
@@ -78,7 +81,10 @@ function WrittenList({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => voi
               placeholder={words.state}
               aria-label={words.state}
               value={filters.state}
-              options={writtenState.options.map((state) => ({ value: state as string, label: words.states[state] }))}
+              options={postOrCommentState.options.map((state) => ({
+                value: state as string,
+                label: words.states[state],
+              }))}
               onChange={(state: string | undefined) => setFilters({ state, game: undefined, keyword: undefined })}
             />
             <SearchBox
@@ -111,7 +117,7 @@ function WrittenList({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => voi
 }
 
 /** Filters leave the tab in the address. */
-function useKindAddress(kind: Kind, address: ReturnType<typeof useListAddress<Filter>>) {
+function useKindAddress(kind: Kind, address: ReturnType<typeof useListStateInUrl<Filter>>) {
   const [, setParams] = useSearchParams();
   if (kind === 'post') return address;
   const withKind = (filters: Partial<Record<Filter, string | undefined>>) => {
@@ -149,7 +155,7 @@ function columnsOf(
       title: columns.state,
       render: (_, { state, reason }) => (
         <span className="two-lines">
-          <Status tone={tones[state]}>{words.states[state]}</Status>
+          <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
           {reason !== '' && <small>{reason}</small>}
         </span>
       ),

@@ -1,4 +1,4 @@
-import { orders as calls } from '@lanyu/contract/orders';
+import { orderCalls as calls } from '@lanyu/contract/orders';
 import type { DataOf, InputOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
@@ -10,10 +10,10 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
-import { channelName } from '../orders/orders.ts';
-import { DifferingLines } from './DifferingLines.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { paymentChannelLabel } from '../orders/orders.ts';
+import { DifferingReconciliationLines } from './DifferingReconciliationLines.tsx';
 
 const words = moneyWords.reconciliation;
 type Day = DataOf<'GET /admin/v1/orders/reconciliation/list'>['records'][number];
@@ -25,7 +25,7 @@ export function ReconciliationPage() {
   const navigate = useNavigate();
   const { channel: shownChannel, day: shownDay } = useParams();
   const mayAgain = useSession()?.permissions.includes('orders.reconcile') ?? false;
-  const address = useListAddress(calls['GET /admin/v1/orders/reconciliation/list'].input, []);
+  const address = useListStateInUrl(calls['GET /admin/v1/orders/reconciliation/list'].input, []);
   const { cursor } = address;
   const query = useQuery({
     queryKey: ['reconciliation', cursor ?? ''],
@@ -39,7 +39,7 @@ export function ReconciliationPage() {
   });
   const ask = ({ channel, day }: Day) => {
     modal.confirm({
-      title: words.sure(channelName(channel), day),
+      title: words.sure(paymentChannelLabel(channel), day),
       okText: words.again,
       cancelText: words.cancel,
       onOk: () => again.mutateAsync({ channel: channel as Again['channel'], day }).catch(() => undefined),
@@ -48,7 +48,7 @@ export function ReconciliationPage() {
 
   const columns: TableColumnsType<Day> = [
     { title: words.columns.day, dataIndex: 'day' },
-    { title: words.columns.channel, render: (_, { channel }) => channelName(channel) },
+    { title: words.columns.channel, render: (_, { channel }) => paymentChannelLabel(channel) },
     { title: words.columns.provider, align: 'right', render: (_, { providerFen }) => orderWords.yuan(providerFen) },
     { title: words.columns.orders, align: 'right', render: (_, { ordersFen }) => orderWords.yuan(ordersFen) },
     { title: words.columns.ordersCoins, align: 'right', render: (_, each) => each.ordersCoins.toLocaleString('zh-CN') },
@@ -59,10 +59,10 @@ export function ReconciliationPage() {
       title: words.columns.result,
       render: (_, { channel, day, differences }) =>
         differences === 0 ? (
-          <Status tone="ok">{words.equal}</Status>
+          <StatusLabel tone="ok">{words.equal}</StatusLabel>
         ) : (
           <Link to={`/reconciliation/${channel}/${day}`}>
-            <Status tone="bad">{words.differs(differences)}</Status>
+            <StatusLabel tone="bad">{words.differs(differences)}</StatusLabel>
           </Link>
         ),
     },
@@ -94,7 +94,11 @@ export function ReconciliationPage() {
         empty={words.empty}
       />
       {shownDay !== undefined && shownChannel !== undefined && (
-        <DifferingLines channel={shownChannel} day={shownDay} onClose={() => void navigate('/reconciliation')} />
+        <DifferingReconciliationLines
+          channel={shownChannel}
+          day={shownDay}
+          onClose={() => void navigate('/reconciliation')}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { referralDesk as calls } from '@lanyu/contract/referral-desk';
+import { referralStaffCalls as calls } from '@lanyu/contract/referral-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -11,9 +11,9 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status, type Tone } from '../../ui/Status.tsx';
-import { ReferralActDialog, type ReferralAct } from './ReferralActDialog.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { ReferralActionDialog, type ReferralAction } from './ReferralActionDialog.tsx';
 
 type Invitee = DataOf<'GET /admin/v1/referral/inviter/{uid}/invitee/list'>['records'][number];
 const words = referralWords.page;
@@ -25,12 +25,12 @@ export function InviterPage() {
   const permissions = useSession()?.permissions ?? [];
   const mayWrite = permissions.includes('wallet.write');
   const why = mayWrite ? undefined : missingPermissionText('wallet.write');
-  const address = useListAddress(
+  const address = useListStateInUrl(
     calls['GET /admin/v1/referral/inviter/{uid}/invitee/list'].input.omit({ uid: true }),
     [],
   );
   const { cursor } = address;
-  const [act, setAct] = useState<{ kind: ReferralAct; uid: string }>();
+  const [act, setAct] = useState<{ kind: ReferralAction; uid: string }>();
   const inviter = useQuery({
     queryKey: ['referrals', 'inviter', uid],
     queryFn: () => client.call('GET /admin/v1/referral/inviter/{uid}', { uid }),
@@ -60,7 +60,7 @@ export function InviterPage() {
       width: 190,
       render: (_, { state, reason }) => (
         <span className="two-lines">
-          <Status tone={tones[state]}>{referralWords.states[state]}</Status>
+          <StatusLabel tone={tones[state]}>{referralWords.states[state]}</StatusLabel>
           <small>{referralWords.reasons[reason] ?? reason}</small>
         </span>
       ),
@@ -168,7 +168,7 @@ export function InviterPage() {
           </Button>
         }
       />
-      {act !== undefined && <ReferralActDialog act={act.kind} uid={act.uid} onClose={() => setAct(undefined)} />}
+      {act !== undefined && <ReferralActionDialog act={act.kind} uid={act.uid} onClose={() => setAct(undefined)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { referralDesk as calls } from '@lanyu/contract/referral-desk';
+import { referralStaffCalls as calls } from '@lanyu/contract/referral-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -8,15 +8,15 @@ import { referralWords as words } from '#src/words/referrals.ts';
 import { client } from '../../lib/api.ts';
 import { formatDay } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 type Inviter = DataOf<'GET /admin/v1/referral/inviter/list'>['records'][number];
 
 /** By month: who invited how many, what was paid, and what looks alike. */
 export function InvitersPage() {
   const navigate = useNavigate();
-  const address = useListAddress(calls['GET /admin/v1/referral/inviter/list'].input, ['month']);
+  const address = useListStateInUrl(calls['GET /admin/v1/referral/inviter/list'].input, ['month']);
   const { filters, cursor, setFilters } = address;
   const month = filters.month;
   const [thisMonth] = useState(() => formatDay(Date.now()).slice(0, 7));
@@ -47,12 +47,15 @@ export function InvitersPage() {
       title: words.columns.suspicious,
       width: 110,
       align: 'right',
-      render: (_, { suspicious }) => (suspicious === 0 ? 0 : <Status tone="warn">{String(suspicious)}</Status>),
+      render: (_, { suspicious }) =>
+        suspicious === 0 ? 0 : <StatusLabel tone="warn">{String(suspicious)}</StatusLabel>,
     },
     {
       title: words.columns.state,
       width: 120,
-      render: (_, { frozen }) => <Status tone={frozen ? 'bad' : 'ok'}>{frozen ? words.frozen : words.open}</Status>,
+      render: (_, { frozen }) => (
+        <StatusLabel tone={frozen ? 'bad' : 'ok'}>{frozen ? words.frozen : words.open}</StatusLabel>
+      ),
     },
   ];
   return (

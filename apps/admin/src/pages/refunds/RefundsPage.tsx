@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { orders as calls } from '@lanyu/contract/orders';
+import { orderCalls as calls } from '@lanyu/contract/orders';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Segmented, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
@@ -7,10 +7,10 @@ import { moneyWords } from '#src/words/money.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { formatOrderPrice } from '../orders/orders.ts';
 
 const words = moneyWords.refunds;
@@ -19,9 +19,9 @@ type Refund = DataOf<'GET /admin/v1/orders/refund/list'>['records'][number];
 
 /** Money that is on its way back. What the provider refused, somebody has to settle. */
 export function RefundsPage() {
-  const address = useListAddress(calls['GET /admin/v1/orders/refund/list'].input, ['refused']);
+  const address = useListStateInUrl(calls['GET /admin/v1/orders/refund/list'].input, ['refused']);
   const { filters, cursor, setFilters } = address;
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const query = useQuery({
     queryKey: ['refunds', filters, cursor ?? ''],
     queryFn: () =>
@@ -54,11 +54,11 @@ export function RefundsPage() {
       title: words.columns.state,
       render: (_, { refused, beginTime }) =>
         refused ? (
-          <Status tone="bad">{words.refused}</Status>
+          <StatusLabel tone="bad">{words.refused}</StatusLabel>
         ) : (
-          <Status tone={now - beginTime > dayMs ? 'warn' : 'wait'}>
+          <StatusLabel tone={now - beginTime > dayMs ? 'warn' : 'wait'}>
             {now - beginTime > dayMs ? words.stuck : words.waiting}
-          </Status>
+          </StatusLabel>
         ),
     },
   ];

@@ -1,4 +1,4 @@
-import { catalogAdmin as calls } from '@lanyu/contract/catalog-admin';
+import { catalogStaffCalls as calls } from '@lanyu/contract/catalog-admin';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, type TableColumnsType } from 'antd';
@@ -8,10 +8,10 @@ import { communityModerationWords } from '#src/words/community-moderation.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 const words = communityModerationWords.reviews;
 type Review = DataOf<'GET /admin/v1/catalog/review/list'>['records'][number];
@@ -31,7 +31,7 @@ const picks = [
 ];
 
 export function ReviewsPage() {
-  const address = useListAddress<Filter>(calls['GET /admin/v1/catalog/review/list'].input, filterNames);
+  const address = useListStateInUrl<Filter>(calls['GET /admin/v1/catalog/review/list'].input, filterNames);
   const { filters, cursor, setFilters } = address;
   const query = useQuery({
     queryKey: ['reviews', filters, cursor ?? ''],
@@ -101,7 +101,7 @@ function columnsOf(onAct: (review: Review) => void): TableColumnsType<Review> {
     {
       title: columns.state,
       render: (_, { hidden }) => (
-        <Status tone={hidden ? 'bad' : 'ok'}>{hidden ? words.states.hidden : words.states.shown}</Status>
+        <StatusLabel tone={hidden ? 'bad' : 'ok'}>{hidden ? words.states.hidden : words.states.shown}</StatusLabel>
       ),
     },
     { title: columns.time, render: (_, { createTime }) => formatTime(createTime) },

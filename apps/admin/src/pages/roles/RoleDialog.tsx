@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
-import { roleFieldsOf, type Role, type RoleFields } from './role.ts';
+import { roleFormFieldsOf, type Role, type RoleFormFields } from './role.ts';
 
 const words = staffWords.roles;
 const labels = { name: words.name, permissions: words.permissions, networks: words.networks };
@@ -22,11 +22,11 @@ interface RoleDialogProps {
 /** A new role, and one that gives more than before, wait for a second person. */
 export function RoleDialog({ role, onClose, readNow }: RoleDialogProps) {
   const held = useSession()?.permissions ?? [];
-  const versioned = useVersionedForm<Role, RoleFields>({
+  const versioned = useVersionedForm<Role, RoleFormFields>({
     draftName: `role.${role?.id ?? 'new'}`,
     edited: role,
-    fieldsOf: roleFieldsOf,
-    begin: () => roleFieldsOf(undefined),
+    fieldsOf: roleFormFieldsOf,
+    begin: () => roleFormFieldsOf(undefined),
     readNow: ({ id }) => readNow(id),
     send: (fields, { opened: stored, version, idempotencyKey }) => {
       const sent = {
@@ -55,7 +55,7 @@ export function RoleDialog({ role, onClose, readNow }: RoleDialogProps) {
       width={640}
     >
       {opened === undefined && <p className="cell-hint">{words.addHint}</p>}
-      <Form<RoleFields> {...formProps} requiredMark={false}>
+      <Form<RoleFormFields> {...formProps} requiredMark={false}>
         <Form.Item
           name="name"
           label={words.name}

@@ -3,13 +3,13 @@ import type { DataOf } from '@lanyu/contract/all';
 export type Role = DataOf<'GET /admin/v1/staff/role/list'>['records'][number];
 
 /** A role as its form has it. */
-export interface RoleFields {
+export interface RoleFormFields {
   name: string;
   permissions: string[];
   networks: string;
 }
 
-export function roleFieldsOf(role: Role | undefined): RoleFields {
+export function roleFormFieldsOf(role: Role | undefined): RoleFormFields {
   return {
     name: role?.name ?? '',
     permissions: role?.permissions.toSorted() ?? [],

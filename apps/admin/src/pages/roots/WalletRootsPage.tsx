@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { wallet as calls } from '@lanyu/contract/wallet';
+import { walletCalls as calls } from '@lanyu/contract/wallet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { RecordRootPublicationDialog } from './RecordRootPublicationDialog.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 
 const words = moneyWords.roots;
 type Root = DataOf<'GET /admin/v1/wallet/root/list'>['records'][number];
@@ -64,7 +64,7 @@ const columnsFor = (may: boolean, onPublish: (day: string) => void): TableColumn
 
 /** One hash a day over everybody's receipts: who changed a row of the past would change it. */
 export function WalletRootsPage() {
-  const address = useListAddress(calls['GET /admin/v1/wallet/root/list'].input, []);
+  const address = useListStateInUrl(calls['GET /admin/v1/wallet/root/list'].input, []);
   const { cursor } = address;
   const mayPublish = useSession()?.permissions.includes('wallet.write') ?? false;
   const [publishing, setPublishing] = useState<string>();

@@ -1,4 +1,4 @@
-import type { PreviewLevel } from '@lanyu/contract/preview';
+import type { PreviewViewerKind } from '@lanyu/contract/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Segmented, Select, Spin } from 'antd';
 import { useDeferredValue, useState } from 'react';
@@ -19,7 +19,7 @@ const ticketFreshMs = 8 * 60_000;
 
 interface View {
   asOf: number;
-  level: PreviewLevel;
+  level: PreviewViewerKind;
   channel: string;
   width: Width;
   theme: 'light' | 'dark';
@@ -72,7 +72,7 @@ function PhoneFrame({ view, name }: { view: View; name: string }) {
 
 /** The portal itself at a moment, for one level and channel; beside it, if wished, as it is now. */
 export function PreviewPanel({ asOf, now }: { asOf: number; now: number }) {
-  const [level, setLevel] = useState<PreviewLevel>('user');
+  const [level, setLevel] = useState<PreviewViewerKind>('user');
   const [width, setWidth] = useState<Width>(375);
   const [theme, setTheme] = useState<View['theme']>('light');
   const [page, setPage] = useState<PreviewedPage>('home');
@@ -88,7 +88,7 @@ export function PreviewPanel({ asOf, now }: { asOf: number; now: number }) {
         <span>{formatTime(asOf)}</span>
       </div>
       <div className="preview-choices">
-        <Segmented<PreviewLevel>
+        <Segmented<PreviewViewerKind>
           size="small"
           aria-label={words.level}
           value={level}

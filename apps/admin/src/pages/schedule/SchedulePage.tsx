@@ -7,7 +7,7 @@ import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatDay, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -15,10 +15,10 @@ import { ScheduleWarnings } from './ScheduleWarnings.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { dayMs, findScheduleWarnings, startOfDay, titleOfSlot, type Slot } from './schedule-model.ts';
 import { SlotDrawer } from './SlotDrawer.tsx';
-import type { SlotFields } from './slot-fields.ts';
+import type { SlotFormFields } from './slot-form-fields.ts';
 import { SlotSummary } from './SlotSummary.tsx';
 import { Timeline } from './Timeline.tsx';
-import { scheduleKey, useMoveClearCopySlots } from './use-move-clear-copy-slots.ts';
+import { scheduleQueryKey, useMoveClearCopySlots } from './use-move-clear-copy-slots.ts';
 import './schedule.css';
 
 const scaleDays = { week: 7, twoWeeks: 16, month: 32 } as const;
@@ -27,7 +27,7 @@ const weekMs = 7 * dayMs;
 
 const isScale = (text: string | null): text is Scale => text !== null && text in scaleDays;
 
-function newSlotFields(asOf: number): SlotFields {
+function newSlotFields(asOf: number): SlotFormFields {
   return {
     place: 'banner',
     game: '',
@@ -51,7 +51,7 @@ export function SchedulePage() {
   const missing = (['catalog.write', 'catalog.publish'] as const).find((each) => !permissions.includes(each));
   const editable = missing === undefined;
   const refusal = missing === undefined ? undefined : missingPermissionText(missing);
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const [params, setParams] = useSearchParams();
   const put = (changes: Record<string, string | undefined>) =>
     setParams(
@@ -76,7 +76,7 @@ export function SchedulePage() {
   const [selected, setSelected] = useState<string>();
   const { move, clear, copy } = useMoveClearCopySlots();
   const query = useQuery({
-    queryKey: [...scheduleKey, range.from, range.to],
+    queryKey: [...scheduleQueryKey, range.from, range.to],
     queryFn: () => client.call('GET /admin/v1/catalog/slot/window', range),
     placeholderData: keepPreviousData,
   });

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
 import { formatTime } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import type { ScheduleWarning, Slot } from './schedule-model.ts';
 
 const words = scheduleWords.effects;
@@ -33,8 +33,8 @@ export function ScheduleWarnings({ effects, editable, titleOf, onExtend, onSee }
     <section className="card effects">
       <div className="card-head">
         <h2>{words.title}</h2>
-        {gaps > 0 && <Status tone="bad">{words.gaps(gaps)}</Status>}
-        {effects.length > gaps && <Status tone="warn">{words.notes(effects.length - gaps)}</Status>}
+        {gaps > 0 && <StatusLabel tone="bad">{words.gaps(gaps)}</StatusLabel>}
+        {effects.length > gaps && <StatusLabel tone="warn">{words.notes(effects.length - gaps)}</StatusLabel>}
       </div>
       {effects.length === 0 ? (
         <p className="effects-none">{words.none}</p>

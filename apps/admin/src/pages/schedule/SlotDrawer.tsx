@@ -6,9 +6,9 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import type { Slot } from './schedule-model.ts';
-import { slotFieldsOf, slotInputOfFields, type SlotFields } from './slot-fields.ts';
+import { slotFormFieldsOf, slotRequestFromFormFields, type SlotFormFields } from './slot-form-fields.ts';
 import { SlotFormItems } from './SlotFormItems.tsx';
-import { scheduleKey } from './use-move-clear-copy-slots.ts';
+import { scheduleQueryKey } from './use-move-clear-copy-slots.ts';
 
 const words = scheduleWords.form;
 
@@ -16,24 +16,28 @@ interface SlotDrawerProps {
   /** Undefined for a new one. */
   edited: Slot | undefined;
   /** What a new one begins with. */
-  begun: SlotFields;
+  begun: SlotFormFields;
   onClose: () => void;
   readNow: (id: string) => Promise<Slot | undefined>;
 }
 
 /** Writes a slot, with typed times. */
 export function SlotDrawer({ edited, begun, onClose, readNow }: SlotDrawerProps) {
-  const versioned = useVersionedForm<Slot, SlotFields>({
+  const versioned = useVersionedForm<Slot, SlotFormFields>({
     draftName: `slot.${edited?.id ?? 'new'}`,
     edited,
-    fieldsOf: slotFieldsOf,
+    fieldsOf: slotFormFieldsOf,
     begin: () => begun,
     readNow: ({ id }) => readNow(id),
     send: (fields, { opened: stored, version, idempotencyKey }) =>
       stored === undefined
-        ? client.call('POST /admin/v1/catalog/slot', { ...slotInputOfFields(fields), idempotencyKey })
-        : client.call('PUT /admin/v1/catalog/slot/{id}', { ...slotInputOfFields(fields), id: stored.id, version }),
-    queryKey: scheduleKey,
+        ? client.call('POST /admin/v1/catalog/slot', { ...slotRequestFromFormFields(fields), idempotencyKey })
+        : client.call('PUT /admin/v1/catalog/slot/{id}', {
+            ...slotRequestFromFormFields(fields),
+            id: stored.id,
+            version,
+          }),
+    queryKey: scheduleQueryKey,
     saved: scheduleWords.saved,
     onClose,
   });
@@ -49,7 +53,7 @@ export function SlotDrawer({ edited, begun, onClose, readNow }: SlotDrawerProps)
       cancelText={words.cancel}
       width={520}
     >
-      <Form<SlotFields> {...formProps}>
+      <Form<SlotFormFields> {...formProps}>
         <SlotFormItems />
       </Form>
     </VersionedFormDrawer>

@@ -3,8 +3,8 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
 import { PictureField } from '../../ui/pictures/PictureField.tsx';
-import { StartAndEndItems } from '../../ui/StartAndEndItems.tsx';
-import { places, type Place } from './schedule-model.ts';
+import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
+import { slotPlaces, type SlotPlace } from './schedule-model.ts';
 
 const words = scheduleWords.form;
 const link = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
@@ -12,14 +12,14 @@ const link = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
 /** What a place asks for. Which fields a place has is the same rule that the server checks. */
 export function SlotFormItems() {
   const form = Form.useFormInstance();
-  const place = (Form.useWatch('place', form) as Place | undefined) ?? 'banner';
+  const place = (Form.useWatch('place', form) as SlotPlace | undefined) ?? 'banner';
   const needsGame = place === 'recommended' || place === 'feature';
   const takesGame = needsGame || place === 'banner';
   const needsTitle = place === 'entry' || place === 'ranking';
   return (
     <>
       <Form.Item name="place" label={words.place}>
-        <Select options={places.map((value) => ({ value, label: scheduleWords.places[value] }))} />
+        <Select options={slotPlaces.map((value) => ({ value, label: scheduleWords.places[value] }))} />
       </Form.Item>
       {takesGame && (
         <Form.Item
@@ -85,7 +85,7 @@ export function SlotFormItems() {
         <InputNumber min={0} max={10_000} precision={0} />
       </Form.Item>
       <div className="two-fields">
-        <StartAndEndItems words={{ ...words, startMissing: words.timeMissing, endMissing: words.timeMissing }} />
+        <StartAndEndFormItems words={{ ...words, startMissing: words.timeMissing, endMissing: words.timeMissing }} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { stateOfSlot, type Slot, type SlotGame } from './schedule-model.ts';
 
 const words = scheduleWords.detail;
@@ -38,7 +38,7 @@ export function SlotSummary({ slot, title, game, now, refusal, onEdit, onClear, 
         <h2>
           {scheduleWords.places[slot.place]} · {title || scheduleWords.untitled}
         </h2>
-        <Status tone={tones[state]}>{words.states[state]}</Status>
+        <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
       </div>
       <div className="slot-summary-body">
         {source === undefined ? <div className="slot-picture" /> : <img className="slot-picture" src={source} alt="" />}

@@ -4,21 +4,21 @@ import { formatClock, formatDay, formatTime } from '../../lib/time.ts';
 import {
   findHomePageChangeTimes,
   dayMs,
-  gapsIn,
+  findGapsBetweenSlots,
   hourMs,
-  places,
-  snapMs,
-  stackSlots,
+  slotPlaces,
+  dragSnapMs,
+  arrangeSlotsInRows,
   startOfDay,
   titleOfSlot,
-  type ScheduleWindow,
+  type ScheduleOfTimeRange,
   type Slot,
   type TimeRange,
 } from './schedule-model.ts';
-import { SlotBar } from './SlotBar.tsx';
+import { TimelineSlotBar } from './TimelineSlotBar.tsx';
 
 interface TimelineProps {
-  shown: ScheduleWindow;
+  shown: ScheduleOfTimeRange;
   range: TimeRange;
   now: number;
   asOf: number;
@@ -75,7 +75,7 @@ export function Timeline(props: TimelineProps) {
             <Slider
               min={range.from}
               max={range.to}
-              step={snapMs}
+              step={dragSnapMs}
               value={Math.min(Math.max(asOf, range.from), range.to)}
               onChange={props.onAsOf}
               tooltip={{ formatter: (value) => formatTime(value ?? asOf) }}
@@ -86,9 +86,9 @@ export function Timeline(props: TimelineProps) {
           </div>
         </div>
         <div className="timeline-rows">
-          {places.map((place) => {
+          {slotPlaces.map((place) => {
             const own = shown.slots.filter((slot) => slot.place === place);
-            const rows = stackSlots(own);
+            const rows = arrangeSlotsInRows(own);
             const showing = own.filter((slot) => slot.startTime <= now && slot.endTime > now).length;
             return (
               <div key={place} className="timeline-grid">
@@ -100,7 +100,7 @@ export function Timeline(props: TimelineProps) {
                   className="timeline-lane"
                   style={{ height: 12 + Math.max(1, rows.length) * 40, backgroundSize: `${100 / days.length}% 100%` }}
                 >
-                  {gapsIn(own, ahead).map((gap) => (
+                  {findGapsBetweenSlots(own, ahead).map((gap) => (
                     <span
                       key={gap.from}
                       className="slot-gap"
@@ -117,7 +117,7 @@ export function Timeline(props: TimelineProps) {
                     row.map((slot) => {
                       const title = titleOfSlot(slot, games);
                       return (
-                        <SlotBar
+                        <TimelineSlotBar
                           key={slot.id}
                           slot={slot}
                           title={title}

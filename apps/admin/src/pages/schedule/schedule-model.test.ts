@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   findHomePageChangeTimes,
   findScheduleWarnings,
-  gapsIn,
-  stackSlots,
+  findGapsBetweenSlots,
+  arrangeSlotsInRows,
   stateOfSlot,
   type Slot,
 } from './schedule-model.ts';
@@ -30,16 +30,16 @@ const slot = (startTime: number, endTime: number, fields: Partial<Slot> = {}): S
 
 test('what overlaps is stacked, what follows goes on in its row', () => {
   const [first, beside, next] = [slot(0, 10), slot(5, 20, { position: 2 }), slot(10, 15)];
-  expect(stackSlots([next, beside, first])).toEqual([[first, next], [beside]]);
+  expect(arrangeSlotsInRows([next, beside, first])).toEqual([[first, next], [beside]]);
 });
 
 test('gaps are where a place has nothing, to the end of the range', () => {
-  expect(gapsIn([slot(10, 20), slot(15, 30), slot(40, 50)], { from: 0, to: 60 })).toEqual([
+  expect(findGapsBetweenSlots([slot(10, 20), slot(15, 30), slot(40, 50)], { from: 0, to: 60 })).toEqual([
     { from: 0, to: 10 },
     { from: 30, to: 40 },
     { from: 50, to: 60 },
   ]);
-  expect(gapsIn([slot(-5, 100)], { from: 0, to: 60 })).toEqual([]);
+  expect(findGapsBetweenSlots([slot(-5, 100)], { from: 0, to: 60 })).toEqual([]);
 });
 
 test('empty places come first, then games that are not out and places that show only one', () => {

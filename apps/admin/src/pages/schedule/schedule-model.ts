@@ -1,14 +1,14 @@
 import type { DataOf } from '@lanyu/contract/all';
 
-export type ScheduleWindow = DataOf<'GET /admin/v1/catalog/slot/window'>;
-export type Slot = ScheduleWindow['slots'][number];
-export type SlotGame = ScheduleWindow['games'][number];
-export type Place = Slot['place'];
+export type ScheduleOfTimeRange = DataOf<'GET /admin/v1/catalog/slot/window'>;
+export type Slot = ScheduleOfTimeRange['slots'][number];
+export type SlotGame = ScheduleOfTimeRange['games'][number];
+export type SlotPlace = Slot['place'];
 
-export const places: readonly Place[] = ['banner', 'entry', 'recommended', 'feature', 'ranking'];
+export const slotPlaces: readonly SlotPlace[] = ['banner', 'entry', 'recommended', 'feature', 'ranking'];
 export const hourMs = 3600 * 1000;
 export const dayMs = 24 * hourMs;
-export const snapMs = hourMs / 2;
+export const dragSnapMs = hourMs / 2;
 const shanghaiOffsetMs = 8 * hourMs;
 
 export interface TimeRange {
@@ -35,7 +35,7 @@ export function titleOfSlot(slot: Slot, games: ReadonlyMap<string, SlotGame>): s
 }
 
 /** Rows of one place: what overlaps is stacked in the order of position, what follows goes on in the same row. */
-export function stackSlots(slots: readonly Slot[]): Slot[][] {
+export function arrangeSlotsInRows(slots: readonly Slot[]): Slot[][] {
   const rows: Slot[][] = [];
   const inOrder = slots.toSorted((a, b) => a.startTime - b.startTime || a.position - b.position);
   for (const slot of inOrder) {
@@ -48,7 +48,10 @@ export function stackSlots(slots: readonly Slot[]): Slot[][] {
 }
 
 /** Stretches of a range in which a place has nothing. */
-export function gapsIn(slots: readonly Pick<Slot, 'startTime' | 'endTime'>[], { from, to }: TimeRange): TimeRange[] {
+export function findGapsBetweenSlots(
+  slots: readonly Pick<Slot, 'startTime' | 'endTime'>[],
+  { from, to }: TimeRange,
+): TimeRange[] {
   const gaps: TimeRange[] = [];
   let covered = from;
   for (const slot of slots.toSorted((a, b) => a.startTime - b.startTime)) {
@@ -61,16 +64,19 @@ export function gapsIn(slots: readonly Pick<Slot, 'startTime' | 'endTime'>[], { 
 }
 
 export type ScheduleWarning =
-  | { kind: 'empty'; place: Place; at: number; until: number | undefined; before: Slot | undefined }
-  | { kind: 'notReleased'; place: Place; at: number; slot: Slot; game: SlotGame }
-  | { kind: 'crowded'; place: Place; at: number; count: number };
+  | { kind: 'empty'; place: SlotPlace; at: number; until: number | undefined; before: Slot | undefined }
+  | { kind: 'notReleased'; place: SlotPlace; at: number; slot: Slot; game: SlotGame }
+  | { kind: 'crowded'; place: SlotPlace; at: number; count: number };
 
 /** What will happen in a range if nobody changes anything: empty places first. */
-export function findScheduleWarnings({ slots, games }: ScheduleWindow, { from, to }: TimeRange): ScheduleWarning[] {
+export function findScheduleWarnings(
+  { slots, games }: ScheduleOfTimeRange,
+  { from, to }: TimeRange,
+): ScheduleWarning[] {
   const known = new Map(games.map((game) => [game.id, game]));
-  const empty = places.flatMap((place) => {
+  const empty = slotPlaces.flatMap((place) => {
     const own = slots.filter((slot) => slot.place === place);
-    return gapsIn(own, { from, to }).map((gap): ScheduleWarning => ({
+    return findGapsBetweenSlots(own, { from, to }).map((gap): ScheduleWarning => ({
       kind: 'empty',
       place,
       at: gap.from,
@@ -103,7 +109,7 @@ export function findHomePageChangeTimes(slots: readonly Slot[], { from, to }: Ti
 }
 
 /** What the calls take: everything of a slot, as it is or changed. */
-export function slotInputOf(slot: Slot, changes: { startTime?: number; endTime?: number } = {}) {
+export function slotRequestFromSlot(slot: Slot, changes: { startTime?: number; endTime?: number } = {}) {
   const { place, title, kicker, line, href, icon, rule, pictureId, game, position, startTime, endTime } = slot;
   return {
     place,

@@ -4,17 +4,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { scheduleWords as words } from '#src/words/schedule.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
-import { slotInputOf, type Slot } from './schedule-model.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
+import { slotRequestFromSlot, type Slot } from './schedule-model.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
-export const scheduleKey = ['schedule'] as const;
+export const scheduleQueryKey = ['schedule'] as const;
 
 /** What the timeline does to slots at once. Each can be taken back, which is an act of its own in the audit log. */
 export function useMoveClearCopySlots() {
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: scheduleKey });
+  const refresh = () => queries.invalidateQueries({ queryKey: scheduleQueryKey });
   const onError = (error: Error) =>
     message.error(error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error));
 
@@ -23,7 +23,7 @@ export function useMoveClearCopySlots() {
       client.call('PUT /admin/v1/catalog/slot/{id}', {
         id: slot.id,
         version: slot.version,
-        ...slotInputOf(slot, { startTime: times.startTime, endTime: times.endTime }),
+        ...slotRequestFromSlot(slot, { startTime: times.startTime, endTime: times.endTime }),
       }),
     onSuccess: (saved, { slot, title }) =>
       offerUndo({
@@ -31,7 +31,11 @@ export function useMoveClearCopySlots() {
         done: words.movedBack,
         undo: () =>
           client
-            .call('PUT /admin/v1/catalog/slot/{id}', { id: saved.id, version: saved.version, ...slotInputOf(slot) })
+            .call('PUT /admin/v1/catalog/slot/{id}', {
+              id: saved.id,
+              version: saved.version,
+              ...slotRequestFromSlot(slot),
+            })
             .finally(() => void refresh()),
       }),
     onError,
@@ -48,7 +52,7 @@ export function useMoveClearCopySlots() {
         done: words.restored,
         undo: () =>
           client
-            .call('POST /admin/v1/catalog/slot', { ...slotInputOf(slot), idempotencyKey })
+            .call('POST /admin/v1/catalog/slot', { ...slotRequestFromSlot(slot), idempotencyKey })
             .finally(() => void refresh()),
       });
     },

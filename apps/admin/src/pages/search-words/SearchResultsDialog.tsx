@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
 import { searchWordWords as words } from '#src/words/site-desk.ts';
 import { client } from '../../lib/api.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 
 /** The first page of what a visitor gets, by the call that visitors make. */
@@ -20,7 +20,7 @@ export function SearchResultsDialog({ word, onClose }: { word: string; onClose: 
         <>
           {query.data.near && names.length > 0 && <p className="page-hint">{words.resultsNear}</p>}
           {names.length === 0 ? (
-            <NothingHere>{words.resultsEmpty}</NothingHere>
+            <EmptyListMessage>{words.resultsEmpty}</EmptyListMessage>
           ) : (
             <ol className="search-results">
               {names.map(({ id, name }) => (

@@ -6,10 +6,10 @@ import { searchWordWords as words } from '#src/words/site-desk.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { NothingHere } from '../../ui/list/EmptyList.tsx';
+import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { SearchResultsDialog } from './SearchResultsDialog.tsx';
 import { usePinnedAndHiddenWords } from './use-pinned-and-hidden-words.ts';
 import { WordListCard } from './WordListCard.tsx';
@@ -70,15 +70,15 @@ export function SearchWordsPage() {
       align: 'right',
       render: (_, { found, missed }) => {
         const share = missed / Math.max(1, found + missed);
-        return share >= 0.5 ? <Status tone="warn">{words.share(share)}</Status> : words.share(share);
+        return share >= 0.5 ? <StatusLabel tone="warn">{words.share(share)}</StatusLabel> : words.share(share);
       },
     },
     {
       title: words.columns.state,
       width: 110,
       render: (_, { word }) => {
-        if (lists.pinned.includes(word)) return <Status tone="ok">{words.pinned}</Status>;
-        return lists.hidden.includes(word) ? <Status tone="rest">{words.hidden}</Status> : words.plain;
+        if (lists.pinned.includes(word)) return <StatusLabel tone="ok">{words.pinned}</StatusLabel>;
+        return lists.hidden.includes(word) ? <StatusLabel tone="rest">{words.hidden}</StatusLabel> : words.plain;
       },
     },
     {
@@ -149,7 +149,7 @@ export function SearchWordsPage() {
             dataSource={query.data.records}
             pagination={false}
             scroll={{ x: 900 }}
-            locale={{ emptyText: <NothingHere>{words.empty}</NothingHere> }}
+            locale={{ emptyText: <EmptyListMessage>{words.empty}</EmptyListMessage> }}
           />
         )}
       </section>

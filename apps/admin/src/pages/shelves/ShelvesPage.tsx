@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { useShelves, type Shelf } from '../games/games.ts';
 import { ShelfDialog } from './ShelfDialog.tsx';
 import './shelves.css';
@@ -169,7 +169,9 @@ function ShelvesOfKind({ kind, shelves }: { kind: Kind; shelves: readonly Shelf[
                   </td>
                   <td>{words.rules[shelf.rule]}</td>
                   <td>
-                    <Status tone={shelf.hidden ? 'rest' : 'ok'}>{shelf.hidden ? words.hidden : words.shown}</Status>
+                    <StatusLabel tone={shelf.hidden ? 'rest' : 'ok'}>
+                      {shelf.hidden ? words.hidden : words.shown}
+                    </StatusLabel>
                   </td>
                   <td className="shelf-acts">
                     <Button

@@ -2,7 +2,7 @@ import { brandContrasts, brandTokens } from '@lanyu/contract/brand-colours';
 import { Alert, Segmented } from 'antd';
 import { useState, type CSSProperties } from 'react';
 import { siteSettingWords } from '#src/words/site-desk.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 const words = siteSettingWords.preview;
 
@@ -56,7 +56,7 @@ export function BrandPreview({ name, slogan, brand, link, logoUrl }: BrandPrevie
         {contrasts.map(({ place, ratio, enough }) => (
           <li key={place}>
             {words.places[place]}
-            <Status tone={enough ? 'ok' : 'bad'}>{words.ratio(ratio)}</Status>
+            <StatusLabel tone={enough ? 'ok' : 'bad'}>{words.ratio(ratio)}</StatusLabel>
           </li>
         ))}
       </ul>

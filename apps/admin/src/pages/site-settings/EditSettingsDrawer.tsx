@@ -9,10 +9,10 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import { BrandPreview } from './BrandPreview.tsx';
 import {
-  keyWords,
-  settingsKey,
-  settingText,
-  valuesOf,
+  settingLabelAndHint,
+  settingsQueryKey,
+  settingValueText,
+  settingValuesByKey,
   type SettingGroupState,
   type SettingValues,
 } from './settings.ts';
@@ -46,7 +46,7 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
   const isBrand = group === 'brand';
   const { save, conflict, backToForm } = useVersionedSave<SettingGroupState, SettingValues>({
     opened,
-    fieldsOf: valuesOf,
+    fieldsOf: settingValuesByKey,
     readNow,
     send: (values, version) =>
       client.call('PUT /admin/v1/site/setting/{group}', {
@@ -56,14 +56,17 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
         reason: reason.trim(),
         useJson: true,
       }),
-    queryKey: settingsKey,
+    queryKey: settingsQueryKey,
     saved: words.saved,
     onDone: onClose,
   });
-  const watched = Form.useWatch([], form) ?? valuesOf(opened);
+  const watched = Form.useWatch([], form) ?? settingValuesByKey(opened);
   const colours = { brand: text(watched['brandColour']), link: text(watched['linkColour']) };
   const isUnreadable = isBrand && colours.brand !== '' && brandContrasts(colours).some(({ enough }) => !enough);
-  const asks = needsSecondPersonForSettings(group, valuesOf(opened), { ...valuesOf(opened), ...watched });
+  const asks = needsSecondPersonForSettings(group, settingValuesByKey(opened), {
+    ...settingValuesByKey(opened),
+    ...watched,
+  });
   const leave = () => {
     if (save.isPending) return;
     if (!dirty) return onClose();
@@ -76,12 +79,14 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
     });
   };
   if (conflict !== undefined) {
-    const labels = Object.fromEntries(Object.keys(settingGroups[group]).map((key) => [key, keyWords(key).label]));
+    const labels = Object.fromEntries(
+      Object.keys(settingGroups[group]).map((key) => [key, settingLabelAndHint(key).label]),
+    );
     return (
       <ConflictDialog
         conflict={conflict}
         labels={labels}
-        show={settingText}
+        show={settingValueText}
         busy={save.isPending}
         onBack={backToForm}
         onSave={(fields, version) => save.mutate({ fields, version })}
@@ -114,7 +119,7 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
           layout="vertical"
           requiredMark={false}
           disabled={save.isPending}
-          initialValues={valuesOf(opened)}
+          initialValues={settingValuesByKey(opened)}
           onFinish={submit}
           onValuesChange={() => setDirty(true)}
         >
@@ -122,7 +127,7 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
             <Alert
               type="error"
               showIcon
-              title={[words.wrong, ...wrong.map((key) => keyWords(key).label)].join(' ')}
+              title={[words.wrong, ...wrong.map((key) => settingLabelAndHint(key).label)].join(' ')}
               style={{ marginBottom: 12 }}
             />
           )}
@@ -130,8 +135,8 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
             <SettingField
               key={key}
               name={key}
-              label={keyWords(key).label}
-              hint={keyWords(key).hint}
+              label={settingLabelAndHint(key).label}
+              hint={settingLabelAndHint(key).hint}
               logo={{ shownUrl: logoUrl, onShow: setLogoUrl }}
             />
           ))}

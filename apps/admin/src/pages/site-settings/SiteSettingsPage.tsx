@@ -8,7 +8,7 @@ import { formatTime } from '../../lib/time.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ApprovalLimitsCard } from './ApprovalLimitsCard.tsx';
-import { keyWords, settingText, useSettings, type SettingGroupState } from './settings.ts';
+import { settingLabelAndHint, settingValueText, useSettings, type SettingGroupState } from './settings.ts';
 import './site-settings.css';
 
 const EditSettingsDrawer = lazy(async () => ({
@@ -97,14 +97,14 @@ interface SettingRowProps {
 }
 
 function SettingRow({ setting: { key, value, usual, changed }, logo }: SettingRowProps) {
-  const text = settingText(key, value);
-  const usualText = key === 'logo' ? words.form.builtInLogo : settingText(key, usual);
+  const text = settingValueText(key, value);
+  const usualText = key === 'logo' ? words.form.builtInLogo : settingValueText(key, usual);
   const isUsual = JSON.stringify(value) === JSON.stringify(usual);
   return (
     <div>
       <dt>
-        {keyWords(key).label}
-        <small>{keyWords(key).hint}</small>
+        {settingLabelAndHint(key).label}
+        <small>{settingLabelAndHint(key).hint}</small>
       </dt>
       <dd>
         <span className="setting-value">

@@ -6,21 +6,21 @@ import { client } from '../../lib/api.ts';
 export type SettingGroupState = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];
 export type SettingValues = Record<string, unknown>;
 
-export const settingsKey = ['site-settings'] as const;
+export const settingsQueryKey = ['site-settings'] as const;
 
 export function useSettings() {
   return useQuery({
-    queryKey: settingsKey,
+    queryKey: settingsQueryKey,
     queryFn: ({ signal }) => client.call('GET /admin/v1/site/setting/list', {}, { signal }),
   });
 }
 
-export function valuesOf({ settings }: Pick<SettingGroupState, 'settings'>): SettingValues {
+export function settingValuesByKey({ settings }: Pick<SettingGroupState, 'settings'>): SettingValues {
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 
 /** Of a setting that nobody described yet, its key. */
-export const keyWords = (key: string): { label: string; hint: string } =>
+export const settingLabelAndHint = (key: string): { label: string; hint: string } =>
   (words.keys as Partial<Record<string, { label: string; hint: string }>>)[key] ?? { label: key, hint: '' };
 
 export interface KefuChannel {
@@ -30,7 +30,7 @@ export interface KefuChannel {
 }
 
 /** A value as people say it. */
-export function settingText(key: string, value: unknown): string {
+export function settingValueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (key === 'theme') return words.themes[value as keyof typeof words.themes];

@@ -2,13 +2,13 @@ import type { StatsComparison, StatsPeriod } from '@lanyu/contract/stats';
 import { Segmented, Select } from 'antd';
 import { statsWords as words } from '#src/words/stats.ts';
 import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
-import { Status } from '../../ui/Status.tsx';
-import type { Board, useBoardAddress } from './board-query.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import type { Board, useBoardPeriodInUrl } from './board-query.ts';
 
 interface BoardHeadProps {
   title: string;
   board: Board;
-  address: ReturnType<typeof useBoardAddress>;
+  address: ReturnType<typeof useBoardPeriodInUrl>;
   periods: readonly StatsPeriod[];
   /** The last try to renew it failed: what is shown is older. */
   failed: boolean;
@@ -22,7 +22,7 @@ export function BoardHead({ title, board, address, periods, failed }: BoardHeadP
     <div className="page-head">
       <h1>{title}</h1>
       <span className="page-hint">{days}</span>
-      {failed ? <Status tone="warn">{asOf}</Status> : <span className="page-hint">{asOf}</span>}
+      {failed ? <StatusLabel tone="warn">{asOf}</StatusLabel> : <span className="page-hint">{asOf}</span>}
       <span className="grow" />
       <Segmented<StatsPeriod>
         aria-label={words.period}

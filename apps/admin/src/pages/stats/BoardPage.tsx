@@ -5,11 +5,11 @@ import { statsWords as words } from '#src/words/stats.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from './BoardHead.tsx';
-import { useBoard, useBoardAddress, type Board, type BoardName } from './board-query.ts';
+import { useBoard, useBoardPeriodInUrl, type Board, type BoardName } from './board-query.ts';
 import { DefinitionsCard } from './DefinitionsCard.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
-import { MetricRowsCard } from './MetricRowsCard.tsx';
+import { OtherMetricsCard } from './OtherMetricsCard.tsx';
 import './stats.css';
 import './board-cards.css';
 
@@ -34,7 +34,7 @@ const periods = ['7', '30', '90'] as const;
 
 /** A dashboard: the first numbers as cards, one of them as a chart, all others as rows. */
 export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPageProps) {
-  const address = useBoardAddress('30', periods);
+  const address = useBoardPeriodInUrl('30', periods);
   const query = useBoard(board, address);
   const busy = useIsFetching({ queryKey: ['stats', board] }) > 0;
   const title = words.boards[board];
@@ -73,7 +73,7 @@ export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPagePr
       <div className="stats-row">
         {chosen && <MetricChartCard board={data} metric={chosen} compared={compared} />}
         {Beside === undefined ? (
-          <MetricRowsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
+          <OtherMetricsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
         ) : (
           <Beside board={data} compared={compared} />
         )}
@@ -81,7 +81,7 @@ export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPagePr
       <div className="stats-row thirds">
         {Below && <Below board={data} compared={compared} />}
         {Beside && (
-          <MetricRowsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
+          <OtherMetricsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
         )}
       </div>
       <DefinitionsCard metrics={data.metrics.map(({ key }) => key)} />

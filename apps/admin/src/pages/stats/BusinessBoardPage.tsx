@@ -1,5 +1,5 @@
 import { BoardPage, type BoardPartProps } from './BoardPage.tsx';
-import { metricOf } from './board-query.ts';
+import { findMetricOfBoard } from './board-query.ts';
 import { CoinsByWeekCard } from './coins/CoinsByWeekCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
 import { PaymentChannelsCard } from './PaymentChannelsCard.tsx';
@@ -12,7 +12,7 @@ export function BusinessBoardPage() {
 }
 
 function CoinsAndPayments({ board, compared }: BoardPartProps) {
-  const success = metricOf(board, 'paymentSuccess');
+  const success = findMetricOfBoard(board, 'paymentSuccess');
   return (
     <>
       <CoinsByWeekCard board={board} />

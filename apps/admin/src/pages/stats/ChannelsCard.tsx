@@ -1,8 +1,8 @@
 import { metrics, type MetricKey } from '@lanyu/contract/stats-metrics';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { metricOf, type Board } from './board-query.ts';
-import { channelName } from './dimension-name.ts';
+import { findMetricOfBoard, type Board } from './board-query.ts';
+import { visitorChannelLabel } from './visitor-channel-label.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { formatMetric } from './format-metric.ts';
 
@@ -20,10 +20,10 @@ const rowsMost = 20;
 
 /** Every channel in one row: who came, who registered, who stayed, what they paid. */
 export function ChannelsCard({ board }: { board: Board }) {
-  const shown = columns.map((key) => metricOf(board, key)).filter((metric) => metric !== undefined);
+  const shown = columns.map((key) => findMetricOfBoard(board, key)).filter((metric) => metric !== undefined);
   const channels = [...new Set(shown.flatMap(({ split }) => split.map(({ dimension }) => dimension)))];
   const valueOf = (key: MetricKey, channel: string) =>
-    metricOf(board, key)?.split.find(({ dimension }) => dimension === channel)?.value ?? null;
+    findMetricOfBoard(board, key)?.split.find(({ dimension }) => dimension === channel)?.value ?? null;
   const sorted = channels.toSorted((a, b) => (valueOf('newDevices', b) ?? 0) - (valueOf('newDevices', a) ?? 0));
   return (
     <section className="card split-card wide" aria-label={words.byChannel}>
@@ -44,7 +44,7 @@ export function ChannelsCard({ board }: { board: Board }) {
           <tbody>
             {sorted.slice(0, rowsMost).map((channel) => (
               <tr key={channel}>
-                <th scope="row">{channelName(channel)}</th>
+                <th scope="row">{visitorChannelLabel(channel)}</th>
                 {shown.map(({ key }) => (
                   <td key={key}>{formatMetric(metrics[key].unit, valueOf(key, channel))}</td>
                 ))}

@@ -1,7 +1,7 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { statsWords as words } from '#src/words/stats.ts';
 import type { BoardMetric } from './board-query.ts';
-import { formatMetric, formatTick, unitOf } from './format-metric.ts';
+import { formatMetric, formatAxisTick, unitOfMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
 type Day = BoardMetric['days'][number];
@@ -39,7 +39,7 @@ interface DailyChartProps {
 
 /** The period in blue, what it is held against in grey dashes, an unfinished day dashed with an open end. */
 export function DailyChart({ metric, compared, label, height }: DailyChartProps) {
-  const unit = unitOf(metric.key);
+  const unit = unitOfMetric(metric.key);
   const drawn = { isAnimationActive: false, type: 'linear', dot: false } as const;
   return (
     <div className="chart" role="img" aria-label={label} style={{ minHeight: height }}>
@@ -56,7 +56,7 @@ export function DailyChart({ metric, compared, label, height }: DailyChartProps)
             width={56}
             tickCount={4}
             domain={unit === 'share' ? aroundShares : [0, 'auto']}
-            tickFormatter={(value: number) => formatTick(unit, value)}
+            tickFormatter={(value: number) => formatAxisTick(unit, value)}
           />
           <Tooltip isAnimationActive={false} content={<DayTooltip metric={metric} compared={compared} />} />
           <Line {...drawn} dataKey="compared" stroke="var(--edge)" strokeWidth={1.5} strokeDasharray="4 4" />
@@ -93,7 +93,7 @@ interface DayTooltipProps {
 function DayTooltip({ metric, compared, active = false, payload = [] }: DayTooltipProps) {
   const day = payload[0]?.payload as Point | undefined;
   if (!active || day === undefined) return null;
-  const unit = unitOf(metric.key);
+  const unit = unitOfMetric(metric.key);
   return (
     <div className="chart-tooltip">
       <b>{words.date(day.day)}</b>

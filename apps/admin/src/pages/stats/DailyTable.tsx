@@ -1,13 +1,13 @@
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import type { BoardMetric } from './board-query.ts';
-import { formatMetric, unitOf } from './format-metric.ts';
+import { formatMetric, unitOfMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
 /** What a chart draws, in figures; the newest day first. */
 export function DailyTable({ metric, compared }: { metric: BoardMetric; compared: string }) {
-  const unit = unitOf(metric.key);
+  const unit = unitOfMetric(metric.key);
   return (
     <ScrollRegion label={words.dataOf(metricWords[metric.key].name)}>
       <table>
@@ -28,7 +28,9 @@ export function DailyTable({ metric, compared }: { metric: BoardMetric; compared
               <td>{formatMetric(unit, before)}</td>
               <td>{complete ? <MetricChange name={metric.key} value={value} compared={before} /> : words.unknown}</td>
               <td>
-                <Status tone={complete ? 'ok' : 'wait'}>{complete ? words.complete : words.incomplete}</Status>
+                <StatusLabel tone={complete ? 'ok' : 'wait'}>
+                  {complete ? words.complete : words.incomplete}
+                </StatusLabel>
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
-import { metricOf, type Board } from './board-query.ts';
+import { findMetricOfBoard, type Board } from './board-query.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { formatMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
@@ -9,7 +9,7 @@ const steps: readonly MetricKey[] = ['newDevices', 'registrations', 'firstDownlo
 
 /** From a first visit to a first purchase, with what is left of the step before. */
 export function FunnelCard({ board }: { board: Board }) {
-  const shown = steps.map((key) => metricOf(board, key)).filter((metric) => metric !== undefined);
+  const shown = steps.map((key) => findMetricOfBoard(board, key)).filter((metric) => metric !== undefined);
   const most = Math.max(1, ...shown.map(({ value }) => value ?? 0));
   return (
     <section className="card funnel" aria-label={words.funnel}>

@@ -1,7 +1,7 @@
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import type { BoardMetric } from './board-query.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
-import { formatMetric, unitOf } from './format-metric.ts';
+import { formatMetric, unitOfMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
 /** A number that shows its curve when it is chosen. */
@@ -29,15 +29,15 @@ export function MetricCard({
         {name}
         <DefinitionButton name={key} />
       </span>
-      <b className="metric-value">{formatMetric(unitOf(key), value)}</b>
+      <b className="metric-value">{formatMetric(unitOfMetric(key), value)}</b>
       <span className="metric-compared">
         {complete ? (
           <>
             <MetricChange name={key} value={value} compared={compared} />
-            <span>{formatMetric(unitOf(key), compared)}</span>
+            <span>{formatMetric(unitOfMetric(key), compared)}</span>
           </>
         ) : (
-          <span>{words.notKnownYet(formatMetric(unitOf(key), compared))}</span>
+          <span>{words.notKnownYet(formatMetric(unitOfMetric(key), compared))}</span>
         )}
       </span>
     </div>

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { Icon } from '../../ui/Icon.tsx';
-import { changeOf } from './format-metric.ts';
+import { formatMetricChange } from './format-metric.ts';
 
 /** An arrow, how much, and whether that is good. */
 export function MetricChange({
@@ -12,7 +12,7 @@ export function MetricChange({
   value: number | null;
   compared: number | null;
 }) {
-  const change = changeOf(name, value, compared);
+  const change = formatMetricChange(name, value, compared);
   if (change === undefined) return null;
   return (
     <span className={`metric-change ${change.tone}`}>

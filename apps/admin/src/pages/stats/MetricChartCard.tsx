@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Board, BoardMetric } from './board-query.ts';
 import { DailyTable } from './DailyTable.tsx';
-import { metricLists } from './metric-lists.ts';
+import { metricListLinks } from './metric-list-links.ts';
 
 /** The library of charts is fetched when a chart is shown. */
 const DailyChart = lazy(async () => ({ default: (await import('./DailyChart.tsx')).DailyChart }));
@@ -23,7 +23,7 @@ export function MetricChartCard({ board, metric, compared, small = false }: Metr
   const [asTable, setAsTable] = useState(false);
   const permissions = useSession()?.permissions ?? [];
   const { name } = metricWords[metric.key];
-  const list = metricLists[metric.key];
+  const list = metricListLinks[metric.key];
   const span = words.span(words.monthDay(board.from), words.monthDay(board.to));
   return (
     <section

@@ -1,14 +1,14 @@
 import { statsWords as words } from '#src/words/stats.ts';
-import { metricOf, type Board } from './board-query.ts';
+import { findMetricOfBoard, type Board } from './board-query.ts';
 import { formatMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
 /** Recharges by who took the money, and by price. */
 export function PaymentChannelsCard({ board }: { board: Board }) {
   const [amount, success, tiers] = [
-    metricOf(board, 'rechargeAmount'),
-    metricOf(board, 'paymentSuccess'),
-    metricOf(board, 'rechargeTiers'),
+    findMetricOfBoard(board, 'rechargeAmount'),
+    findMetricOfBoard(board, 'paymentSuccess'),
+    findMetricOfBoard(board, 'rechargeTiers'),
   ];
   if (amount === undefined) return null;
   const successOf = (dimension: string) => success?.split.find((each) => each.dimension === dimension)?.value ?? null;

@@ -10,7 +10,7 @@ export type Board = DataOf<'GET /admin/v1/stats/business'>;
 export type BoardMetric = Board['metrics'][number];
 
 /** The period and what it is held against stand in the address. */
-export function useBoardAddress(usual: StatsPeriod, offered: readonly StatsPeriod[]) {
+export function useBoardPeriodInUrl(usual: StatsPeriod, offered: readonly StatsPeriod[]) {
   const [params, setParams] = useSearchParams();
   const asked = statsPeriods.find((each) => each === params.get('period'));
   const period = asked !== undefined && offered.includes(asked) ? asked : usual;
@@ -53,6 +53,6 @@ export function useOverview({ period, compare }: BoardInput) {
   });
 }
 
-export function metricOf(board: Pick<Board, 'metrics'>, key: MetricKey): BoardMetric | undefined {
+export function findMetricOfBoard(board: Pick<Board, 'metrics'>, key: MetricKey): BoardMetric | undefined {
   return board.metrics.find((each) => each.key === key);
 }

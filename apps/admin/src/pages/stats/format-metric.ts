@@ -3,7 +3,7 @@ import { statsWords as words } from '#src/words/stats.ts';
 
 type Unit = Metric['unit'];
 
-export const unitOf = (key: MetricKey): Unit => metrics[key].unit;
+export const unitOfMetric = (key: MetricKey): Unit => metrics[key].unit;
 
 const grouped = (value: number, digits = 0) =>
   value.toLocaleString('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−');
@@ -24,7 +24,7 @@ function formatSeconds(value: number): string {
 }
 
 /** On an axis: 万 above ten thousand. */
-export function formatTick(unit: Unit, value: number): string {
+export function formatAxisTick(unit: Unit, value: number): string {
   const plain = unit === 'fen' ? value / 100 : value;
   if (unit === 'share' || unit === 'seconds') return formatMetric(unit, value).replace('.0%', '%');
   return Math.abs(plain) >= 10_000
@@ -32,7 +32,7 @@ export function formatTick(unit: Unit, value: number): string {
     : grouped(plain);
 }
 
-export interface Change {
+export interface FormattedMetricChange {
   text: string;
   direction: 'up' | 'down' | 'same';
   /** Green is better, not more. */
@@ -40,7 +40,11 @@ export interface Change {
 }
 
 /** Shares differ by points, everything else by percent. Undefined where there is nothing to hold it against. */
-export function changeOf(key: MetricKey, value: number | null, compared: number | null): Change | undefined {
+export function formatMetricChange(
+  key: MetricKey,
+  value: number | null,
+  compared: number | null,
+): FormattedMetricChange | undefined {
   if (value === null || compared === null) return undefined;
   const { unit, better }: Metric = metrics[key];
   if (unit !== 'share' && compared === 0) return undefined;

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import type { FeatureSwitch } from './feature-switch.ts';
 import { TurnOffDialog } from './TurnOffDialog.tsx';
 import { TurnOnDialog } from './TurnOnDialog.tsx';
@@ -29,9 +29,9 @@ export function SwitchesPage() {
       title: words.columns.state,
       width: 200,
       render: (_, { on, channels }) => (
-        <Status tone={on ? 'ok' : 'bad'}>
+        <StatusLabel tone={on ? 'ok' : 'bad'}>
           {on ? words.on : channels.length === 0 ? words.off : words.offFor(channels.join(' '))}
-        </Status>
+        </StatusLabel>
       ),
     },
     { title: words.columns.effect, render: (_, { feature }) => words.features[feature].effect },
@@ -44,7 +44,7 @@ export function SwitchesPage() {
         return (
           <>
             {formatTime(endTime)}
-            {overdue && <Status tone="warn">{words.overdue}</Status>}
+            {overdue && <StatusLabel tone="warn">{words.overdue}</StatusLabel>}
           </>
         );
       },

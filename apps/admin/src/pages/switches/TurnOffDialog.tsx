@@ -1,10 +1,10 @@
-import { isTurnedOnForSome } from '@lanyu/contract/feature-switches';
+import { isFeatureTurnedOnForSome } from '@lanyu/contract/feature-switches';
 import { Alert, Form, Input } from 'antd';
 import { switchWords as words } from '#src/words/site-desk.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import type { FeatureSwitch } from './feature-switch.ts';
-import { failureOf, useChangeSwitch } from './use-change-switch.ts';
+import { errorMessageOrUndefined, useChangeSwitch } from './use-change-switch.ts';
 
 interface Fields {
   channels: string;
@@ -23,9 +23,9 @@ function channelsOf(text: string): string[] {
 export function TurnOffDialog({ chosen, onClose }: { chosen: FeatureSwitch; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const change = useChangeSwitch(chosen, onClose);
-  const failure = failureOf(change.error);
+  const failure = errorMessageOrUndefined(change.error);
   const written = Form.useWatch('channels', form) ?? chosen.channels.join(',');
-  const wantsReason = isTurnedOnForSome(chosen, { on: false, channels: channelsOf(written) });
+  const wantsReason = isFeatureTurnedOnForSome(chosen, { on: false, channels: channelsOf(written) });
   const { name, effect } = words.features[chosen.feature];
   const send = ({ channels, until, reason }: Fields) =>
     change.mutate({

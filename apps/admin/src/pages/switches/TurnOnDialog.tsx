@@ -1,7 +1,7 @@
 import { switchWords as words } from '#src/words/site-desk.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import type { FeatureSwitch } from './feature-switch.ts';
-import { failureOf, useChangeSwitch } from './use-change-switch.ts';
+import { errorMessageOrUndefined, useChangeSwitch } from './use-change-switch.ts';
 
 export function TurnOnDialog({ chosen, onClose }: { chosen: FeatureSwitch; onClose: () => void }) {
   const change = useChangeSwitch(chosen, onClose);
@@ -11,7 +11,7 @@ export function TurnOnDialog({ chosen, onClose }: { chosen: FeatureSwitch; onClo
       hint={words.onHint}
       submit={words.submitOn}
       busy={change.isPending}
-      failure={failureOf(change.error)}
+      failure={errorMessageOrUndefined(change.error)}
       onClose={onClose}
       onSubmit={(reason) => change.mutate({ on: 'true', reason })}
     />

@@ -30,6 +30,6 @@ export function useChangeSwitch({ feature, version }: FeatureSwitch, onClose: ()
   });
 }
 
-export function failureOf(error: Error | null): string | undefined {
+export function errorMessageOrUndefined(error: Error | null): string | undefined {
   return error === null ? undefined : errorMessage(error);
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ticketWords } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { AnswerImage } from './drafts.ts';
+import type { AnswerImage } from './reply-drafts.ts';
 
 const words = ticketWords.reply;
 const maxImages = 6;

@@ -10,12 +10,12 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AddImageButton, AnswerImages, useAnswerImages } from './AnswerImages.tsx';
-import { CannedPicker } from './CannedPicker.tsx';
-import { draftOf, emptyDraft, keepDraftInMemory, type ReplyDraft } from './drafts.ts';
+import { CannedReplyPicker } from './CannedReplyPicker.tsx';
+import { readReplyDraft, newReplyDraft, storeReplyDraftInMemory, type ReplyDraft } from './reply-drafts.ts';
 import { MentionPicker } from './MentionPicker.tsx';
-import { askedMention, mentionedIn } from './mentions.ts';
+import { mentionTypedBeforeCursor, findMentionedColleagueIds } from './mentions.ts';
 import {
-  fillVariables,
+  fillCannedReplyVariables,
   isEditedByOthersError,
   useCannedReplies,
   useRefreshTicket,
@@ -39,7 +39,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
   const me = useSession()?.uid ?? '';
   const refresh = useRefreshTicket();
   const box = useRef<TextAreaRef>(null);
-  const [draft, setDraftState] = useState<ReplyDraft>(() => draftOf(me, ticket.id));
+  const [draft, setDraftState] = useState<ReplyDraft>(() => readReplyDraft(me, ticket.id));
   const [at, setAt] = useState(0);
   const canned = useCannedReplies();
   const readers = useColleaguesWhoMayReadTickets(mayWrite && draft.kind === 'note');
@@ -47,7 +47,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
   const changeDraft = (change: (now: ReplyDraft) => ReplyDraft) =>
     setDraftState((now) => {
       const next = change(now);
-      keepDraftInMemory(me, ticket.id, next);
+      storeReplyDraftInMemory(me, ticket.id, next);
       return next;
     });
   const setDraft = (next: ReplyDraft) => changeDraft(() => next);
@@ -68,7 +68,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
     mutationFn: async ({ close, confirmed }: { close: boolean; confirmed: boolean }) => {
       const { text, images, idempotencyKey, cannedReplyId, since } = draft;
       if (draft.kind === 'note') {
-        const mentions = mentionedIn(text, readers.data?.records ?? []);
+        const mentions = findMentionedColleagueIds(text, readers.data?.records ?? []);
         await client.call('POST /admin/v1/kefu/ticket/{id}/note', {
           id: ticket.id,
           text,
@@ -92,7 +92,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
     onSuccess: () => {
       message.success(draft.kind === 'note' ? words.noted : words.sent);
       presence.stopTyping();
-      setDraft(emptyDraft());
+      setDraft(newReplyDraft());
     },
     onError: (error, { close }) => {
       if (!isEditedByOthersError(error)) return void message.error(errorMessage(error));
@@ -119,11 +119,11 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
           .filter(({ title, category, text }) => [title, category, text].some((part) => part.includes(asked)))
           .slice(0, 6);
   const insert = (reply: CannedReply) => {
-    write(fillVariables(reply.text, ticket), { cannedReplyId: reply.id });
+    write(fillCannedReplyVariables(reply.text, ticket), { cannedReplyId: reply.id });
     box.current?.focus();
   };
   // Notes are short: whoever names a colleague in the middle of one types the name.
-  const named = draft.kind === 'note' ? askedMention(draft.text) : undefined;
+  const named = draft.kind === 'note' ? mentionTypedBeforeCursor(draft.text) : undefined;
   const people =
     named === undefined
       ? []
@@ -183,7 +183,7 @@ export function ReplyBox({ ticket, mayWrite, presence }: ReplyBoxProps) {
         )}
       </div>
       {named !== undefined && readers.data !== undefined && <MentionPicker matches={people} at={at} onUse={mention} />}
-      {asked !== undefined && <CannedPicker asked={asked} matches={matches} at={at} onUse={insert} />}
+      {asked !== undefined && <CannedReplyPicker asked={asked} matches={matches} at={at} onUse={insert} />}
       <div
         className={draft.kind === 'note' ? 'reply-box note' : 'reply-box'}
         title={mayWrite ? undefined : ticketWords.noPermission}

@@ -36,7 +36,7 @@ function EntryLine({ entry, ticket, onExpired }: { entry: Entry; ticket: Ticket;
   const name = mine ? entry.staffName : ticket.playerName || words.erased;
   return (
     <div className={mine ? 'message staff' : 'message'}>
-      {mine ? <StaffInitialAvatar name={name} /> : <PlayerFace avatar={ticket.player.avatar} size={32} />}
+      {mine ? <StaffInitialAvatar name={name} /> : <PlayerAvatar avatar={ticket.player.avatar} size={32} />}
       <div>
         <p className="message-who">
           {name}
@@ -124,7 +124,7 @@ function partsOf(text: string, mentions: readonly string[]) {
 }
 
 /** Players are round pictures; without one, a quiet circle. */
-export function PlayerFace({ avatar, size }: { avatar: string; size: number }) {
+export function PlayerAvatar({ avatar, size }: { avatar: string; size: number }) {
   return avatar === '' ? (
     <span className="face" style={{ width: size, height: size }} aria-hidden="true">
       <Icon name="user" size={18} />

@@ -4,10 +4,10 @@ import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { PlayerSide } from './PlayerSide.tsx';
+import { TicketPlayerPanel } from './TicketPlayerPanel.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { ThreadEntries } from './ThreadEntries.tsx';
-import { TicketActs } from './TicketActs.tsx';
+import { TicketActionButtons } from './TicketActionButtons.tsx';
 import { useRefreshTicket, useTicket, type Ticket } from './tickets.ts';
 import { useAnnounceAndReadPresence } from './use-announce-and-read-presence.ts';
 
@@ -75,7 +75,7 @@ function OneTicket({ id, onBack, onSide, side }: TicketPaneProps & { id: string 
                   <Icon name="user" size={18} />
                 </button>
               )}
-              <TicketActs ticket={ticket} mayWrite={mayWrite} />
+              <TicketActionButtons ticket={ticket} mayWrite={mayWrite} />
             </>
           )}
         </div>
@@ -93,7 +93,7 @@ function OneTicket({ id, onBack, onSide, side }: TicketPaneProps & { id: string 
       </section>
       {side && (
         <section className="desk-pane desk-side" aria-label={words.side}>
-          {ticket === undefined ? <SideSkeleton /> : <PlayerSide ticket={ticket} />}
+          {ticket === undefined ? <SideSkeleton /> : <TicketPlayerPanel ticket={ticket} />}
         </section>
       )}
     </>

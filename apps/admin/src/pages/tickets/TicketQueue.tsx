@@ -7,11 +7,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import type { DeskListName, QueueTicket, useQueue } from './tickets.ts';
+import type { DeskListName, QueueTicket, useTicketQueue } from './tickets.ts';
 
 interface TicketQueueProps {
   show: DeskListName;
-  queue: ReturnType<typeof useQueue>;
+  queue: ReturnType<typeof useTicketQueue>;
   rows: QueueTicket[];
   openId: string | undefined;
   addressOf: (id: string) => string;

@@ -1,16 +1,16 @@
 import { kefuCategory } from '@lanyu/contract/kefu';
-import { kefuDesk as calls, deskListNamesWithCategoryFilter } from '@lanyu/contract/kefu-desk';
+import { kefuStaffCalls as calls, deskListNamesWithCategoryFilter } from '@lanyu/contract/kefu-admin';
 import { Drawer, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ticketWords as words } from '#src/words/tickets.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { PlayerSide } from './PlayerSide.tsx';
+import { TicketPlayerPanel } from './TicketPlayerPanel.tsx';
 import { TicketPane } from './TicketPane.tsx';
 import { TicketQueue } from './TicketQueue.tsx';
-import { useDeskCountsAndHours, useQueue, type Category, type DeskListName, type Ticket } from './tickets.ts';
+import { useDeskCountsAndHours, useTicketQueue, type Category, type DeskListName, type Ticket } from './tickets.ts';
 import './thread.css';
-import './player-side.css';
+import './ticket-player-panel.css';
 import './tickets.css';
 
 const listNames = Object.keys(words.lists) as DeskListName[];
@@ -27,7 +27,7 @@ export function TicketsPage() {
   const hasCategories = deskListNamesWithCategoryFilter.includes(show);
   const asked = input.shape.category.safeParse(params.get('category') ?? undefined).data;
   const category = hasCategories ? asked : undefined;
-  const queue = useQueue(show, category);
+  const queue = useTicketQueue(show, category);
   const rows = queue.data?.pages.flatMap(({ records }) => records) ?? [];
   const [sideOf, setSideOf] = useState<Ticket>();
 
@@ -85,7 +85,7 @@ export function TicketsPage() {
         size={oneAtATime ? 360 : 380}
         rootClassName="desk-drawer"
       >
-        {sideOf !== undefined && <PlayerSide ticket={sideOf} />}
+        {sideOf !== undefined && <TicketPlayerPanel ticket={sideOf} />}
       </Drawer>
     </div>
   );

@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
 import type { CodeOfName } from '@lanyu/contract/codes';
-import type { deskListName } from '@lanyu/contract/kefu-desk';
+import type { deskListName } from '@lanyu/contract/kefu-admin';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { cannedReplyWords } from '#src/words/tickets.ts';
@@ -30,7 +30,7 @@ export function useDeskCountsAndHours() {
   });
 }
 
-export function useQueue(show: DeskListName, category: Category | undefined) {
+export function useTicketQueue(show: DeskListName, category: Category | undefined) {
   return useInfiniteQuery({
     queryKey: ['tickets', show, category ?? ''],
     queryFn: ({ pageParam }) =>
@@ -102,6 +102,6 @@ export function useRefreshTicket() {
 }
 
 /** Words of a canned reply with what is known of this ticket. */
-export function fillVariables(text: string, ticket: Pick<Ticket, 'playerName' | 'orderId'>): string {
+export function fillCannedReplyVariables(text: string, ticket: Pick<Ticket, 'playerName' | 'orderId'>): string {
   return text.replaceAll(variables.name, ticket.playerName).replaceAll(variables.orderNo, ticket.orderId);
 }

@@ -4,10 +4,10 @@ import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
-import { RevealForMinute } from './RevealForMinute.tsx';
+import { RevealMaskedTextForMinute } from './RevealMaskedTextForMinute.tsx';
 
 const words = userWords.gifts;
 type GiftCode = DataOf<'GET /admin/v1/gift/user/{uid}/code/list'>['records'][number];
@@ -15,14 +15,14 @@ type GiftCode = DataOf<'GET /admin/v1/gift/user/{uid}/code/list'>['records'][num
 /** Codes of packs that the user claimed: their ends, and a whole one for a reason. */
 export function GiftCodesTab({ uid }: { uid: string }) {
   const mayReveal = useSession()?.permissions.includes('gift.write') ?? false;
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const columns: TableColumnsType<GiftCode> = [
     { title: words.columns.pack, dataIndex: 'title' },
     { title: words.columns.game, render: (_, { gameName }) => gameName || words.unknownGame },
     {
       title: words.columns.code,
       render: (_, { id, masked }) => (
-        <RevealForMinute
+        <RevealMaskedTextForMinute
           masked={masked}
           may={mayReveal}
           words={words.reveal}
@@ -37,11 +37,11 @@ export function GiftCodesTab({ uid }: { uid: string }) {
       title: words.columns.used,
       render: (_, { used, redeemBy }) =>
         used ? (
-          <Status tone="rest">{words.used}</Status>
+          <StatusLabel tone="rest">{words.used}</StatusLabel>
         ) : redeemBy <= now ? (
-          <Status tone="bad">{words.over}</Status>
+          <StatusLabel tone="bad">{words.over}</StatusLabel>
         ) : (
-          <Status tone="ok">{words.open}</Status>
+          <StatusLabel tone="ok">{words.open}</StatusLabel>
         ),
     },
   ];

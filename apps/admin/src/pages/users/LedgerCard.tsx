@@ -10,7 +10,9 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { PagedTableCard } from './PagedTableCard.tsx';
 
-const ChainVerification = lazy(async () => ({ default: (await import('./ChainVerification.tsx')).ChainVerification }));
+const ChainVerification = lazy(async () => ({
+  default: (await import('./ReceiptChainVerification.tsx')).ReceiptChainVerification,
+}));
 
 const words = userWords.ledger;
 

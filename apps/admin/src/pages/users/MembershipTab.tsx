@@ -4,12 +4,12 @@ import { userWords } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 
 const words = userWords.membership;
 
 export function MembershipTab({ uid }: { uid: string }) {
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const mayReadOrders = useSession()?.permissions.includes('orders.read') ?? false;
   const query = useQuery({
     queryKey: ['of user', uid, 'membership'],

@@ -6,14 +6,14 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
-import { RechargeMonths } from './RechargeMonths.tsx';
+import { RechargesByMonthChart } from './RechargesByMonthChart.tsx';
 import { RevealPhone } from './RevealPhone.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
-import { banResult, type UserDetail } from './users.ts';
+import { banEndText, type UserDetail } from './users.ts';
 
 const ExportsCard = lazy(async () => ({ default: (await import('./exports/ExportsCard.tsx')).ExportsCard }));
 
@@ -110,9 +110,9 @@ function Wallet({ uid, mayReadOrders }: { uid: string; mayReadOrders: boolean })
       <h2>
         {words.wallet.title}
         {data !== undefined && (
-          <Status tone={data.frozen ? 'bad' : 'ok'}>
+          <StatusLabel tone={data.frozen ? 'bad' : 'ok'}>
             {data.frozen ? words.wallet.frozen : words.wallet.notFrozen}
-          </Status>
+          </StatusLabel>
         )}
         <Link to={`/wallets?uid=${uid}&adjust=yes`}>{words.wallet.adjust}</Link>
         <Link to={`/wallets?uid=${uid}`}>{words.wallet.open}</Link>
@@ -135,7 +135,7 @@ function Wallet({ uid, mayReadOrders }: { uid: string; mayReadOrders: boolean })
           ))}
         </dl>
       )}
-      {mayReadOrders && <RechargeMonths uid={uid} />}
+      {mayReadOrders && <RechargesByMonthChart uid={uid} />}
     </section>
   );
 }
@@ -154,7 +154,9 @@ function Penalties({ user }: { user: UserDetail }) {
       </h2>
       {user.postingBan !== null && (
         <p className="card-body">
-          <Status tone="warn">{words.silentBar(formatTime(user.postingBan.untilTime), user.postingBan.reason)}</Status>
+          <StatusLabel tone="warn">
+            {words.silentBar(formatTime(user.postingBan.untilTime), user.postingBan.reason)}
+          </StatusLabel>
         </p>
       )}
       {bans.length === 0 && user.postingBan === null ? (
@@ -167,7 +169,7 @@ function Penalties({ user }: { user: UserDetail }) {
               <div className="cell-hint">
                 {[ban.bannedBy.name || labels.before, formatTime(ban.createTime), ban.reason].join(' · ')}
               </div>
-              <div className="cell-hint">{banResult(ban)}</div>
+              <div className="cell-hint">{banEndText(ban)}</div>
             </li>
           ))}
         </ul>

@@ -4,9 +4,9 @@ import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
-import { banResult } from './users.ts';
+import { banEndText } from './users.ts';
 
 const words = userWords.penalties;
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
@@ -24,7 +24,7 @@ const banColumns: TableColumnsType<Ban> = [
     title: words.columns.reason,
     render: (_, { reason, bannedBy }) => `${bannedBy.name || words.before} · ${reason}`,
   },
-  { title: words.columns.state, render: (_, ban) => banResult(ban) },
+  { title: words.columns.state, render: (_, ban) => banEndText(ban) },
 ];
 
 const caseColumns: TableColumnsType<Case> = [
@@ -40,7 +40,7 @@ const caseColumns: TableColumnsType<Case> = [
   },
   {
     title: words.columns.state,
-    render: (_, { state }) => <Status tone={caseTones[state]}>{words.caseStates[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={caseTones[state]}>{words.caseStates[state]}</StatusLabel>,
   },
   { title: words.columns.reason, render: (_, { reason }) => reason || userWords.nothing },
 ];

@@ -1,6 +1,6 @@
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
-import { RevealForMinute } from './RevealForMinute.tsx';
+import { RevealMaskedTextForMinute } from './RevealMaskedTextForMinute.tsx';
 
 const words = userWords.reveal;
 
@@ -13,7 +13,7 @@ interface RevealPhoneProps {
 
 export function RevealPhone({ uid, masked, left, may }: RevealPhoneProps) {
   return (
-    <RevealForMinute
+    <RevealMaskedTextForMinute
       masked={masked}
       may={may}
       words={words}

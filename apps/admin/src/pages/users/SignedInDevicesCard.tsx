@@ -6,8 +6,8 @@ import { userWords } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { EndDevicesDialog } from './UserActs.tsx';
-import { useUserChanged } from './users.ts';
+import { EndDevicesDialog } from './UserActionButtons.tsx';
+import { useRefetchAfterUserChange } from './users.ts';
 
 const words = userWords.devices;
 
@@ -35,7 +35,7 @@ const columnsOf = (end: ((session: Session) => void) | undefined): TableColumnsT
 /** Where the user is signed in. */
 export function SignedInDevicesCard({ uid }: { uid: string }) {
   const mayEnd = useSession()?.permissions.includes('account.write') ?? false;
-  const onDone = useUserChanged(uid);
+  const onDone = useRefetchAfterUserChange(uid);
   const [ending, setEnding] = useState<{ id: string; device: string } | 'all'>();
   const query = useQuery({
     queryKey: ['of user', uid, 'sessions'],

@@ -9,16 +9,16 @@ import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { PresentColleagues } from '../../ui/staff/PresentColleagues.tsx';
+import { ColleaguesOnThisPage } from '../../ui/staff/ColleaguesOnThisPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PlayerPicture } from './PlayerPicture.tsx';
-import { UserActs } from './UserActs.tsx';
-import { UserStatus } from './user-columns.tsx';
-import { dayOf, membershipWords, useUser, type UserDetail } from './users.ts';
+import { UserActionButtons } from './UserActionButtons.tsx';
+import { UserStatusLabel } from './user-columns.tsx';
+import { dayOf, membershipText, useUser, type UserDetail } from './users.ts';
 import './users.css';
 
 const GiftCodesTab = lazy(async () => ({ default: (await import('./GiftCodesTab.tsx')).GiftCodesTab }));
@@ -112,9 +112,9 @@ function UserHead({ user }: { user: UserDetail }) {
       <PlayerPicture src={user.avatar.medium} size={56} />
       <div>
         <h1>
-          {user.name} <UserStatus user={user} />
+          {user.name} <UserStatusLabel user={user} />
           <FilledTag tone={user.membership.levelType > 0 ? 'warn' : 'rest'}>
-            {membershipWords(user.membership)}
+            {membershipText(user.membership)}
           </FilledTag>
         </h1>
         <p>
@@ -124,8 +124,8 @@ function UserHead({ user }: { user: UserDetail }) {
         </p>
       </div>
       <span className="grow" />
-      <PresentColleagues at={{ user: user.uid }} />
-      <UserActs user={user} />
+      <ColleaguesOnThisPage at={{ user: user.uid }} />
+      <UserActionButtons user={user} />
     </div>
   );
 }

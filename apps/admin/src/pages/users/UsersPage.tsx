@@ -1,17 +1,24 @@
-import { userState, users as calls } from '@lanyu/contract/users';
+import { userState, userStaffCalls as calls } from '@lanyu/contract/users';
 import { Button, Grid, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
-import type { ExportFile } from '../../ui/exports/export-filter-in-words.ts';
+import type { ExportFile } from '../../ui/exports/export-filter-text.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress, type ListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl, type ListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { userColumnsOnNarrowScreens, userColumnsOnWideScreens } from './user-columns.tsx';
 import './users.css';
-import { oneFilter, userFilters, useUsers, useUsersByPhone, type UserFilterName, type UserLine } from './users.ts';
+import {
+  keepFirstUserFilter,
+  userFilters,
+  useUsers,
+  useUsersByPhone,
+  type UserFilterName,
+  type UserListRow,
+} from './users.ts';
 
 /** Who is looked for by phone is in no address: history, bookmarks and logs keep addresses. */
 interface PhoneSearch {
@@ -23,9 +30,9 @@ interface PhoneSearch {
 export function UsersPage() {
   const navigate = useNavigate();
   const { lg: wide = false } = Grid.useBreakpoint();
-  const address = useListAddress(calls['GET /admin/v1/account/user/list'].input, userFilters);
+  const address = useListStateInUrl(calls['GET /admin/v1/account/user/list'].input, userFilters);
   const [search, setSearch] = useState<PhoneSearch>();
-  const filters = oneFilter(address.filters);
+  const filters = keepFirstUserFilter(address.filters);
   const list = useUsers(filters, address.cursor);
   const found = useUsersByPhone(search?.digits, search?.cursors.at(-1));
   const setFilter = (name: UserFilterName, value: string | undefined) => {
@@ -35,7 +42,7 @@ export function UsersPage() {
   };
 
   return (
-    <ListPage<UserLine>
+    <ListPage<UserListRow>
       name="users"
       title={words.title}
       hint={search === undefined ? words.hint : words.foundByPhone(search.digits)}
@@ -105,10 +112,10 @@ const filterWidths = { uid: 92, name: 112, loginName: 146, inviteCode: 100 };
 
 /** Pages like an address, without being one. */
 function phoneAddress(
-  address: ListAddress<string>,
+  address: ListStateInUrl<string>,
   { digits, cursors }: PhoneSearch,
   set: (search: PhoneSearch | undefined) => void,
-): ListAddress<string> {
+): ListStateInUrl<string> {
   return {
     ...address,
     cursor: cursors.at(-1),

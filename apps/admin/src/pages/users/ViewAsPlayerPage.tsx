@@ -9,9 +9,9 @@ import { client } from '../../lib/api.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { formatTime } from '../../lib/time.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
-import { membershipWords } from './users.ts';
+import { membershipText } from './users.ts';
 import './users.css';
 
 const words = userWords.view;
@@ -44,7 +44,9 @@ const messageColumns: TableColumnsType<Message> = [
   },
   {
     title: words.columns.state,
-    render: (_, { read }) => <Status tone={read ? 'rest' : 'wait'}>{read ? words.read : words.notRead}</Status>,
+    render: (_, { read }) => (
+      <StatusLabel tone={read ? 'rest' : 'wait'}>{read ? words.read : words.notRead}</StatusLabel>
+    ),
   },
 ];
 
@@ -91,7 +93,7 @@ export function ViewAsPlayerPage() {
           <h1>
             {words.title} {profile.name}
           </h1>
-          <p>{membershipWords({ levelType, expTime })}</p>
+          <p>{membershipText({ levelType, expTime })}</p>
         </div>
         <span className="grow" />
         <div className="sum">

@@ -2,13 +2,13 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { formatTime } from '../../lib/time.ts';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { PlayerPicture } from './PlayerPicture.tsx';
-import { dayOf, membershipWords, statusTones, type UserLine } from './users.ts';
+import { dayOf, membershipText, statusTones, type UserListRow } from './users.ts';
 
 type Columns<T> = TableColumnsType<T>;
 
-export const userColumnsOnWideScreens: Columns<UserLine> = [
+export const userColumnsOnWideScreens: Columns<UserListRow> = [
   {
     title: words.columns.name,
     render: (_, { uid, name, avatar }) => (
@@ -26,8 +26,8 @@ export const userColumnsOnWideScreens: Columns<UserLine> = [
     title: words.columns.phone,
     render: (_, { phone }) => (phone === '' ? words.nothing : <span className="mono">{phone}</span>),
   },
-  { title: words.columns.status, render: (_, user) => <UserStatus user={user} /> },
-  { title: words.columns.membership, render: (_, { membership }) => membershipWords(membership) },
+  { title: words.columns.status, render: (_, user) => <UserStatusLabel user={user} /> },
+  { title: words.columns.membership, render: (_, { membership }) => membershipText(membership) },
   { title: words.columns.created, render: (_, { createTime }) => dayOf(createTime) },
   {
     title: words.columns.lastSeen,
@@ -36,7 +36,7 @@ export const userColumnsOnWideScreens: Columns<UserLine> = [
 ];
 
 /** On a phone each user is one cell. */
-export const userColumnsOnNarrowScreens: Columns<UserLine> = [
+export const userColumnsOnNarrowScreens: Columns<UserListRow> = [
   {
     title: words.columns.name,
     render: (_, user) => (
@@ -47,14 +47,14 @@ export const userColumnsOnNarrowScreens: Columns<UserLine> = [
             <b>{user.name}</b>
           </Link>
           <div className="cell-hint mono">{[user.uid, user.phone].filter(Boolean).join(' · ')}</div>
-          <div className="cell-hint">{membershipWords(user.membership)}</div>
+          <div className="cell-hint">{membershipText(user.membership)}</div>
         </div>
-        <UserStatus user={user} />
+        <UserStatusLabel user={user} />
       </div>
     ),
   },
 ];
 
-export function UserStatus({ user: { status } }: { user: Pick<UserLine, 'status'> }) {
-  return <Status tone={statusTones[status]}>{words.statuses[status]}</Status>;
+export function UserStatusLabel({ user: { status } }: { user: Pick<UserListRow, 'status'> }) {
+  return <StatusLabel tone={statusTones[status]}>{words.statuses[status]}</StatusLabel>;
 }

@@ -7,7 +7,7 @@ import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { Status, type Tone } from '../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
 
 const { tabs } = userWords.page;
@@ -62,7 +62,9 @@ const gameColumns: TableColumnsType<Game> = [
   { title: games.columns.time, render: (_, { gotTime }) => formatTime(gotTime) },
   {
     title: games.columns.usable,
-    render: (_, { usable }) => <Status tone={usable ? 'ok' : 'rest'}>{usable ? games.usable : games.notUsable}</Status>,
+    render: (_, { usable }) => (
+      <StatusLabel tone={usable ? 'ok' : 'rest'}>{usable ? games.usable : games.notUsable}</StatusLabel>
+    ),
   },
 ];
 
@@ -89,7 +91,7 @@ const postColumns: TableColumnsType<Post> = [
   },
   {
     title: posts.columns.state,
-    render: (_, { state }) => <Status tone={shownTones[state]}>{posts.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={shownTones[state]}>{posts.states[state]}</StatusLabel>,
   },
   { title: posts.columns.time, render: (_, { createTime }) => formatTime(createTime) },
 ];
@@ -105,7 +107,7 @@ const commentColumns: TableColumnsType<Comment> = [
   },
   {
     title: posts.columns.state,
-    render: (_, { state }) => <Status tone={shownTones[state]}>{posts.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={shownTones[state]}>{posts.states[state]}</StatusLabel>,
   },
   { title: posts.columns.time, render: (_, { createTime }) => formatTime(createTime) },
 ];
@@ -152,7 +154,7 @@ const ticketColumns: TableColumnsType<Ticket> = [
   { title: tickets.columns.summary, render: (_, { summary }) => <span className="sentence">{summary}</span> },
   {
     title: tickets.columns.state,
-    render: (_, { state }) => <Status tone={ticketTones[state]}>{tickets.states[state]}</Status>,
+    render: (_, { state }) => <StatusLabel tone={ticketTones[state]}>{tickets.states[state]}</StatusLabel>,
   },
   { title: tickets.columns.updated, render: (_, { updateTime }) => formatTime(updateTime) },
 ];

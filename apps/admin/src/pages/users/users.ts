@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { userWords as words } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { formatDay } from '../../lib/time.ts';
-import type { Tone } from '../../ui/Status.tsx';
+import type { Tone } from '../../ui/StatusLabel.tsx';
 
-export type UserLine = DataOf<'GET /admin/v1/account/user/list'>['records'][number];
+export type UserListRow = DataOf<'GET /admin/v1/account/user/list'>['records'][number];
 export type UserDetail = DataOf<'GET /admin/v1/account/user/{uid}'>;
 
-export const statusTones: Record<UserLine['status'], Tone> = {
+export const statusTones: Record<UserListRow['status'], Tone> = {
   active: 'ok',
   banned: 'bad',
   closing: 'warn',
@@ -19,7 +19,9 @@ export type UserFilterName = 'uid' | 'loginName' | 'name' | 'inviteCode' | 'stat
 export const userFilters: readonly UserFilterName[] = ['uid', 'loginName', 'name', 'inviteCode', 'status', 'day'];
 
 /** Only the first of several counts: the call takes one. */
-export function oneFilter(filters: Partial<Record<UserFilterName, string>>): Partial<Record<UserFilterName, string>> {
+export function keepFirstUserFilter(
+  filters: Partial<Record<UserFilterName, string>>,
+): Partial<Record<UserFilterName, string>> {
   const name = userFilters.find((each) => filters[each] !== undefined);
   return name === undefined ? {} : { [name]: filters[name] };
 }
@@ -63,7 +65,7 @@ export function useUser(uid: string) {
 }
 
 /** After something was done to a user: everything that shows them. */
-export function useUserChanged(uid: string): () => Promise<void> {
+export function useRefetchAfterUserChange(uid: string): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await Promise.all(
@@ -76,14 +78,14 @@ export function useUserChanged(uid: string): () => Promise<void> {
 
 export const dayOf = formatDay;
 
-export function membershipWords({ levelType, expTime }: UserLine['membership']): string {
+export function membershipText({ levelType, expTime }: UserListRow['membership']): string {
   if (levelType > 0) return words.memberUntil(levelType, dayOf(expTime));
   return expTime === 0 ? words.notMember : words.memberOver(dayOf(expTime));
 }
 
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
 
-export function banResult({ endTime, endedBy, endReason }: Ban): string {
+export function banEndText({ endTime, endedBy, endReason }: Ban): string {
   if (endTime === 0) return words.penalties.lasting;
   return endedBy.id === '' ? words.penalties.overByItself : words.penalties.lifted(endedBy.name, endReason);
 }

@@ -7,21 +7,31 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { VideoFormItems } from './VideoFormItems.tsx';
-import { videoFieldsOf, videoInputOf, videosKey, type Video, type VideoFields } from './videos.ts';
+import {
+  videoFormFieldsOf,
+  videoRequestFromFormFields,
+  videosQueryKey,
+  type Video,
+  type VideoFormFields,
+} from './videos.ts';
 
 const words = videoWords.form;
 
 export function EditVideoDialog({ edited: found, onClose }: { edited: Video; onClose: () => void }) {
-  const [form] = Form.useForm<VideoFields>();
+  const [form] = Form.useForm<VideoFormFields>();
   // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict.
   const [edited] = useState(found);
-  const { save, conflict, backToForm } = useVersionedSave<Video, VideoFields>({
+  const { save, conflict, backToForm } = useVersionedSave<Video, VideoFormFields>({
     opened: edited,
-    fieldsOf: videoFieldsOf,
+    fieldsOf: videoFormFieldsOf,
     readNow: () => client.call('GET /admin/v1/video/{id}', { id: edited.id }),
     send: (fields, version) =>
-      client.call('PUT /admin/v1/video/{id}', { ...videoInputOf(fields, edited.gameId), id: edited.id, version }),
-    queryKey: videosKey,
+      client.call('PUT /admin/v1/video/{id}', {
+        ...videoRequestFromFormFields(fields, edited.gameId),
+        id: edited.id,
+        version,
+      }),
+    queryKey: videosQueryKey,
     saved: videoWords.saved,
     onDone: onClose,
   });
@@ -46,11 +56,11 @@ export function EditVideoDialog({ edited: found, onClose }: { edited: Video; onC
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form<VideoFields>
+      <Form<VideoFormFields>
         form={form}
         layout="vertical"
         disabled={save.isPending}
-        initialValues={videoFieldsOf(edited)}
+        initialValues={videoFormFieldsOf(edited)}
         onFinish={(fields) => save.mutate({ fields, version: edited.version })}
       >
         <VideoFormItems />

@@ -3,16 +3,16 @@ import { Alert, Form, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { videoWords } from '#src/words/videos.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { uploadFile } from '../../lib/resumable-upload.ts';
+import { uploadWholeFile } from '../../lib/resumable-upload.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { VideoFormItems } from './VideoFormItems.tsx';
-import { videoInputOf, videosKey, type VideoFields } from './videos.ts';
+import { videoRequestFromFormFields, videosQueryKey, type VideoFormFields } from './videos.ts';
 
 const words = videoWords.form;
 
 /** A file is sent in pieces, then made into a video in the background. */
 export function NewVideoDialog({ onClose }: { onClose: () => void }) {
-  const [form] = Form.useForm<VideoFields>();
+  const [form] = Form.useForm<VideoFormFields>();
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState(false);
   const [share, setShare] = useState<number>();
@@ -25,19 +25,19 @@ export function NewVideoDialog({ onClose }: { onClose: () => void }) {
     return () => current.abort();
   }, []);
   const add = useMutation({
-    mutationFn: async (fields: VideoFields) => {
+    mutationFn: async (fields: VideoFormFields) => {
       if (file === undefined) throw new Error(words.fileMissing);
       if (sent.current?.file !== file) {
-        const upload = await uploadFile(file, 'video', { onProgress: setShare, signal: stop.current.signal });
+        const upload = await uploadWholeFile(file, 'video', { onProgress: setShare, signal: stop.current.signal });
         sent.current = { file, upload, idempotencyKey: crypto.randomUUID() };
       }
       const { upload, idempotencyKey } = sent.current;
-      return client.call('POST /admin/v1/video', { ...videoInputOf(fields, ''), upload, idempotencyKey });
+      return client.call('POST /admin/v1/video', { ...videoRequestFromFormFields(fields, ''), upload, idempotencyKey });
     },
     onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: videosKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: videosQueryKey }),
   });
-  const begin = (fields: VideoFields) => {
+  const begin = (fields: VideoFormFields) => {
     setMissing(file === undefined);
     if (file !== undefined) add.mutate(fields);
   };
@@ -50,7 +50,7 @@ export function NewVideoDialog({ onClose }: { onClose: () => void }) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <Form<VideoFields>
+      <Form<VideoFormFields>
         form={form}
         layout="vertical"
         disabled={add.isPending}

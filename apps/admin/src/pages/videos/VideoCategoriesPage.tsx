@@ -10,9 +10,9 @@ import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
-import { useVideoCategories, videoCategoriesKey, type VideoCategory } from './videos.ts';
+import { useVideoCategories, videoCategoriesQueryKey, type VideoCategory } from './videos.ts';
 
 const words = videoWords.categories;
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
@@ -40,7 +40,7 @@ export function VideoCategoriesPage() {
     },
     onError: (error) =>
       message.error(error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: videoCategoriesKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: videoCategoriesQueryKey }),
   });
   const may = mayWrite ? {} : { disabled: true, title: missingPermissionText('video.write') };
   if (query.isPending) return <PageSkeleton title={words.title} />;
@@ -90,7 +90,9 @@ export function VideoCategoriesPage() {
     { title: words.columns.name, dataIndex: 'name' },
     {
       title: words.columns.state,
-      render: (_, { hidden }) => <Status tone={hidden ? 'rest' : 'ok'}>{hidden ? words.hidden : words.shown}</Status>,
+      render: (_, { hidden }) => (
+        <StatusLabel tone={hidden ? 'rest' : 'ok'}>{hidden ? words.hidden : words.shown}</StatusLabel>
+      ),
     },
     {
       title: words.columns.acts,

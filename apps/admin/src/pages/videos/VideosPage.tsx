@@ -1,4 +1,4 @@
-import { video as calls } from '@lanyu/contract/video';
+import { videoCalls as calls } from '@lanyu/contract/video';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -7,13 +7,19 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
-import { Status } from '../../ui/Status.tsx';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { EditVideoDialog } from './EditVideoDialog.tsx';
 import { NewVideoDialog } from './NewVideoDialog.tsx';
-import { useVideoCategories, videoFieldsOf, videoInputOf, videosKey, type Video } from './videos.ts';
+import {
+  useVideoCategories,
+  videoFormFieldsOf,
+  videoRequestFromFormFields,
+  videosQueryKey,
+  type Video,
+} from './videos.ts';
 import './videos.css';
 
 const tones = { waiting: 'wait', working: 'wait', ready: 'ok', failed: 'bad' } as const;
@@ -29,13 +35,13 @@ export function VideosPage() {
   const mayWrite = useSession()?.permissions.includes('video.write') ?? false;
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const address = useListAddress(calls['GET /admin/v1/video/list'].input, ['state', 'categoryId', 'published']);
+  const address = useListStateInUrl(calls['GET /admin/v1/video/list'].input, ['state', 'categoryId', 'published']);
   const categories = useVideoCategories();
   const nameOf = new Map((categories.data ?? []).map(({ id, name }) => [id, name]));
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Video>();
   const query = useQuery({
-    queryKey: [...videosKey, address.filters, address.cursor],
+    queryKey: [...videosQueryKey, address.filters, address.cursor],
     queryFn: () =>
       client.call('GET /admin/v1/video/list', {
         ...(address.filters as object),
@@ -44,10 +50,10 @@ export function VideosPage() {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.every(isMade) === false ? lookMs : false),
   });
-  const refresh = () => queries.invalidateQueries({ queryKey: videosKey });
+  const refresh = () => queries.invalidateQueries({ queryKey: videosQueryKey });
   const show = (video: Video, published: boolean) =>
     client.call('PUT /admin/v1/video/{id}', {
-      ...videoInputOf({ ...videoFieldsOf(video), published }, video.gameId),
+      ...videoRequestFromFormFields({ ...videoFormFieldsOf(video), published }, video.gameId),
       id: video.id,
       version: video.version,
     });
@@ -103,7 +109,7 @@ export function VideosPage() {
       title: words.columns.visible,
       width: 84,
       render: (_, { published }) => (
-        <Status tone={published ? 'ok' : 'rest'}>{published ? words.shown : words.hidden}</Status>
+        <StatusLabel tone={published ? 'ok' : 'rest'}>{published ? words.shown : words.hidden}</StatusLabel>
       ),
     },
     { title: words.columns.access, width: 96, render: (_, { access }) => words.access[access] },
@@ -112,7 +118,7 @@ export function VideosPage() {
       width: 120,
       render: (_, { state, reason }) => (
         <>
-          <Status tone={tones[state]}>{words.states[state]}</Status>
+          <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
           {reason !== '' && <div className="video-facts">{reason}</div>}
         </>
       ),

@@ -5,17 +5,17 @@ import { client } from '../../lib/api.ts';
 export type Video = DataOf<'GET /admin/v1/video/list'>['records'][number];
 export type VideoCategory = DataOf<'GET /admin/v1/video/category/list'>[number];
 
-export const videosKey = ['videos'] as const;
-export const videoCategoriesKey = ['video-categories'] as const;
+export const videosQueryKey = ['videos'] as const;
+export const videoCategoriesQueryKey = ['video-categories'] as const;
 
 export function useVideoCategories() {
   return useQuery({
-    queryKey: videoCategoriesKey,
+    queryKey: videoCategoriesQueryKey,
     queryFn: () => client.call('GET /admin/v1/video/category/list'),
   });
 }
 
-export interface VideoFields {
+export interface VideoFormFields {
   title: string;
   author: string;
   intro: string;
@@ -24,11 +24,14 @@ export interface VideoFields {
   published: boolean;
 }
 
-export function videoFieldsOf({ title, author, intro, categoryId, access, published }: Video): VideoFields {
+export function videoFormFieldsOf({ title, author, intro, categoryId, access, published }: Video): VideoFormFields {
   return { title, author, intro, categoryId, access, published };
 }
 
-export function videoInputOf({ title, author, intro, categoryId, access, published }: VideoFields, gameId: string) {
+export function videoRequestFromFormFields(
+  { title, author, intro, categoryId, access, published }: VideoFormFields,
+  gameId: string,
+) {
   return {
     title: title.trim(),
     author: author.trim(),

@@ -1,4 +1,4 @@
-import { wallet as calls } from '@lanyu/contract/wallet';
+import { walletCalls as calls } from '@lanyu/contract/wallet';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,10 +7,10 @@ import { ticketWords } from '#src/words/tickets.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
-import { useListAddress } from '../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { Status } from '../../ui/Status.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { FreezeDialog } from './FreezeDialog.tsx';
 import { useWallet } from './use-wallet.ts';
@@ -19,7 +19,7 @@ const words = moneyWords.wallets;
 
 /** One player's coins. Each look is an entry of the audit log, so nothing is read before a uid is given. */
 export function WalletOfPlayerPage() {
-  const address = useListAddress(calls['GET /admin/v1/wallet/user/{uid}'].input, ['uid']);
+  const address = useListStateInUrl(calls['GET /admin/v1/wallet/user/{uid}'].input, ['uid']);
   const { uid } = address.filters;
   return (
     <div className="page">
@@ -66,7 +66,7 @@ function Wallet({ uid }: { uid: string }) {
     <section className="card" aria-label={words.title}>
       <h2>
         <code>{uid}</code>
-        <Status tone={frozen ? 'bad' : 'ok'}>{frozen ? words.frozen : words.notFrozen}</Status>
+        <StatusLabel tone={frozen ? 'bad' : 'ok'}>{frozen ? words.frozen : words.notFrozen}</StatusLabel>
         <span className="grow" />
         <Button size="small" disabled={!mayWrite} title={why} onClick={() => setDialog('adjust')}>
           {words.adjust}

@@ -4,12 +4,15 @@ import { communityModerationWords } from '#src/words/community-moderation.ts';
 
 const words = communityModerationWords.words;
 
-export type Word = DataOf<'GET /admin/v1/moderation/word/list'>['records'][number];
-export type Level = Word['level'];
+export type SensitiveWord = DataOf<'GET /admin/v1/moderation/word/list'>['records'][number];
+export type SensitiveWordLevel = SensitiveWord['level'];
 
-export const levelTones = { mask: 'rest', review: 'warn', refuse: 'bad' } as const satisfies Record<Level, string>;
+export const sensitiveWordLevelTones = { mask: 'rest', review: 'warn', refuse: 'bad' } as const satisfies Record<
+  SensitiveWordLevel,
+  string
+>;
 
-export const levelOptions = wordLevel.options.map((level) => ({
+export const sensitiveWordLevelOptions = wordLevel.options.map((level) => ({
   value: level,
   label: `${words.levels[level]} · ${words.levelHints[level]}`,
 }));

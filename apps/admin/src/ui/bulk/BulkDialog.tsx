@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { bulkWords as words } from '#src/words/bulk.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { FailedList } from '../list/FailedList.tsx';
-import { Status, type Tone } from '../Status.tsx';
+import { StatusLabel, type Tone } from '../StatusLabel.tsx';
 
 type Run = DataOf<'GET /admin/v1/staff/bulk/{id}'>;
 type Row = Run['rows'][number];
@@ -149,9 +149,9 @@ function RowList({ rows, state }: { rows: readonly Row[]; state: Run['state'] })
         {rows.map(({ id, label, outcome, failure }) => (
           <li key={id}>
             <code>{label}</code>
-            <Status tone={tones[outcome]}>
+            <StatusLabel tone={tones[outcome]}>
               {failure === 0 ? words.outcomes[outcome] : `${words.outcomes[outcome]} · ${phraseOfCode(failure)}`}
-            </Status>
+            </StatusLabel>
           </li>
         ))}
       </ul>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { conflictWords as words } from '#src/words/conflict.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { FilledTag } from '../FilledTag.tsx';
-import { isSame, mergedValues, mergeFields, type Side } from './merge-fields.ts';
+import { isSameJson, mergeChosenSides, mergeFields, type ConflictSide } from './merge-fields.ts';
 
-export interface Conflict<F extends object> {
+export interface EditConflict<F extends object> {
   opened: F;
   openedVersion: number;
   now: F;
@@ -14,7 +14,7 @@ export interface Conflict<F extends object> {
 }
 
 interface ConflictDialogProps<F extends object> {
-  conflict: Conflict<F>;
+  conflict: EditConflict<F>;
   labels: Readonly<Record<keyof F & string, string>>;
   show: (name: keyof F & string, value: unknown) => string;
   busy: boolean;
@@ -29,12 +29,12 @@ export function ConflictDialog<F extends object>(props: ConflictDialogProps<F>) 
   const { conflict, labels, show, busy, onBack, onSave } = props;
   const { opened, now, mine } = conflict;
   const fields = mergeFields(opened, now, mine);
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
-  const sideOf = (name: string, side: Side) => chosen[name] ?? side;
+  const [chosen, setChosen] = useState<Readonly<Record<string, ConflictSide>>>({});
+  const sideOf = (name: string, side: ConflictSide) => chosen[name] ?? side;
   const sides = Object.fromEntries(fields.map(({ name, side }) => [name, sideOf(name, side)]));
   const contested = fields.filter(({ isContested }) => isContested);
-  const chooseAll = (side: Side) => setChosen(Object.fromEntries(contested.map(({ name }) => [name, side])));
-  const save = () => onSave(mergedValues(now, mine, sides), conflict.nowVersion);
+  const chooseAll = (side: ConflictSide) => setChosen(Object.fromEntries(contested.map(({ name }) => [name, side])));
+  const save = () => onSave(mergeChosenSides(now, mine, sides), conflict.nowVersion);
   useShortcuts({ '$mod+s': save });
 
   return (
@@ -84,9 +84,9 @@ export function ConflictDialog<F extends object>(props: ConflictDialogProps<F>) 
           <tbody>
             {fields.map(({ name, isContested, side }) => {
               const key = name as keyof F & string;
-              const cell = (of: Side, value: unknown) => {
+              const cell = (of: ConflictSide, value: unknown) => {
                 const isChosen = sideOf(name, side) === of;
-                const text = isSame(value, opened[key]) ? words.untouched : show(key, value);
+                const text = isSameJson(value, opened[key]) ? words.untouched : show(key, value);
                 return (
                   <td className={isChosen ? 'chosen' : undefined}>
                     {isContested ? (

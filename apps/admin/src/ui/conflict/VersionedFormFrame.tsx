@@ -1,6 +1,6 @@
 import { Button, Drawer, Modal, Space } from 'antd';
 import type { ReactNode } from 'react';
-import { RestoredNote, UnsavedTitle } from './UnsavedTitle.tsx';
+import { DraftRestoredAlert, FormTitleWithUnsavedMark } from './FormTitleWithUnsavedMark.tsx';
 import type { useVersionedForm } from './use-versioned-form.ts';
 
 interface FrameProps {
@@ -20,7 +20,7 @@ export function VersionedFormModal({ versioned, title, okText, cancelText, width
     <Modal
       open
       width={width}
-      title={<UnsavedTitle isDirty={versioned.isDirty}>{title}</UnsavedTitle>}
+      title={<FormTitleWithUnsavedMark isDirty={versioned.isDirty}>{title}</FormTitleWithUnsavedMark>}
       onCancel={versioned.leave}
       onOk={() => versioned.form.submit()}
       okText={okText}
@@ -28,7 +28,7 @@ export function VersionedFormModal({ versioned, title, okText, cancelText, width
       confirmLoading={versioned.isBusy}
       style={{ top: 64 }}
     >
-      <RestoredNote isRestored={versioned.isRestored} />
+      <DraftRestoredAlert isRestored={versioned.isRestored} />
       {children}
     </Modal>
   );
@@ -39,13 +39,13 @@ export function VersionedFormDrawer({ versioned, title, okText, cancelText, widt
   return (
     <Drawer
       open
-      title={<UnsavedTitle isDirty={versioned.isDirty}>{title}</UnsavedTitle>}
+      title={<FormTitleWithUnsavedMark isDirty={versioned.isDirty}>{title}</FormTitleWithUnsavedMark>}
       onClose={versioned.leave}
       mask={{ closable: false }}
       closable={!versioned.isBusy}
       size={width}
     >
-      <RestoredNote isRestored={versioned.isRestored} />
+      <DraftRestoredAlert isRestored={versioned.isRestored} />
       {children}
       <Space>
         <Button type="primary" htmlType="submit" form={versioned.formId} loading={versioned.isBusy}>

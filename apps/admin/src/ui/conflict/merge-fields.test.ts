@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergedValues, mergeFields } from './merge-fields.ts';
+import { mergeChosenSides, mergeFields } from './merge-fields.ts';
 
 const opened = { price: 60, badge: '', roles: ['a'], position: 1 };
 
@@ -11,7 +11,7 @@ test('what one side alone changed is merged, what both changed is asked about', 
     { name: 'badge', isContested: false, side: 'now' },
     { name: 'roles', isContested: false, side: 'mine' },
   ]);
-  expect(mergedValues(now, mine, { price: 'now', badge: 'now', roles: 'mine' })).toEqual({
+  expect(mergeChosenSides(now, mine, { price: 'now', badge: 'now', roles: 'mine' })).toEqual({
     price: 90,
     badge: '热卖',
     roles: ['a', 'b'],

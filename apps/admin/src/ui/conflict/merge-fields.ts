@@ -1,4 +1,4 @@
-export type Side = 'mine' | 'now';
+export type ConflictSide = 'mine' | 'now';
 
 /** One field as it was when the form was opened, as it is now, and as it was written meanwhile. */
 export interface ChangedFieldNameAndSide {
@@ -6,24 +6,24 @@ export interface ChangedFieldNameAndSide {
   /** Both sides changed it, and not to the same: somebody has to choose. */
   isContested: boolean;
   /** Who changed it; what nobody changed is not listed. */
-  side: Side;
+  side: ConflictSide;
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Fields that somebody changed. What one side alone changed is that side's; of contested ones mine is chosen first. */
 export function mergeFields<F extends object>(opened: F, now: F, mine: F): ChangedFieldNameAndSide[] {
   return (Object.keys(mine) as (keyof F & string)[]).flatMap((name): ChangedFieldNameAndSide[] => {
-    const iChanged = !isSame(mine[name], opened[name]);
-    const theyChanged = !isSame(now[name], opened[name]);
+    const iChanged = !isSameJson(mine[name], opened[name]);
+    const theyChanged = !isSameJson(now[name], opened[name]);
     if (!iChanged && !theyChanged) return [];
-    const isContested = iChanged && theyChanged && !isSame(mine[name], now[name]);
+    const isContested = iChanged && theyChanged && !isSameJson(mine[name], now[name]);
     return [{ name, isContested, side: iChanged ? 'mine' : 'now' }];
   });
 }
 
 /** What is saved: what is there now, with what was chosen of mine. */
-export function mergedValues<F extends object>(now: F, mine: F, sides: Readonly<Record<string, Side>>): F {
+export function mergeChosenSides<F extends object>(now: F, mine: F, sides: Readonly<Record<string, ConflictSide>>): F {
   const merged = { ...now };
   for (const name of Object.keys(mine) as (keyof F & string)[]) if (sides[name] === 'mine') merged[name] = mine[name];
   return merged;

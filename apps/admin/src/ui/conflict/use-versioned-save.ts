@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
 import { errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
-import type { Conflict } from './ConflictDialog.tsx';
+import type { EditConflict } from './ConflictDialog.tsx';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 
@@ -29,7 +29,7 @@ export function useVersionedSave<T extends { version: number }, F extends object
   const { opened, fieldsOf, readNow, send, queryKey, saved, onDone } = parts;
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const [conflict, setConflict] = useState<Conflict<F>>();
+  const [conflict, setConflict] = useState<EditConflict<F>>();
   const save = useMutation({
     mutationFn: ({ fields, version }: { fields: F; version: number }) => send(fields, version),
     onSuccess: () => {

@@ -6,8 +6,8 @@ import { errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
-import { exportInWords, type ExportFile } from './export-filter-in-words.ts';
-import { useAskForExport } from './use-ask-for-export.ts';
+import { exportFilterText, type ExportFile } from './export-filter-text.ts';
+import { useRequestExport } from './use-request-export.ts';
 
 interface ExportButtonProps {
   kind: ExportKind;
@@ -22,7 +22,7 @@ export function ExportButton({ kind, filter, why }: ExportButtonProps) {
   const mayExport = useSession()?.permissions.includes('export.make') ?? false;
   // One and the same for every press of one opening: a repeat asks for no second file.
   const [key, setKey] = useState<string>();
-  const ask = useAskForExport(() => setKey(undefined));
+  const ask = useRequestExport(() => setKey(undefined));
   const reasonAgainst = mayExport ? why : missingPermissionText('export.make');
   return (
     <>
@@ -32,7 +32,7 @@ export function ExportButton({ kind, filter, why }: ExportButtonProps) {
       {key !== undefined && (
         <ReasonDialog
           title={words.heading(words.kinds[kind])}
-          hint={words.consequences(exportInWords({ kind, filter }), words.masked[kind])}
+          hint={words.consequences(exportFilterText({ kind, filter }), words.masked[kind])}
           label={words.reason}
           submit={words.submit}
           busy={ask.isPending}

@@ -1,27 +1,27 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { listWords as words } from '#src/words/list.ts';
-import { EmptyPicture } from './EmptyPicture.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import { EmptyListIllustration } from './EmptyListIllustration.tsx';
+import type { ListStateInUrl } from './use-list-state-in-url.ts';
 
 /** A filter as people say it, as in `状态：已到账`. */
-export interface FilterInWords {
+export interface FilterNameAndText {
   name: string;
   text: string;
 }
 
 interface EmptyListProps {
   empty: ReactNode;
-  address: ListAddress<string>;
-  filtersInWords: readonly FilterInWords[];
+  address: ListStateInUrl<string>;
+  filtersInWords: readonly FilterNameAndText[];
 }
 
 /** Why nothing is here, and the way out: without one filter, or without any. */
 export function EmptyList({ empty, address, filtersInWords }: EmptyListProps) {
-  if (!address.isFiltered) return <NothingHere>{empty}</NothingHere>;
+  if (!address.isFiltered) return <EmptyListMessage>{empty}</EmptyListMessage>;
   return (
     <div className="empty">
-      <EmptyPicture />
+      <EmptyListIllustration />
       <b>{words.nothingFound}</b>
       {filtersInWords.length > 0 && <span>{words.filtersNow(filtersInWords.map(({ text }) => text))}</span>}
       <span className="empty-acts">
@@ -38,17 +38,17 @@ export function EmptyList({ empty, address, filtersInWords }: EmptyListProps) {
 }
 
 /** Nothing at all, and what that means. */
-export function NothingHere({ children }: { children: ReactNode }) {
+export function EmptyListMessage({ children }: { children: ReactNode }) {
   return (
     <div className="empty">
-      <EmptyPicture />
+      <EmptyListIllustration />
       {typeof children === 'string' ? <b>{children}</b> : children}
     </div>
   );
 }
 
 /** A filter that cannot be looked for: everything instead of it would be a lie. */
-export function WrongFilter({ address }: { address: ListAddress<string> }) {
+export function InvalidFilterMessage({ address }: { address: ListStateInUrl<string> }) {
   return (
     <div className="empty" role="alert">
       <b>{words.wrongFilter}</b>

@@ -2,15 +2,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Segmented, Table, type TableColumnsType } from 'antd';
 import { useDeferredValue, useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { listWords as words } from '#src/words/list.ts';
-import { rememberRows } from '../../lib/neighbours.ts';
+import { rememberRowKeysOfList } from '../../lib/previous-and-next-row-keys.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { formatClock } from '../../lib/time.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { EmptyList, WrongFilter, type FilterInWords } from './EmptyList.tsx';
+import { EmptyList, InvalidFilterMessage, type FilterNameAndText } from './EmptyList.tsx';
 import { FailedList } from './FailedList.tsx';
 import { densities, useDensity, useHiddenColumns } from './list-settings.ts';
 import { canSaveViews, SavedViews } from './SavedViews.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListStateInUrl } from './use-list-state-in-url.ts';
 
 export interface ListAnswer<T> {
   records: T[];
@@ -37,9 +37,9 @@ interface ListPageProps<T> {
   tabs?: ReactNode;
   filters?: ReactNode;
   /** What is filtered by now, as people say it; shown where nothing is found. */
-  filtersInWords?: readonly FilterInWords[];
+  filtersInWords?: readonly FilterNameAndText[];
   query: UseQueryResult<ListAnswer<T>>;
-  address: ListAddress<string>;
+  address: ListStateInUrl<string>;
   columns: TableColumnsType<T>;
   rowKey: (record: T) => string;
   /** A row is opened by a press, by Enter, and by the link in its first cell. */
@@ -71,7 +71,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const columns = props.columns.filter(({ title: each }) => typeof each !== 'string' || !hidden.includes(each));
   useRowKeys(box, props.selection);
   const keys = records.map(rowKey).join('\n');
-  useEffect(() => rememberRows(name, keys.split('\n')), [name, keys]);
+  useEffect(() => rememberRowKeysOfList(name, keys.split('\n')), [name, keys]);
   const isWrong = address.wrong.length > 0;
   // What was pressed answers at once; a hundred rows follow when there is time.
   const shownRows = useDeferredValue(
@@ -136,7 +136,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
             />
           )}
           {isWrong ? (
-            <WrongFilter address={address} />
+            <InvalidFilterMessage address={address} />
           ) : isError && data === undefined ? (
             <FailedList
               error={error}
@@ -179,7 +179,7 @@ interface RowsProps<T> {
   records: readonly T[];
   isPending: boolean;
   isPlaceholderData: boolean;
-  address: ListAddress<string>;
+  address: ListStateInUrl<string>;
   columns: TableColumnsType<T>;
   rowKey: (record: T) => string;
   onOpen: ((record: T) => void) | undefined;
@@ -190,7 +190,7 @@ interface RowsProps<T> {
   selected: readonly string[] | undefined;
   onSelect: ((selected: readonly string[]) => void) | undefined;
   density: 'small' | 'middle' | 'large';
-  filtersInWords: readonly FilterInWords[];
+  filtersInWords: readonly FilterNameAndText[];
 }
 
 function Rows<T extends object>(props: RowsProps<T>) {

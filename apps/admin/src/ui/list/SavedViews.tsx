@@ -1,24 +1,24 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { savedViewPages, type SavedViewPage } from '@lanyu/contract/staff-desk';
+import { permissionBySavedViewPage, type SavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Dropdown, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { listWords } from '#src/words/list.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { offerUndo } from '../../lib/undo-last-act.ts';
+import { offerUndo } from '../../lib/undo-last-action.ts';
 import { Icon } from '../Icon.tsx';
-import type { ListAddress } from './use-list-address.ts';
+import type { ListStateInUrl } from './use-list-state-in-url.ts';
 
 type View = DataOf<'GET /admin/v1/staff/view/list'>['records'][number];
 const words = listWords.views;
 const queryKey = ['views'];
 
 export function canSaveViews(list: string): list is SavedViewPage {
-  return list in savedViewPages;
+  return list in permissionBySavedViewPage;
 }
 
 /** Names for filters: one's own, and those that colleagues share. The address alone says which is shown. */
-export function SavedViews({ page, address }: { page: SavedViewPage; address: ListAddress<string> }) {
+export function SavedViews({ page, address }: { page: SavedViewPage; address: ListStateInUrl<string> }) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const [editing, setEditing] = useState<View | 'new'>();

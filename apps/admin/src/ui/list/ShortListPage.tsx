@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { NothingHere } from './EmptyList.tsx';
+import { EmptyListMessage } from './EmptyList.tsx';
 import { FailedList } from './FailedList.tsx';
 
 interface ShortListPageProps<T> {
@@ -50,7 +50,7 @@ export function ShortListPage<T extends object>(props: ShortListPageProps<T>) {
             dataSource={rows}
             pagination={false}
             scroll={rows.length === 0 ? {} : { x: minWidth }}
-            {...(empty === undefined ? {} : { locale: { emptyText: <NothingHere>{empty}</NothingHere> } })}
+            {...(empty === undefined ? {} : { locale: { emptyText: <EmptyListMessage>{empty}</EmptyListMessage> } })}
           />
         )}
         {bar}

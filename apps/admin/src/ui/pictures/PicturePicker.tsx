@@ -6,7 +6,7 @@ import { mediaWords as words } from '#src/words/media.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { NothingHere } from '../list/EmptyList.tsx';
+import { EmptyListMessage } from '../list/EmptyList.tsx';
 import { thumbnailUrl, type LibraryPicture, type PictureKind } from './pictures.ts';
 import { UploadPictureDialog } from './UploadPictureDialog.tsx';
 
@@ -72,7 +72,7 @@ export function PicturePicker({ kind: first, onChoose, onClose }: PicturePickerP
         <Alert type="error" showIcon title={words.picker.failed} description={errorMessage(query.error)} />
       )}
       {query.data !== undefined && ready.length === 0 ? (
-        <NothingHere>{words.picker.empty}</NothingHere>
+        <EmptyListMessage>{words.picker.empty}</EmptyListMessage>
       ) : (
         <div className="picture-grid" role="radiogroup" aria-label={words.picker.title}>
           {ready.map((picture) => (

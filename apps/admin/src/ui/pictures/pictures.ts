@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '../../lib/api.ts';
-import { uploadFile } from '../../lib/resumable-upload.ts';
+import { uploadWholeFile } from '../../lib/resumable-upload.ts';
 
 export type LibraryPicture = DataOf<'GET /admin/v1/media/picture/list'>['records'][number];
 export type PictureKind = LibraryPicture['kind'];
@@ -26,7 +26,7 @@ export async function uploadPictureAndWait(
   kind: PictureKind,
   { onMaking, ...options }: PictureUploadOptions,
 ) {
-  const upload = await uploadFile(file, 'picture', options);
+  const upload = await uploadWholeFile(file, 'picture', options);
   onMaking();
   let made = await client.call('POST /admin/v1/media/picture', { upload, kind });
   while (made.state === 'waiting') {

@@ -8,8 +8,8 @@ import { richTextWords as words } from '#src/words/rich-text.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { PicturePicker } from '../pictures/PicturePicker.tsx';
-import { PictureNode, tableNodes } from './nodes.ts';
-import { cleanHtmlText, safeFragment } from './safe-html.ts';
+import { PictureNode, tableNodes } from './picture-and-table-nodes.ts';
+import { sanitizeHtmlToString, sanitizeHtmlToFragment } from './sanitize-html.ts';
 
 const linkAddress = /^(?:https:\/\/|mailto:|tel:|\/(?!\/))\S+$|^\/$/;
 
@@ -32,7 +32,7 @@ const schema = getSchema(extensions);
 
 /** Never given HTML text, which it would parse by a sink of its own: nodes of the sanitiser become its JSON. */
 function documentOf(html: string): JSONContent {
-  return DOMParser.fromSchema(schema).parse(safeFragment(html)).toJSON() as JSONContent;
+  return DOMParser.fromSchema(schema).parse(sanitizeHtmlToFragment(html)).toJSON() as JSONContent;
 }
 
 interface RichTextEditorProps {
@@ -51,7 +51,7 @@ export default function RichTextEditor({ id, label, initial, disabled, onChange 
     injectCSS: false,
     editorProps: {
       // Cleaned before the editor parses it: its own parser sees no handler and no address that is not allowed.
-      transformPastedHTML: cleanHtmlText,
+      transformPastedHTML: sanitizeHtmlToString,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
 import { staffWords } from '#src/words/staff.ts';
-import { errorMessage, clientWithoutReauth } from '../../lib/api.ts';
+import { errorMessage, clientWithoutReauthentication } from '../../lib/api.ts';
 
 const words = staffWords.password;
 
@@ -21,7 +21,7 @@ interface Fields {
 export function ChangePasswordForm({ first = false, onDone }: PasswordFormProps) {
   const change = useMutation({
     mutationFn: ({ oldPassword, password }: Fields) =>
-      clientWithoutReauth.call('POST /admin/v1/staff/password', { oldPassword, password }),
+      clientWithoutReauthentication.call('POST /admin/v1/staff/password', { oldPassword, password }),
     onSuccess: onDone,
   });
   return (

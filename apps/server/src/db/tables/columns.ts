@@ -3,11 +3,11 @@ import type { ColumnType, InsertType, SelectType } from 'kysely';
 /** 64-bit ids are strings in the program (X-W3). */
 export type Id = string;
 /** Read as epoch milliseconds, written as a Date. In conditions use `msToTimestamptz(ms)`. */
-export type Instant = ColumnType<number, Date | string, Date | string>;
+export type TimestampColumn = ColumnType<number, Date | string, Date | string>;
 /** YYYY-MM-DD */
-export type Day = string;
+export type IsoDay = string;
 /** Written as JSON text so that arrays and strings are not mistaken for PostgreSQL's own. */
-export type JsonOf<T> = ColumnType<T, string, string>;
+export type JsonColumn<T> = ColumnType<T, string, string>;
 
 /** What an audit entry says of a thing before or after. */
 export type AuditedFields = Record<string, unknown>;

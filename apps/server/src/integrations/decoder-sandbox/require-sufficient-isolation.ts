@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Env } from '../../env.ts';
 import { isLoopbackUrl } from '../../env-faults.ts';
 import { strongestAvailableIsolation } from './system-isolation.ts';
-import { isolationLevels, type Isolation } from './wrap-decoder.ts';
+import { isolationLevels, type Isolation } from './build-sandboxed-decoder-command.ts';
 
 /** At the start of a process: says how decoders are isolated, and refuses to go on when that is not enough. */
 export function requireSufficientIsolation(env: Env, log: Logger, registry: Registry): void {

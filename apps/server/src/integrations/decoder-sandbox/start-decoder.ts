@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { strongestAvailableIsolation } from './system-isolation.ts';
-import { wrapDecoder, type DecoderCommand, type Isolation } from './wrap-decoder.ts';
+import {
+  buildSandboxedDecoderCommand,
+  type DecoderCommand,
+  type Isolation,
+} from './build-sandboxed-decoder-command.ts';
 
 /** Of the parent's environment nothing is passed on. */
 export interface DecoderStartOptions extends Omit<DecoderCommand, 'filterFd'> {
@@ -17,7 +21,7 @@ export function startDecoder(
   { env = {}, channel = false, ...decoder }: DecoderStartOptions,
   isolation: Isolation = strongestAvailableIsolation(),
 ): ChildProcess {
-  const { file, args } = wrapDecoder(isolation, { ...decoder, filterFd });
+  const { file, args } = buildSandboxedDecoderCommand(isolation, { ...decoder, filterFd });
   const heard = channel ? 'ignore' : 'pipe';
   const child = spawn(file, args, {
     cwd: isolation.level === 'namespaces' ? '/' : (decoder.writes ?? '/'),

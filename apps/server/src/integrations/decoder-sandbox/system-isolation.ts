@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { seccompFilter } from './seccomp-filter.ts';
-import { wrapDecoder, type Isolation } from './wrap-decoder.ts';
+import { buildSandboxedDecoderCommand, type Isolation } from './build-sandboxed-decoder-command.ts';
 
 /** Nobody logs in with it and nothing else runs as it: above the accounts of people, below those of services. */
 const decoderUid = 59_987;
@@ -33,7 +33,7 @@ function findIsolation(): Isolation {
 
 /** Tried with Node itself, since one of the decoders is a program of it. */
 function works(isolation: Isolation): boolean {
-  const { file, args } = wrapDecoder(isolation, {
+  const { file, args } = buildSandboxedDecoderCommand(isolation, {
     command: [process.execPath, '--version'],
     reads: [process.execPath],
     niceness: 0,

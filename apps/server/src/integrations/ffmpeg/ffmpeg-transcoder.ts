@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
 import { listOutputFiles, runInDecoderSandbox, type RunOptions } from './ffmpeg-process.ts';
-import { bandwidthOf, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
+import { maxBandwidthOfRendition, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
 import type {
   ProbeResult,
   TranscodedQuality,
-  Sprite,
+  TimelineSprite,
   TranscodeOptions,
   TranscodeResult,
   VideoTranscoder,
@@ -111,7 +111,12 @@ async function transcode(
   const qualities = sizes.map((size): TranscodedQuality => {
     const long =
       2 * Math.round((size * Math.max(probed.width, probed.height)) / Math.min(probed.width, probed.height) / 2);
-    return { height: size, width: upright ? size : long, bandwidth: bandwidthOf(size), playlist: `${size}p.m3u8` };
+    return {
+      height: size,
+      width: upright ? size : long,
+      bandwidth: maxBandwidthOfRendition(size),
+      playlist: `${size}p.m3u8`,
+    };
   });
   const sprite = spriteOf(probed);
   const args = [
@@ -156,7 +161,7 @@ function streamOf(probed: ProbeResult, height: number, index: number): string {
   return `v:${index}${probed.sound ? `,a:${index}` : ''},name:${height}p`;
 }
 
-function spriteOf({ milliseconds, width, height }: ProbeResult): Sprite {
+function spriteOf({ milliseconds, width, height }: ProbeResult): TimelineSprite {
   const pictureWidth = 2 * Math.max(8, Math.round((pictureHeight * width) / height / 2));
   return { image: 'sprite.jpg', width: pictureWidth, height: pictureHeight, columns, ...spriteTimingOf(milliseconds) };
 }
@@ -165,7 +170,7 @@ function filtersOf(
   probed: ProbeResult,
   qualities: readonly TranscodedQuality[],
   upright: boolean,
-  sprite: Sprite,
+  sprite: TimelineSprite,
 ): string {
   const rows = Math.ceil(sprite.count / columns);
   return [

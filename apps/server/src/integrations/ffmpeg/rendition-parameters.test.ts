@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandwidthOf, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
+import { maxBandwidthOfRendition, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
 
 describe('[X-C8] sizes of a video', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('[X-C8] sizes of a video', () => {
   });
 
   test('a larger one may take more', () => {
-    expect([240, 480, 720].map(bandwidthOf)).toEqual([379_000, 1_157_000, 2_453_000]);
+    expect([240, 480, 720].map(maxBandwidthOfRendition)).toEqual([379_000, 1_157_000, 2_453_000]);
   });
 
   test.each([

@@ -12,7 +12,7 @@ function even(length: number): number {
 }
 
 /** Bits a second at most, sound included. */
-export function bandwidthOf(size: number): number {
+export function maxBandwidthOfRendition(size: number): number {
   return 1000 * Math.round(120 + 0.0045 * size * size);
 }
 

@@ -17,7 +17,7 @@ export interface TranscodedQuality {
   playlist: string;
 }
 
-export interface Sprite {
+export interface TimelineSprite {
   image: string;
   every: number;
   width: number;
@@ -28,7 +28,7 @@ export interface Sprite {
 
 export interface TranscodeResult {
   qualities: TranscodedQuality[];
-  sprite: Sprite;
+  sprite: TimelineSprite;
   /** Names of all files to be stored, in the given folder. */
   files: string[];
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '#src/failure.ts';
-import { pictureWidthsAndRatios } from '#src/modules/media/pictures/picture-shapes.ts';
+import { pictureWidthsAndRatios } from '#src/modules/media/pictures/picture-widths-and-ratios.ts';
 import { hostileFiles, marker, type HostileFile } from '#test/hostile-uploads/hostile-files.ts';
 import { openImageRenderer, type ImageRenderer } from './open-image-renderer.ts';
 

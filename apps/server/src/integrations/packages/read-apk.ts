@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import { readBinaryXml, type XmlElementWithAncestors } from './binary-xml.ts';
 import { PackageRefused, type ApkFacts } from './package-facts.ts';
 import { readSigners } from './signing-block.ts';
-import { readEntry, readZipDirectory } from './zip-directory.ts';
+import { readZipEntry, readZipDirectory } from './zip-directory.ts';
 
 const maxManifestBytes = 4 * 1024 * 1024;
 const maxPermissions = 1000;
@@ -28,7 +28,7 @@ export function readApk(file: string): ApkFacts {
     const directory = readZipDirectory(fd, size);
     const manifest = directory.entries.find(({ name }) => name === 'AndroidManifest.xml');
     if (manifest === undefined) throw new PackageRefused('manifestMissing', 'no AndroidManifest.xml');
-    const facts = factsOf(readBinaryXml(readEntry(fd, manifest, maxManifestBytes)));
+    const facts = factsOf(readBinaryXml(readZipEntry(fd, manifest, maxManifestBytes)));
     const { signers, scheme } = readSigners(fd, directory, size);
     return { ...facts, abis: abisOf(directory.entries), signers, signatureScheme: scheme };
   } finally {

@@ -1,6 +1,6 @@
 import { constants, createHash, createPublicKey, verify, X509Certificate, type KeyObject } from 'node:crypto';
 import { PackageRefused } from './package-facts.ts';
-import { readBytes, type ZipDirectory } from './zip-directory.ts';
+import { readBytesAt, type ZipDirectory } from './zip-directory.ts';
 
 export interface VerifiedSigners {
   scheme: 2 | 3;
@@ -70,12 +70,12 @@ const broken = (detail: string) => new PackageRefused('signatureBroken', detail)
 /** Between the last entry and the central directory: a length, pairs of number and value, the length again, the magic. */
 function readBlock(fd: number, directoryAt: number): { blockAt: number; values: Map<number, Buffer> } {
   if (directoryAt < 32) throw new PackageRefused('unsigned', 'has no room for a signature');
-  const footer = readBytes(fd, directoryAt - 24, 24);
+  const footer = readBytesAt(fd, directoryAt - 24, 24);
   if (footer.toString('latin1', 8) !== magic) throw new PackageRefused('unsigned', 'has no signature block');
   const length = Number(footer.readBigUInt64LE(0));
   if (length > maxBlockBytes || length < 24 || length + 8 > directoryAt) throw broken('a block of an unlikely length');
   const blockAt = directoryAt - length - 8;
-  const block = readBytes(fd, blockAt, length + 8);
+  const block = readBytesAt(fd, blockAt, length + 8);
   if (Number(block.readBigUInt64LE(0)) !== length) throw broken('a block with two lengths');
   const values = new Map<number, Buffer>();
   for (let at = 8; at < block.length - 24;) {
@@ -151,7 +151,7 @@ function contentDigest(
   { blockAt, directoryAt, endAt, size }: { blockAt: number; directoryAt: number; endAt: number; size: number },
   hash: 'sha256' | 'sha512',
 ): Buffer {
-  const end = readBytes(fd, endAt, size - endAt);
+  const end = readBytesAt(fd, endAt, size - endAt);
   end.writeUInt32LE(blockAt, 16);
   const all = createHash(hash);
   const sections = [
@@ -162,7 +162,7 @@ function contentDigest(
   all.update(marked(0x5a, count + Math.ceil(end.length / pieceBytes)));
   const add = (piece: Buffer) => all.update(createHash(hash).update(marked(0xa5, piece.length)).update(piece).digest());
   for (const { from, to } of sections) {
-    for (let at = from; at < to; at += pieceBytes) add(readBytes(fd, at, Math.min(pieceBytes, to - at)));
+    for (let at = from; at < to; at += pieceBytes) add(readBytesAt(fd, at, Math.min(pieceBytes, to - at)));
   }
   add(end);
   return all.digest();

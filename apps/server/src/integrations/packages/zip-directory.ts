@@ -30,7 +30,7 @@ const maxDirectoryBytes = 32 * 1024 * 1024;
 const maxNameBytes = 4096;
 
 /** The bytes from here on; fewer than asked for is a broken archive. */
-export function readBytes(fd: number, at: number, length: number): Buffer {
+export function readBytesAt(fd: number, at: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
@@ -55,7 +55,7 @@ export function readZipDirectory(fd: number, size: number): ZipDirectory {
   }
   if (count > maxEntries || length > maxDirectoryBytes) throw new PackageRefused('archiveTooLarge', 'lists too much');
   if (directoryAt + length !== endAt) throw new PackageRefused('archiveBroken', 'directory and end do not meet');
-  const entries = parseEntries(readBytes(fd, directoryAt, length), count);
+  const entries = parseEntries(readBytesAt(fd, directoryAt, length), count);
   requireApart(entries, directoryAt);
   return { entries, directoryAt, endAt };
 }
@@ -63,7 +63,7 @@ export function readZipDirectory(fd: number, size: number): ZipDirectory {
 function findEnd(fd: number, size: number): { endAt: number; end: Buffer } {
   if (size < endBytes) throw new PackageRefused('notArchive', 'too short');
   const tailBytes = Math.min(size, endBytes + maxCommentBytes);
-  const tail = readBytes(fd, size - tailBytes, tailBytes);
+  const tail = readBytesAt(fd, size - tailBytes, tailBytes);
   for (let at = tailBytes - endBytes; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) === endSignature && tail.readUInt16LE(at + 20) === tailBytes - endBytes - at) {
       return { endAt: size - tailBytes + at, end: tail.subarray(at, at + endBytes) };
@@ -112,19 +112,19 @@ function requireApart(entries: readonly ZipEntry[], directoryAt: number): void {
 }
 
 /** The content of one entry, of at most so many bytes whatever the directory says. */
-export function readEntry(fd: number, entry: ZipEntry, maxBytes: number): Buffer {
+export function readZipEntry(fd: number, entry: ZipEntry, maxBytes: number): Buffer {
   if (entry.encrypted) throw new PackageRefused('archiveBroken', `${entry.name} is encrypted`);
   if (entry.bytes > maxBytes || entry.compressedBytes > maxBytes) {
     throw new PackageRefused('archiveTooLarge', `${entry.name} is too large`);
   }
-  const header = readBytes(fd, entry.at, 30);
+  const header = readBytesAt(fd, entry.at, 30);
   if (header.readUInt32LE(0) !== localSignature || header.readUInt16LE(8) !== entry.method) {
     throw new PackageRefused('archiveBroken', `${entry.name} has two headers that differ`);
   }
   const from = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const name = readBytes(fd, entry.at + 30, header.readUInt16LE(26)).toString('utf8');
+  const name = readBytesAt(fd, entry.at + 30, header.readUInt16LE(26)).toString('utf8');
   if (name !== entry.name) throw new PackageRefused('archiveBroken', `${entry.name} has two names`);
-  const stored = readBytes(fd, from, entry.compressedBytes);
+  const stored = readBytesAt(fd, from, entry.compressedBytes);
   const content = entry.method === 0 ? stored : inflated(entry, stored, maxBytes);
   if (content.length !== entry.bytes)
     throw new PackageRefused('archiveBroken', `${entry.name} is not as long as it says`);

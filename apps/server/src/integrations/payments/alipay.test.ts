@@ -2,7 +2,7 @@ import { createVerify, sign } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeKeys, useGateway } from '#test/providers/provider-gateway.ts';
-import { alipayPayments } from './alipay.ts';
+import { createAlipayChannel } from './alipay.ts';
 import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
 
 const ours = makeKeys();
@@ -11,7 +11,7 @@ const gateway = useGateway();
 const at = Date.UTC(2026, 10, 15, 4, 0, 0); // noon in Shanghai
 
 const channel = (timeoutMs = 10_000, now = at) =>
-  alipayPayments(
+  createAlipayChannel(
     {
       gateway: `${gateway.origin}/gateway.do`,
       appId: '2021000000000001',

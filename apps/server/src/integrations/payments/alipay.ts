@@ -11,7 +11,7 @@ import {
   type PaymentState,
 } from './payments.ts';
 import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
-import { fenOf, formatShanghaiTime, yuanOf } from './provider-formats.ts';
+import { yuanTextToFen, formatShanghaiTime, fenToYuanText } from './provider-formats.ts';
 
 export interface AlipayAccount {
   gateway: string;
@@ -31,7 +31,7 @@ const passing =
   /^(ACQ\.(SYSTEM_ERROR|SELLER_BALANCE_NOT_ENOUGH)|aop\.|isp\.|isv\.(app-call-limited|method-call-limited))/;
 
 /** Mobile web payment (alipay.trade.wap.pay). The SDK is loaded with the first call. */
-export function alipayPayments(
+export function createAlipayChannel(
   account: AlipayAccount,
   now: () => number = Date.now,
   timeoutMs = requestTimeoutMs,
@@ -85,7 +85,7 @@ export function alipayPayments(
         timestamp: formatShanghaiTime(now()),
         bizContent: {
           outTradeNo: orderNo,
-          totalAmount: yuanOf(amountFen),
+          totalAmount: fenToYuanText(amountFen),
           subject,
           productCode: 'QUICK_WAP_WAY',
           timeExpire: formatShanghaiTime(expiresAt),
@@ -109,7 +109,7 @@ export function alipayPayments(
         state,
         orderNo,
         tradeNo: String(answer['tradeNo'] ?? ''),
-        amountFen: fenOf(String(answer['totalAmount'])),
+        amountFen: yuanTextToFen(String(answer['totalAmount'])),
         currency: String(answer['transCurrency'] ?? 'CNY'),
       };
     },
@@ -121,7 +121,7 @@ export function alipayPayments(
       const answer = await ask('alipay.trade.refund', {
         outTradeNo: orderNo,
         outRequestNo: refundNo,
-        refundAmount: yuanOf(amountFen),
+        refundAmount: fenToYuanText(amountFen),
         refundReason: reason,
       });
       if (!isFine(answer)) {

@@ -1,8 +1,8 @@
 import type { Env } from '../../env.ts';
-import { alipayPayments } from './alipay.ts';
+import { createAlipayChannel } from './alipay.ts';
 import type { PaymentChannel, Payments } from './payments.ts';
-import { sandboxPayments } from './sandbox.ts';
-import { wechatPayments } from './wechat.ts';
+import { createSandboxPaymentChannel } from './sandbox.ts';
+import { createWechatPayChannel } from './wechat.ts';
 
 type ChannelName = Env['PAYMENT_CHANNELS'][number];
 
@@ -10,7 +10,7 @@ type ChannelName = Env['PAYMENT_CHANNELS'][number];
 export function openPayments(env: Env, now: () => number = Date.now): Payments {
   const open: Record<ChannelName, () => PaymentChannel> = {
     sandbox: () =>
-      sandboxPayments(
+      createSandboxPaymentChannel(
         {
           url: env.SANDBOX_URL ?? '',
           merchant: env.SANDBOX_MERCHANT ?? '',
@@ -20,7 +20,7 @@ export function openPayments(env: Env, now: () => number = Date.now): Payments {
         now,
       ),
     alipay: () =>
-      alipayPayments(
+      createAlipayChannel(
         {
           gateway: env.ALIPAY_GATEWAY,
           appId: env.ALIPAY_APP_ID ?? '',
@@ -31,7 +31,7 @@ export function openPayments(env: Env, now: () => number = Date.now): Payments {
         now,
       ),
     wechat: () =>
-      wechatPayments(
+      createWechatPayChannel(
         {
           gateway: env.WECHAT_GATEWAY,
           appId: env.WECHAT_APP_ID ?? '',

@@ -1,5 +1,5 @@
 import type { BillLine } from './payments.ts';
-import { fenOf, parseShanghaiTime, readBillTable } from './provider-formats.ts';
+import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-formats.ts';
 import { unzip } from './unzip.ts';
 
 /** An archive of two tables in GBK: the movements, and their sums per shop, which start with another column. */
@@ -13,7 +13,7 @@ export function* parseAlipayBill(archive: Buffer): Generator<BillLine> {
         orderNo: row['商户订单号'] ?? '',
         tradeNo: row['支付宝交易号'] ?? '',
         // Refunds have a minus.
-        amountFen: Math.abs(fenOf(row['订单金额（元）'] ?? '')),
+        amountFen: Math.abs(yuanTextToFen(row['订单金额（元）'] ?? '')),
         at: parseShanghaiTime(row['完成时间'] ?? ''),
       };
     }

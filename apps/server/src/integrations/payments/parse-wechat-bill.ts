@@ -1,5 +1,5 @@
 import type { BillLine } from './payments.ts';
-import { fenOf, parseShanghaiTime, readBillTable } from './provider-formats.ts';
+import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-formats.ts';
 import { orderNoFromWechat } from './wechat-order-number-and-reason.ts';
 
 /** One table of payments and refunds, and a line of sums after it. */
@@ -13,7 +13,7 @@ export function* parseWechatBill(text: string): Generator<BillLine> {
       kind: state === 'SUCCESS' ? 'payment' : 'refund',
       orderNo: orderNoFromWechat(row['商户订单号'] ?? ''),
       tradeNo: row['微信订单号'] ?? '',
-      amountFen: fenOf((state === 'SUCCESS' ? row['订单金额'] : row['申请退款金额']) ?? ''),
+      amountFen: yuanTextToFen((state === 'SUCCESS' ? row['订单金额'] : row['申请退款金额']) ?? ''),
       at: parseShanghaiTime(row['交易时间'] ?? ''),
     };
   }

@@ -20,7 +20,7 @@ export interface PaymentRequest {
   client: PayerClient;
 }
 
-export interface PaymentStart {
+export interface PaymentPageOrQrCode {
   kind: 'page' | 'qr';
   url: string;
 }
@@ -64,7 +64,7 @@ export interface PaymentChannel {
   /** What people call it. */
   label: string;
   /** Repeating it for the same order gives a payment of the same order, never a second one. */
-  start(request: PaymentRequest): Promise<PaymentStart>;
+  start(request: PaymentRequest): Promise<PaymentPageOrQrCode>;
   /** Checks the raw bytes; throws NotificationRefused for whatever is not the provider's word to us, now. */
   readNotification(
     raw: Buffer,

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fenOf, parseShanghaiTime, readBillTable, formatShanghaiTime, yuanOf } from './provider-formats.ts';
+import {
+  yuanTextToFen,
+  parseShanghaiTime,
+  readBillTable,
+  formatShanghaiTime,
+  fenToYuanText,
+} from './provider-formats.ts';
 
 test('[X-M9] yuan become fen exactly, and back', () => {
   const cases: [string, number][] = [
@@ -13,11 +19,11 @@ test('[X-M9] yuan become fen exactly, and back', () => {
     ['-12.30', -1230],
     ['-0.00', 0],
   ];
-  for (const [yuan, fen] of cases) expect(fenOf(yuan)).toBe(fen);
+  for (const [yuan, fen] of cases) expect(yuanTextToFen(yuan)).toBe(fen);
   const amounts = Array.from({ length: 20_000 }, (_, fen) => fen);
-  expect(amounts.map((fen) => fenOf(yuanOf(fen)))).toEqual(amounts);
+  expect(amounts.map((fen) => yuanTextToFen(fenToYuanText(fen)))).toEqual(amounts);
   for (const wrong of ['', '1.001', '1e3', ' 1', '1,000.00', '.5', '1.', 'NaN', '0x10', '--1']) {
-    expect(() => fenOf(wrong)).toThrow();
+    expect(() => yuanTextToFen(wrong)).toThrow();
   }
 });
 

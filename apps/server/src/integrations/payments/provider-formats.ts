@@ -1,7 +1,7 @@
 /** How the large providers write amounts, times and bills. */
 
 /** "30.00" → 3000, digit by digit: a floating-point number of yuan is not always the number of fen that was meant. */
-export function fenOf(yuan: string): number {
+export function yuanTextToFen(yuan: string): number {
   const parts = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan);
   if (parts === null) throw new Error('not an amount in yuan');
   const [, sign, whole, cents = ''] = parts;
@@ -9,7 +9,7 @@ export function fenOf(yuan: string): number {
   return sign === '-' && fen !== 0 ? -fen : fen;
 }
 
-export function yuanOf(fen: number): string {
+export function fenToYuanText(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }
 

@@ -5,7 +5,7 @@ import { until } from '#test/harness/running-server.ts';
 import { startPaymentSandbox } from '@lanyu/test-kit/providers/payment-sandbox-process';
 import { useSandbox } from '#test/providers/sandbox.ts';
 import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
-import { sandboxPayments } from './sandbox.ts';
+import { createSandboxPaymentChannel } from './sandbox.ts';
 
 const sandbox = useSandbox({ timeScale: 0.001 });
 const seen: { raw: Buffer; headers: IncomingHttpHeaders }[] = [];
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 function channel(now: () => number = Date.now, changed: Record<string, string> = {}) {
   const env = { ...sandbox.env, ...changed };
-  return sandboxPayments(
+  return createSandboxPaymentChannel(
     {
       url: env['SANDBOX_URL'] ?? '',
       merchant: env['SANDBOX_MERCHANT'] ?? '',

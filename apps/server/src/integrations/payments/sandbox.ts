@@ -46,7 +46,7 @@ const signedText = (timestamp: string, nonce: string, body: Buffer | string) =>
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The provider that runs beside a development site and takes no money. */
-export function sandboxPayments(
+export function createSandboxPaymentChannel(
   account: SandboxAccount,
   now: () => number = Date.now,
   timeoutMs = requestTimeoutMs,

@@ -2,7 +2,7 @@ import { createCipheriv, createHash, randomBytes, sign, verify } from 'node:cryp
 import { expect, test } from 'vitest';
 import { makeKeys, useGateway, type Asked, type Said } from '#test/providers/provider-gateway.ts';
 import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
-import { wechatPayments } from './wechat.ts';
+import { createWechatPayChannel } from './wechat.ts';
 
 const ours = makeKeys();
 const theirs = makeKeys();
@@ -13,7 +13,7 @@ const at = Date.UTC(2026, 10, 15, 4, 0, 0); // noon in Shanghai
 const seconds = String(at / 1000);
 
 const channel = (timeoutMs = 10_000) =>
-  wechatPayments(
+  createWechatPayChannel(
     {
       gateway: gateway.origin,
       appId: 'wx0001',

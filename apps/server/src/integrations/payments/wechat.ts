@@ -45,7 +45,7 @@ const passing = /^(SYSTEM_?ERROR|FREQUENCY_LIMITED|RATELIMIT_EXCEEDED|NOT_ENOUGH
  * WeChat Pay v3. On phones H5, a page that opens the app and is good for five minutes; elsewhere native, a QR code that stays
  * valid longer than an order does. A code cannot be scanned by the phone that shows it, nor read from its screen.
  */
-export function wechatPayments(
+export function createWechatPayChannel(
   account: WechatAccount,
   now: () => number = Date.now,
   timeoutMs = requestTimeoutMs,

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import type { Env } from '../../env.ts';
-import { isPublicIp, isPushAddress } from './push-address.ts';
+import { isPublicIp, isKnownPushServiceUrl } from './known-push-service-url.ts';
 import type { PushSender, PushTarget } from './push-sender-types.ts';
 
 const timeoutMs = 10_000;
@@ -32,7 +32,7 @@ export function openPushSender(env: Env): PushSender | undefined {
 
   return {
     async send(to, text) {
-      if (!isPushAddress(to.endpoint, { hosts: env.PUSH_HOSTS, loopbackToo })) return 'gone';
+      if (!isKnownPushServiceUrl(to.endpoint, { hosts: env.PUSH_HOSTS, loopbackToo })) return 'gone';
       let request: ReturnType<typeof requestFor>;
       try {
         request = requestFor(to, text);

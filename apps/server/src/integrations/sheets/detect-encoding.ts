@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { SheetRefused, type SheetEncoding } from './sheet-parts.ts';
+import { SheetRefused, type SheetEncoding } from './sheet-types.ts';
 
 const archiveSign = Buffer.from('PK\u0003\u0004');
 

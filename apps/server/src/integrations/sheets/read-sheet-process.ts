@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse, CsvError } from 'csv-parse';
 import { detectXlsxOrTextEncoding } from './detect-encoding.ts';
-import { SheetRefused, type SheetEncoding, type SheetReaderMessage } from './sheet-parts.ts';
+import { SheetRefused, type SheetEncoding, type SheetReaderMessage } from './sheet-types.ts';
 
 const [file = '', columnNames = '[]', maxRowsText = '0'] = process.argv.slice(2);
 const names = new Set((JSON.parse(columnNames) as string[]).map((name) => name.toLowerCase()));

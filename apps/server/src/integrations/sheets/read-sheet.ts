@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
-import type { SheetReaderMessage } from './sheet-parts.ts';
+import type { SheetReaderMessage } from './sheet-types.ts';
 
 /** Of addresses: Node reserves a gigabyte before it does anything. */
 const memoryBytes = 2 * 1024 ** 3;

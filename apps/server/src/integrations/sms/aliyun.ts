@@ -15,7 +15,7 @@ import {
 const passing = /^(isp\.(SYSTEM_ERROR|GATEWAY_ERROR)|ServiceUnavailable|InternalError|Throttling)/;
 
 /** The SDK is heavy, so it is loaded with the first message. */
-export function aliyunSms(account: SmsAccount): SmsProvider {
+export function createAliyunSmsProvider(account: SmsAccount): SmsProvider {
   let sending: ReturnType<typeof openClient> | undefined;
   return {
     async send(message) {

@@ -11,7 +11,7 @@ export interface DevelopmentSmsMessage extends SmsCodeMessage {
 }
 
 /** Nobody gets a message: the code stands in the log and on /dev/sms. env.ts refuses it on a public address. */
-export function developmentSms(cache: RedisConnection, log: Logger): SmsProvider {
+export function createDevelopmentSmsProvider(cache: RedisConnection, log: Logger): SmsProvider {
   return {
     async send({ phone, code, purpose }) {
       log.info({ phone, code, purpose }, 'SMS (development: nothing is sent)');

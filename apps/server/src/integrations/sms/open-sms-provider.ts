@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { openRedis } from '../redis.ts';
-import { aliyunSms } from './aliyun.ts';
-import { developmentSms } from './development.ts';
+import { createAliyunSmsProvider } from './aliyun.ts';
+import { createDevelopmentSmsProvider } from './development.ts';
 import { SmsRefused, type SmsProvider } from './sms-provider.ts';
-import { tencentSms } from './tencent.ts';
+import { createTencentSmsProvider } from './tencent.ts';
 
 /** The provider the environment names. Without one, sending fails and says why; everything else works. */
 export function openSmsProvider(env: Env, log: Logger): SmsProvider & { close(): void } {
@@ -18,12 +18,15 @@ export function openSmsProvider(env: Env, log: Logger): SmsProvider & { close():
   const close = () => undefined;
   switch (env.SMS_PROVIDER) {
     case 'aliyun':
-      return { ...aliyunSms(account), close };
+      return { ...createAliyunSmsProvider(account), close };
     case 'tencent':
-      return { ...tencentSms({ ...account, appId: env.SMS_APP_ID ?? '', region: env.SMS_REGION }), close };
+      return {
+        ...createTencentSmsProvider({ ...account, appId: env.SMS_APP_ID ?? '', region: env.SMS_REGION }),
+        close,
+      };
     case 'development': {
       const cache = openRedis(env.REDIS_URL, undefined, env.TIMEOUT_SCALE, env.REDIS_CA);
-      return { ...developmentSms(cache, log), close: cache.close };
+      return { ...createDevelopmentSmsProvider(cache, log), close: cache.close };
     }
     case undefined:
       log.warn('SMS_PROVIDER is not set: no code will reach anybody');

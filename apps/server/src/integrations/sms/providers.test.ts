@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { gatewayKey, useSmsGateway } from '../../../test/providers/sms-gateway.ts';
 import { readEnv } from '../../env.ts';
-import { aliyunSms } from './aliyun.ts';
-import { tencentSms } from './tencent.ts';
+import { createAliyunSmsProvider } from './aliyun.ts';
+import { createTencentSmsProvider } from './tencent.ts';
 
 const gateway = useSmsGateway();
 const message = { phone: '13800000001', code: '042137', purpose: 'login' } as const;
@@ -15,14 +15,15 @@ beforeEach(() => {
 describe.each([
   {
     name: 'Aliyun',
-    open: (endpoint: string) => aliyunSms({ ...gatewayKey, endpoint }),
+    open: (endpoint: string) => createAliyunSmsProvider({ ...gatewayKey, endpoint }),
     phone: '13800000001',
     bad: 'isv.MOBILE_NUMBER_ILLEGAL',
     passing: 'isp.SYSTEM_ERROR',
   },
   {
     name: 'Tencent',
-    open: (endpoint: string) => tencentSms({ ...gatewayKey, endpoint, appId: '1400000000', region: 'ap-guangzhou' }),
+    open: (endpoint: string) =>
+      createTencentSmsProvider({ ...gatewayKey, endpoint, appId: '1400000000', region: 'ap-guangzhou' }),
     phone: '+8613800000001',
     bad: 'InvalidParameterValue.IncorrectPhoneNumber',
     passing: 'InternalError.Timeout',

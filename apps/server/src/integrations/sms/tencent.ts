@@ -18,7 +18,7 @@ export interface TencentSmsAccount extends SmsAccount {
 const passing = /^(InternalError|RequestLimitExceeded|ResourceUnavailable|FailedOperation\.(Timeout|InternalError))/;
 
 /** The SDK is heavy, so it is loaded with the first message. */
-export function tencentSms(account: TencentSmsAccount): SmsProvider {
+export function createTencentSmsProvider(account: TencentSmsAccount): SmsProvider {
   let sending: ReturnType<typeof openClient> | undefined;
   return {
     async send(message) {

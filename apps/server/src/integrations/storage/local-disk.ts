@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { z } from 'zod';
-import { sameMac, type Key, type KeyRing } from '../../keys.ts';
+import { areMacsEqual, type Key, type KeyRing } from '../../keys.ts';
 import { assertStorageKey, packageFolder, videoFolder, type Storage } from './storage.ts';
 
 const signed = z.object({
@@ -19,7 +19,7 @@ function signatureOf(key: Key, text: string): string {
 }
 
 /** Files in a folder of this machine, which the API (or nginx) hands out itself. */
-export function localDisk(options: { folder: string; keys: KeyRing; now?: () => number }): Storage {
+export function openLocalDiskStorage(options: { folder: string; keys: KeyRing; now?: () => number }): Storage {
   const now = options.now ?? Date.now;
   const { keys } = options;
   // nginx runs as another user. It reads the public part, and packages and videos, which it sends when this process says so.
@@ -83,7 +83,8 @@ export function localDisk(options: { folder: string; keys: KeyRing; now?: () => 
       const keysOf = rest.length === 0 ? keys.all : rest.length === 1 ? keys.named(id) : [];
       // Compared as text: base64url has several spellings of the same bytes, and only the one handed out is accepted.
       const given = Buffer.from(address.slice(dot + 1));
-      if (!keysOf.some((key) => sameMac(given, Buffer.from(signatureOf(key, address.slice(0, dot)))))) return undefined;
+      if (!keysOf.some((key) => areMacsEqual(given, Buffer.from(signatureOf(key, address.slice(0, dot))))))
+        return undefined;
       const { until, ticket, ...download } = signed.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
       if (now() >= until) return undefined;
       return ticket === undefined ? download : { ...download, ticket };

@@ -1,16 +1,16 @@
 import type { Env } from '../../env.ts';
 import { openKeyRing } from '../../keys.ts';
-import { localDisk } from './local-disk.ts';
+import { openLocalDiskStorage } from './local-disk.ts';
 import type { Storage } from './storage.ts';
 
 export async function openStorage(env: Env): Promise<Storage> {
   if (env.STORAGE === 'disk') {
-    return localDisk({ folder: needed(env, 'STORAGE_DIR'), keys: openKeyRing(env) });
+    return openLocalDiskStorage({ folder: needed(env, 'STORAGE_DIR'), keys: openKeyRing(env) });
   }
   // A public address of our own would lead nowhere.
   if (env.MEDIA_URL.startsWith('/')) throw new Error('STORAGE=s3 needs MEDIA_URL, the public address of media files');
   // Loaded only where it is used: it is larger than the rest of the server.
-  const { s3 } = await import('./s3.ts');
+  const { openS3Storage: s3 } = await import('./s3.ts');
   return s3({
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,

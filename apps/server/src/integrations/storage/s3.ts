@@ -23,7 +23,7 @@ export interface S3Options {
  * Files in a bucket. What is public is said once, by the bucket's policy or the CDN in front (`media/*` and nothing
  * else): access lists per file are off at Amazon by default and unknown to others.
  */
-export function s3(options: S3Options): Storage {
+export function openS3Storage(options: S3Options): Storage {
   const client = new S3Client({
     region: options.region,
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },

@@ -8,8 +8,8 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installStoredFiles } from '#src/plugins/files/stored-files.ts';
 import { s3Answers, s3Settings } from '#test/harness/services.ts';
-import { localDisk } from './local-disk.ts';
-import { s3 } from './s3.ts';
+import { openLocalDiskStorage } from './local-disk.ts';
+import { openS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 import { openKeyRing } from '../../keys.ts';
 
@@ -22,7 +22,7 @@ interface Place {
 
 async function onDisk(): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'lanyu-storage-'));
-  const storage = localDisk({
+  const storage = openLocalDiskStorage({
     folder,
     keys: openKeyRing({ APP_SECRET: 'only-for-tests-only-for-tests-only-for-tests' }),
   });
@@ -49,7 +49,7 @@ async function onS3(): Promise<Place> {
   });
   await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
   client.destroy();
-  const storage = s3(settings);
+  const storage = openS3Storage(settings);
   return { storage, absolute: (url) => url, close: () => Promise.resolve(storage.close()) };
 }
 
@@ -241,7 +241,7 @@ describe('files on the local disk', () => {
 
   test.runIf(process.platform === 'linux')('private files are closed to other users of the machine', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lanyu-storage-'));
-    localDisk({ folder, keys: openKeyRing({ APP_SECRET: 'x' }) });
+    openLocalDiskStorage({ folder, keys: openKeyRing({ APP_SECRET: 'x' }) });
     expect(statSync(join(folder, 'private')).mode & 0o077).toBe(0);
     rmSync(folder, { recursive: true });
   });

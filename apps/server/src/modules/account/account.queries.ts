@@ -27,7 +27,7 @@ const userColumns = [
  * By login name or bound phone; no login name looks like a phone. Includes whether the account was signed in from the
  * device before. One query, the same for a name that does not exist.
  */
-export async function findForSignIn(db: Db, name: string, deviceId: string) {
+export async function findUserForSignIn(db: Db, name: string, deviceId: string) {
   const byPhone = /^\d+$/.test(name);
   return db
     .selectFrom('account_users as u')
@@ -158,7 +158,7 @@ export async function setNotBanned(tx: Tx, id: string, eraseAt: Date | null): Pr
 }
 
 /** From how many other devices the account was signed in before, and whether this device is new. */
-export async function rememberDevice(
+export async function rememberDeviceAndCountOthers(
   db: Db,
   userId: string,
   deviceId: string,
@@ -212,7 +212,7 @@ export function selectNamesAndAvatars(executor: Parameters<typeof names.all>[0],
   return names.all(executor, { ids });
 }
 
-export function findNameStatusAndAge(db: Db, id: string) {
+export function findNameStatusAndJoinTime(db: Db, id: string) {
   return db
     .selectFrom('account_users')
     .select(['name', 'avatar', 'status', 'created_at'])

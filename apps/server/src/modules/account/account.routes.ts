@@ -1,21 +1,21 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { bindPhone } from './sms/bind-phone.ts';
 import { endOtherSessions, endSession, signOut } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import type { RequestOrigin } from './sessions/open-session.ts';
-import { proveIdentityAndMarkSession } from './sessions/prove-and-require-identity.ts';
+import { reauthenticateAndMarkSession } from './sessions/reauthenticate.ts';
 import { readAccountOverview } from './profile/read-account-overview.ts';
 import { registerWithName } from './registration/register-with-name.ts';
 import { changeOwnPassword } from './password/change-own-password.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import { signInWithPhone } from './sms/sign-in-with-phone.ts';
 import { signIn } from './password/sign-in.ts';
-import { updateInfo } from './profile/update-info.ts';
+import { updateOwnProfile } from './profile/update-own-profile.ts';
 
-export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionCache): void {
+export function accountRoutes(mount: MountCall, deps: Deps, sessions: SessionCache): void {
   /** After signing in the page's XSRF token belongs to the user. */
   const signedIn = (reply: FastifyReply, account: DataOf<'POST /user/login'>) => {
     deps.xsrf.issue(reply, account.token);
@@ -58,7 +58,7 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionCache):
   });
 
   mount('POST /user/center/me', ({ caller }) => readAccountOverview(deps, caller.uid));
-  mount('POST /user/center/updateInfo', ({ caller, input }) => updateInfo(deps, caller.uid, input));
+  mount('POST /user/center/updateInfo', ({ caller, input }) => updateOwnProfile(deps, caller.uid, input));
   mount('POST /user/bind', async ({ caller, input, request }) => {
     const bound = await bindPhone(deps, caller, input, deps.browsers.idOf(request));
     sessions.forget(caller.uid);
@@ -70,7 +70,7 @@ export function accountRoutes(mount: Mount, deps: Deps, sessions: SessionCache):
     return null;
   });
   mount('POST /v1/account/prove', ({ caller, input, request }) =>
-    proveIdentityAndMarkSession(deps, caller, input, deps.browsers.idOf(request)),
+    reauthenticateAndMarkSession(deps, caller, input, deps.browsers.idOf(request)),
   );
 }
 

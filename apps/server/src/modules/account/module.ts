@@ -1,19 +1,19 @@
 import type { Module } from '../../module.ts';
 import { messagesAccountsPort } from '../messages/public.ts';
 import { moderationAccountsPort } from '../moderation/public.ts';
-import { sitePlayers } from '../site/public.ts';
+import { sitePlayersPort } from '../site/public.ts';
 import { staffAttemptLimitsPort, staffPlayerNamesPort } from '../staff/public.ts';
-import { networksOf } from './limits/address-networks.ts';
-import { consumeAttemptOrNull, attemptCountsOf, counterKey, resetCounter } from './limits/attempt-counters.ts';
+import { placeAndNetworkOfAddress } from './limits/address-networks.ts';
+import { consumeAttemptOrNull, attemptCountsOf, attemptCounterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
 import { clearProfile, accountFactsForModerators } from './profile/moderated-profile.ts';
 import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
-import { playerForStaff } from './profile/player-for-staff.ts';
+import { readPlayerSummaryForStaff } from './profile/read-player-summary-for-staff.ts';
 import {
   selectAccountName,
-  selectAccountsAfter,
-  selectAccountsAmong,
+  selectNextAccountIds,
+  filterAccountsByChannels,
   selectNewestAccount,
 } from './registration/accounts-for-broadcasts.queries.ts';
 import { readRegistrationTime } from './registration/registration-time-and-invitations.ts';
@@ -23,7 +23,7 @@ import { accountAppleJobs } from './apple/apple-tickets.jobs.ts';
 import { accountAppleRoutes } from './apple/apple.routes.ts';
 import { accountBanJobs } from './bans/bans.jobs.ts';
 import { accountPersonalData } from './personal-data.ts';
-import { accountAdmin } from './for-staff/account.admin.ts';
+import { accountStaffRoutes } from './for-staff/account.admin.ts';
 import { countConsentsPerVersion } from './privacy/count-consents-per-version.ts';
 import { accountPrivacyJobs } from './privacy/privacy.jobs.ts';
 import { accountPrivacyRoutes } from './privacy/privacy.routes.ts';
@@ -35,25 +35,25 @@ import { accountSmsCodeAndChallengeRoutes } from './sms/sms-code-and-challenge.r
 messagesAccountsPort.provide({
   joinedAt: readRegistrationTime,
   liveSessions: filterLiveSessions,
-  accountsAfter: selectAccountsAfter,
-  accountsAmong: selectAccountsAmong,
+  accountsAfter: selectNextAccountIds,
+  accountsAmong: filterAccountsByChannels,
   newestAccount: selectNewestAccount,
   nameOf: selectAccountName,
 });
 moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: accountFactsForModerators, clearProfile });
 staffPlayerNamesPort.provide({ namesOf: namesAndAvatarsOf });
-sitePlayers.provide({ playerOf: playerForStaff, countConsents: countConsentsPerVersion });
+sitePlayersPort.provide({ playerOf: readPlayerSummaryForStaff, countConsents: countConsentsPerVersion });
 staffAttemptLimitsPort.provide({
   consumeAttempt: consumeAttemptOrNull,
   countsOf: attemptCountsOf,
   reset: resetCounter,
-  keyFor: counterKey,
+  keyFor: attemptCounterKey,
   passChallenge: requireSolvedChallenge,
   requireGoodPassword,
-  networksOf,
+  networksOf: placeAndNetworkOfAddress,
 });
 
-export const account: Module = {
+export const accountModule: Module = {
   name: 'account',
   api({ mount, deps, sessions }) {
     accountRoutes(mount, deps, sessions);
@@ -61,7 +61,7 @@ export const account: Module = {
     accountAppleRoutes(mount, deps);
     accountAvatarRoutes(mount, deps);
     accountPrivacyRoutes(mount, deps, sessions);
-    accountAdmin(mount, deps, sessions);
+    accountStaffRoutes(mount, deps, sessions);
   },
   jobs: (deps) => [
     ...accountSessionJobs(deps),

@@ -4,11 +4,11 @@ import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../
 import { words } from '../../words/player-placeholder-names.ts';
 import { eraseNotesOfUser } from '../staff/public.ts';
 import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
-import { deleteActiveDaysOfUser, selectActiveDaysOfUser } from './numbers/account-day-numbers.queries.ts';
+import { deleteActiveDaysOfUser, selectActiveDaysOfUser } from './numbers/account-daily-metrics.queries.ts';
 import { selectExports } from './privacy/exports.queries.ts';
 import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
-  anonymise,
+  anonymiseUser,
   findWholeUser,
   isLoginNameTaken,
   selectSessionsOfUser,
@@ -126,7 +126,7 @@ export const accountPersonalData: PersonalDataHandler = {
     await deleteBansOfUser(tx, uid);
     await deleteActiveDaysOfUser(tx, uid);
     await eraseNotesOfUser(tx, uid);
-    await anonymise(tx, uid, {
+    await anonymiseUser(tx, uid, {
       loginName: await nobodysName(tx, uid),
       name: words.erased,
       inviteCode: deadInviteCode(),

@@ -1,5 +1,10 @@
-export { networksOf } from './limits/address-networks.ts';
-export { attemptCountsOf, counterKey, consumeAttemptOrNull, type AttemptLimit } from './limits/attempt-counters.ts';
+export { placeAndNetworkOfAddress } from './limits/address-networks.ts';
+export {
+  attemptCountsOf,
+  attemptCounterKey,
+  consumeAttemptOrNull,
+  type AttemptLimit,
+} from './limits/attempt-counters.ts';
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export {
   inviterAndDevicesOfInvitee,
@@ -14,10 +19,10 @@ export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-
 export { usersExportSource } from './for-staff/users-export-source.ts';
 export {
   findFirstActiveDay,
-  selectActiveUserDayNumbers,
-  selectRegistrationDayNumbers,
-  selectSmsDayNumbers,
+  selectActiveUserDailyMetrics,
+  selectRegistrationDailyMetrics,
+  selectSmsDailyMetrics,
   selectUsersRegisteredByChannel,
-} from './numbers/account-day-numbers.queries.ts';
+} from './numbers/account-daily-metrics.queries.ts';
 export { readChannelOfUser } from './registration/read-channel-of-user.ts';
-export { readSmsUse } from './sms/read-sms-use.ts';
+export { readSmsUsage } from './sms/read-sms-usage.ts';

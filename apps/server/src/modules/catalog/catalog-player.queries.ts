@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
-import { eachPage, countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
+import { iteratePages, countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -45,7 +45,7 @@ export function selectReviews(db: Db, gameId: string, stars: number | undefined,
 }
 
 export function countReviews(db: Db, gameId: string, stars: number | undefined, most: number): Promise<number> {
-  return countUpTo(shownReviews(db, gameId, stars), db, most);
+  return countRowsUpTo(shownReviews(db, gameId, stars), db, most);
 }
 
 /** None if its author deleted it. */
@@ -112,7 +112,7 @@ export function selectWishesOfUser(db: Db, userId: string, slice: PageRange) {
 }
 
 export function countWishesOfUser(db: Db, userId: string, most: number): Promise<number> {
-  return countUpTo(wishesOf(db, userId), db, most);
+  return countRowsUpTo(wishesOf(db, userId), db, most);
 }
 
 /** Returns whether the wish is new. */
@@ -192,12 +192,12 @@ export function countReleasedPackagesOfGame(
   asOf: number,
   most: number,
 ) {
-  return countUpTo(packagesOf(db, gameId, platform, asOf), db, most);
+  return countRowsUpTo(packagesOf(db, gameId, platform, asOf), db, most);
 }
 
 /** A user's reviews by age, a page at a time. */
 export function reviewPagesOfUser(db: Db, userId: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('catalog_reviews')
@@ -212,7 +212,7 @@ export function reviewPagesOfUser(db: Db, userId: string, most: number) {
 }
 
 export function wishPagesOfUser(db: Db, userId: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) => wishesOf(db, userId).where('game_id', '>', after).orderBy('game_id').limit(most).execute(),
     ({ game_id }) => game_id,
   );

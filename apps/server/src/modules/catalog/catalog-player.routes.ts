@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { saveTagFilterOfUser, readSavedTagFilterOfUser } from './listing/saved-tag-filter.ts';
 import { listReleasedPackages } from './packages/list-released-packages.ts';
 import { readPackagePassportsOfGame } from './packages/read-package-passports-of-game.ts';
@@ -8,7 +8,7 @@ import { listWishes } from './wishes/list-wishes.ts';
 import { unwishGame, wishGame } from './wishes/wish-game.ts';
 import { removeOwnReview, saveReview } from './reviews/save-review.ts';
 
-export function catalogPlayerRoutes(mount: Mount, deps: Deps): void {
+export function catalogPlayerRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listReleasedPackages(deps, input));
   mount('GET /v1/catalog/game/{id}/passport', ({ input }) => readPackagePassportsOfGame(deps, input.id));
   mount('GET /v1/catalog/game/{id}/review/list', ({ input, caller }) =>

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { addPackage } from './packages/add-package.ts';
 import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
 import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
@@ -7,10 +7,10 @@ import { listPackagesOfAllGames } from './packages/list-packages-of-all-games.ts
 import { withdrawPackage } from './packages/withdraw-package.ts';
 import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
 import { addShelf } from './shelves/add-shelf.ts';
-import { readAdminGame } from './games/read-admin-game.ts';
-import { orderTypeOrTagShelves } from './shelves/order-type-or-tag-shelves.ts';
+import { readGameForStaff } from './games/read-game-for-staff.ts';
+import { setOrderOfShelves } from './shelves/set-order-of-shelves.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
-import { changeStatus } from './games/change-status.ts';
+import { changeGameStatus } from './games/change-game-status.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
@@ -26,12 +26,14 @@ import { editGame } from './games/edit-game.ts';
 import { editSlot } from './editorial/edit-slot.ts';
 import { createGame } from './games/create-game.ts';
 
-export function catalogAdmin(mount: Mount, deps: Deps): void {
+export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/catalog/game/list', ({ input }) => listGamesForStaff(deps, input));
-  mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readAdminGame(deps.env, deps.db.write, input.id));
+  mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readGameForStaff(deps.env, deps.db.write, input.id));
   mount('POST /admin/v1/catalog/game', ({ input, caller }) => createGame(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
-  mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) => changeStatus(deps, caller.staffId, input));
+  mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) =>
+    changeGameStatus(deps, caller.staffId, input),
+  );
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) =>
     addPackageFileToGame(deps, caller.staffId, input),
@@ -50,7 +52,7 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/catalog/slot/copy', ({ input, caller }) => copySlotsToNextWeek(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/shelf/list', () => listShelvesForStaff(deps));
   mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addShelf(deps, caller.staffId, input));
-  mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) => orderTypeOrTagShelves(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) => setOrderOfShelves(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeShelf(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/review/list', ({ input }) => listReviewsForStaff(deps, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>

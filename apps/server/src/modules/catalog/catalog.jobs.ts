@@ -11,8 +11,8 @@ import { readPackageFile } from './packages/read-package-file.ts';
 import {
   deleteWithdrawnFile,
   deleteWithdrawnFileJob,
-  setWithdrawnFileAside,
-  setWithdrawnFileAsideJob,
+  renameWithdrawnFileAndScheduleDeletion,
+  renameWithdrawnFileJob,
 } from './packages/delete-withdrawn-file.ts';
 import { writeMissingGameTerms } from './games/game-terms.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
@@ -75,8 +75,8 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       },
     },
     {
-      job: setWithdrawnFileAsideJob,
-      run: ({ id }: z.output<typeof setWithdrawnFileAsideJob.data>) => setWithdrawnFileAside(deps, id),
+      job: renameWithdrawnFileJob,
+      run: ({ id }: z.output<typeof renameWithdrawnFileJob.data>) => renameWithdrawnFileAndScheduleDeletion(deps, id),
     },
     {
       job: deleteWithdrawnFileJob,

@@ -83,7 +83,7 @@ export function selectGame(db: Db, id: string, asOf: number) {
     .executeTakeFirst();
 }
 
-export async function selectIdOfAppId(db: Db, appId: string): Promise<string | undefined> {
+export async function findGameIdByAppId(db: Db, appId: string): Promise<string | undefined> {
   const row = await db.selectFrom('catalog_games').select('id').where('app_id', '=', appId).executeTakeFirst();
   return row?.id;
 }
@@ -161,12 +161,12 @@ export async function selectNextScheduledChange(db: Db, after: number): Promise<
 }
 
 /** Held while games are put on shelves: no shelf can be added meanwhile, which the holder would not have read. */
-export async function lockAgainstNewShelves(tx: Tx): Promise<void> {
+export async function lockShelvesAgainstAdditions(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for key share`.execute(tx);
 }
 
 /** Waits for those who are putting games on shelves; whoever comes later reads the new shelf. */
-export async function lockForNewShelf(tx: Tx): Promise<void> {
+export async function lockShelvesToAddOne(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for update`.execute(tx);
 }
 
@@ -189,7 +189,7 @@ export function selectShelfRuleFields(db: Db, ids: readonly string[], now: numbe
 }
 
 /** What search indexes of a game. */
-export function selectForIndexing(db: Db, ids: readonly string[], now: number) {
+export function selectGamesForSearchIndex(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')
     .leftJoin('catalog_counters as c', 'c.game_id', 'g.id')
@@ -240,7 +240,7 @@ export async function insertShelfGameRows(db: Db, rows: readonly NewShelfGameRow
   }
 }
 
-export function selectWished(db: Db, uid: string, ids: readonly string[]) {
+export function selectWishedAmongGames(db: Db, uid: string, ids: readonly string[]) {
   return db
     .selectFrom('catalog_wishes')
     .select('game_id')

@@ -4,7 +4,7 @@ import { createEpochAnswerCache, type CachedAnswer, type EpochAnswerCache } from
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { catalogEpochSource, withDbAtCatalogVersion } from './listing/catalog-epochs.ts';
-import { listGames, gameListCursorScope, type ListRequest } from './listing/list-games.ts';
+import { listGames, gameListCursorScope, type GameListRequest } from './listing/list-games.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
 import { readRanking } from './rankings/read-ranking.ts';
@@ -20,7 +20,7 @@ export interface CachedCatalogReads {
     rule: ParsedInputOf<'GET /v1/catalog/ranking'>['rule'],
   ): Promise<CachedAnswer<DataOf<'GET /v1/catalog/ranking'>>>;
   game(id: string): Promise<CachedAnswer<DataOf<'POST /web/game/detail'>>>;
-  list(request: ListRequest): Promise<CachedAnswer<DataOf<'POST /web/game/list'>>>;
+  list(request: GameListRequest): Promise<CachedAnswer<DataOf<'POST /web/game/list'>>>;
   shelves(): Promise<CachedAnswer<DataOf<'GET /v1/catalog/shelf/list'>>>;
   /** For other modules whose answers change with the catalogue. */
   cachedAnswers: EpochAnswerCache;
@@ -35,7 +35,7 @@ function isUsual({
   tags = [],
   excluded = [],
   vipFree = false,
-}: ListRequest): boolean {
+}: GameListRequest): boolean {
   return (
     currentPage === 1 &&
     pageSize === undefined &&

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import type { CachedCatalogReads } from './catalog.reads.ts';
 import { gameIdByIdOrAppID } from './games/read-game.ts';
 import {
@@ -9,7 +9,7 @@ import {
   personaliseRanking,
 } from './listing/personalise-answers.ts';
 
-export function catalogRoutes(mount: Mount, deps: Deps, reads: CachedCatalogReads): void {
+export function catalogRoutes(mount: MountCall, deps: Deps, reads: CachedCatalogReads): void {
   mount('POST /web/game/list', async ({ input, caller }) => {
     const cached = await reads.list(input);
     return caller.kind === 'user' ? personaliseGameList(deps, caller.uid, cached.data) : cached;

@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
-import { addPictureUseSource } from '../media/public.ts';
+import { registerPictureUseSource } from '../media/public.ts';
 import { gameCardsPort } from '../search/public.ts';
 import { listedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
-import { catalogAdmin } from './catalog.admin.ts';
+import { catalogStaffRoutes } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.page-data.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.reads.ts';
@@ -14,7 +14,7 @@ import { catalogPersonalData } from './personal-data.ts';
 
 gameCardsPort.provide({ cardsOf: listedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
 
-addPictureUseSource('catalog', selectPictureUsesOfCatalog);
+registerPictureUseSource('catalog', selectPictureUsesOfCatalog);
 
 /** One for each API process. */
 const created = new WeakMap<Deps, CachedCatalogReads>();
@@ -25,7 +25,7 @@ function readsOf(deps: Deps): CachedCatalogReads {
   return reads;
 }
 
-export const catalog: Module = {
+export const catalogModule: Module = {
   name: 'catalog',
   ports: (deps) => ({ cachedGameLists: readsOf(deps).cachedAnswers }),
   api({ app, mount, deps }) {
@@ -33,7 +33,7 @@ export const catalog: Module = {
     app.addHook('onClose', () => reads.close());
     catalogRoutes(mount, deps, reads);
     catalogPlayerRoutes(mount, deps);
-    catalogAdmin(mount, deps);
+    catalogStaffRoutes(mount, deps);
     return { documents: catalogPageReaders(deps.env, reads) };
   },
   jobs: (deps) => catalogJobs(deps),

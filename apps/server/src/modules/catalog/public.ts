@@ -8,19 +8,19 @@ export {
 export { selectIsPackageWithdrawn } from './packages/staff-packages.queries.ts';
 export { selectPackageSizesById, selectUnorderedPackageSizes } from './packages/downloadable.queries.ts';
 export {
-  gameNamesInAnyStatus,
-  readableGameNamesAndIcons,
-  nameOfListedGame,
+  readGameNamesInAnyStatus,
+  readReadableGameNamesAndIcons,
+  readNameOfListedGame,
   type GameNameAndIcon,
 } from './games/game-names.ts';
 export { gameIdByIdOrAppID } from './games/read-game.ts';
 export { requireGameListedOrDelisted } from './reviews/review-view.ts';
 /** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
 export { selectNextWishers } from './catalog-jobs.queries.ts';
-export { catalogOwnersPort } from './owners-port.ts';
+export { entitlementsPort } from './entitlements-port.ts';
 export { listGames } from './listing/list-games.ts';
 export { readGame } from './games/read-game.ts';
 export { readHome } from './listing/read-home.ts';
 export { readRanking } from './rankings/read-ranking.ts';
 export { listVisibleShelves } from './shelves/list-visible-shelves.ts';
-export { scheduledCatalogChanges } from './editorial/scheduled-catalog-changes.ts';
+export { listScheduledSlotsAndReleases } from './editorial/list-scheduled-slots-and-releases.ts';

@@ -10,7 +10,7 @@ import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
 import { acquireGameAsMember } from './entitlements/acquire-game-as-member.ts';
 import {
   isFreeForMember,
-  owns,
+  ownsGame,
   requirePackageForPlatform,
   fullPriceOfGame,
   readEntitlementAndMembership,
@@ -64,7 +64,7 @@ async function getGame(
   const entitlementStatus = await readEntitlementAndMembership(deps.db.write, uid, game.id, deps.now());
   const { entitlement, expTime } = entitlementStatus;
   const wantsForEver = entitlement?.kind === 'member' && price > 0;
-  if (owns(entitlementStatus) && !wantsForEver) {
+  if (ownsGame(entitlementStatus) && !wantsForEver) {
     return { way: 'owned', orderId: '', ...(entitlement?.kind === 'member' ? { until: expTime } : {}) };
   }
   if (fullPriceOfGame(game) === 0) {

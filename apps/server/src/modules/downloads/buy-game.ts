@@ -7,7 +7,7 @@ import { buyWithCoins } from '../orders/public.ts';
 import { lockWallet } from '../wallet/public.ts';
 import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { insertEntitlementWithRefundCheck } from './entitlements/entitlements.queries.ts';
-import { owns, fullPriceOfGame, readEntitlementAndMembership } from './entitlements/entitlement-and-membership.ts';
+import { ownsGame, fullPriceOfGame, readEntitlementAndMembership } from './entitlements/entitlement-and-membership.ts';
 
 type Purchase = ParsedInputOf<'POST /user/game/download/{id}'> & { price: number; idempotencyKey: string };
 
@@ -31,7 +31,7 @@ export function buyGame(
     const now = deps.now();
     const entitlementStatus = await readEntitlementAndMembership(tx, uid, id, now);
     // A member may still want it for ever.
-    if (owns(entitlementStatus) && entitlementStatus.entitlement?.kind !== 'member')
+    if (ownsGame(entitlementStatus) && entitlementStatus.entitlement?.kind !== 'member')
       return { way: 'owned', orderId: '' };
     if (!game.offered) throw new Failure('notDownloadable');
     if (price !== fullPriceOfGame(game)) throw new Failure('priceChanged');

@@ -164,7 +164,7 @@ export async function addBytesServed(tx: Tx, sums: readonly TicketBytesServed[])
   return rows.filter(({ visitor }) => visitor);
 }
 
-export function selectTicketsOf(db: Db, userId: string) {
+export function selectDownloadTicketsOfUser(db: Db, userId: string) {
   return db
     .selectFrom('downloads_tickets')
     .select(['id', 'game_id', 'created_at', 'served'])
@@ -174,7 +174,7 @@ export function selectTicketsOf(db: Db, userId: string) {
 }
 
 /** The served bytes stay counted; the user is removed. */
-export async function forgetTicketHolder(tx: Tx, userId: string): Promise<void> {
+export async function clearUserOfDownloadTickets(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('downloads_tickets').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { acquireAndDownloadGame } from './acquire-and-download-game.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
 import { readRefundEligibility, refundOwnPurchase } from './refunds/refund-own-purchase.ts';
 import { readOffer } from './read-offer.ts';
 
-export function downloadsRoutes(mount: Mount, deps: Deps): void {
+export function downloadsRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /v1/downloads/offer/{id}', ({ input, caller }) =>
     readOffer(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );

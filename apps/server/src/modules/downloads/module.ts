@@ -1,20 +1,20 @@
 import type { Module } from '../../module.ts';
-import { catalogOwnersPort } from '../catalog/public.ts';
+import { entitlementsPort } from '../catalog/public.ts';
 import { selectNextOwners, readOwnedAndFetchedAmongGames } from './public.ts';
-import { downloadsOwnedGamesAdmin } from './owned-games.admin.ts';
+import { downloadsOwnedGamesStaffRoutes } from './owned-games.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
 import { refundDownload } from './refunds/refund-download.ts';
 
-catalogOwnersPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedAmongGames });
+entitlementsPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedAmongGames });
 
-export const downloads: Module = {
+export const downloadsModule: Module = {
   name: 'downloads',
   ports: () => ({ refunders: { download: refundDownload } }),
   api({ mount, deps }) {
     downloadsRoutes(mount, deps);
-    downloadsOwnedGamesAdmin(mount, deps);
+    downloadsOwnedGamesStaffRoutes(mount, deps);
   },
   jobs: (deps) => downloadsJobs(deps),
   personalData: () => [downloadsPersonalData],

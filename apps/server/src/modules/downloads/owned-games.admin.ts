@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
 
-export function downloadsOwnedGamesAdmin(mount: Mount, deps: Deps): void {
+export function downloadsOwnedGamesStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/downloads/user/{uid}/game/list', ({ input: { uid, ...request } }) =>
     listOwnedGames(deps, uid, request),
   );

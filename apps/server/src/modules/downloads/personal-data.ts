@@ -1,7 +1,7 @@
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { selectAllRefundChecksOfUser } from './refunds/scheduled-refund-checks.queries.ts';
 import { deleteEntitlementsOfUser, selectEntitlementsOfUser } from './entitlements/entitlements.queries.ts';
-import { forgetTicketHolder, selectTicketsOf } from './download-tickets.queries.ts';
+import { clearUserOfDownloadTickets, selectDownloadTicketsOfUser } from './download-tickets.queries.ts';
 import { deleteMemberDownloadsOfUser, selectMemberDownloadsOfUser } from './entitlements/member-downloads.queries.ts';
 
 /** X-A8: purchases and their refund checks stay, and belong to an erased account. */
@@ -21,7 +21,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
     {
       name: 'downloads',
       many: streamRowsInOnePiece(async () =>
-        (await selectTicketsOf(db, uid)).map((ticket) => ({
+        (await selectDownloadTicketsOfUser(db, uid)).map((ticket) => ({
           gameId: ticket.game_id,
           at: msToIsoTime(ticket.created_at),
           bytes: Number(ticket.served),
@@ -46,7 +46,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
     },
   ],
   erase: async (tx, uid) => {
-    await forgetTicketHolder(tx, uid);
+    await clearUserOfDownloadTickets(tx, uid);
     await deleteMemberDownloadsOfUser(tx, uid);
     await deleteEntitlementsOfUser(tx, uid);
   },

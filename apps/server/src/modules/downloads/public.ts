@@ -7,7 +7,7 @@ import { selectNextOwnersOfGame, selectUserEntitlementsToGames } from './entitle
 import { isEntitlementUsableAtLevel } from './entitlements/entitlement-and-membership.ts';
 import { countTicketOpeningUnlessExpired, findValidTicketById } from './download-tickets.queries.ts';
 
-export { downloadDayNumbers } from './numbers/download-day-numbers.ts';
+export { computeDownloadDailyMetrics } from './numbers/download-daily-metrics.ts';
 export { grantPermanentEntitlement } from './entitlements/grant-permanent-entitlement.ts';
 
 type Db = Kysely<Tables>;

@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { dayOf } from '../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../db/shanghai-calendar.ts';
 import { findDownloadableGameIfAny, type DownloadableGame } from '../catalog/public.ts';
 import { readMemberDailyDownloadSetting } from '../membership/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import {
   isFreeForMember,
-  owns,
+  ownsGame,
   fullPriceOfGame,
   readEntitlementAndMembership,
   type EntitlementAndMembership,
@@ -31,13 +31,13 @@ export async function readOffer(
     uid === undefined ? 0 : readCoinBalanceOfUser(deps, uid),
   ]);
   if (game === undefined) throw new Failure('notFound');
-  if (!game.offered && !owns(entitlementStatus)) throw new Failure('notDownloadable');
+  if (!game.offered && !ownsGame(entitlementStatus)) throw new Failure('notDownloadable');
   const waiversLeft = uid === undefined || entitlementStatus.levelType < 1 ? 0 : await countLeft(deps, uid, now);
   const way = wayOf(game, entitlementStatus, waiversLeft);
   const found = game.packages.find(({ platform }) => platform === platformType);
   return {
     way,
-    rightKind: owns(entitlementStatus) ? (entitlementStatus.entitlement?.kind ?? null) : null,
+    rightKind: ownsGame(entitlementStatus) ? (entitlementStatus.entitlement?.kind ?? null) : null,
     price: way === 'buy' ? fullPriceOfGame(game) : 0,
     buyAmount: fullPriceOfGame(game),
     vipFree: game.vipFree,
@@ -54,7 +54,7 @@ export async function readOffer(
 
 /** Once today's waivers are used up, a member can only buy. */
 function wayOf(game: DownloadableGame, entitlementStatus: EntitlementAndMembership, waiversLeft: number): Offer['way'] {
-  if (owns(entitlementStatus)) return 'owned';
+  if (ownsGame(entitlementStatus)) return 'owned';
   if (fullPriceOfGame(game) === 0) return 'free';
   return isFreeForMember(game, entitlementStatus) && waiversLeft > 0 ? 'member' : 'buy';
 }
@@ -62,7 +62,7 @@ function wayOf(game: DownloadableGame, entitlementStatus: EntitlementAndMembersh
 async function countLeft(deps: Pick<Deps, 'db'>, uid: string, now: number): Promise<number> {
   const [most, waived] = await Promise.all([
     readMemberDailyDownloadSetting(deps),
-    selectMemberDownloadsOfDay(deps.db.write, uid, dayOf(now)),
+    selectMemberDownloadsOfDay(deps.db.write, uid, shanghaiDayOf(now)),
   ]);
   return Math.max(0, most - waived.length);
 }

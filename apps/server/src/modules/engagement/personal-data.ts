@@ -1,9 +1,9 @@
 import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { monthlyBadgeName } from '../../words/badges.ts';
-import { deleteBadgesOf, selectBadgesOf } from './badges/badges.queries.ts';
-import { deleteDaysOf, checkinPagesOfUser } from './checkin/checkins.queries.ts';
-import { deleteEventsOf, eachEventOf } from './events/events.queries.ts';
-import { deleteReferralDeskRowsOf } from './referrals/referral-desk.queries.ts';
+import { deleteBadgesOfUser, selectBadgesOfUser } from './badges/badges.queries.ts';
+import { deleteCheckInDaysOfUser, checkinPagesOfUser } from './checkin/checkins.queries.ts';
+import { deleteEventsOfUser, iterateEventsOfUser } from './events/events.queries.ts';
+import { deleteReferralMonthsAndFreezeOfUser } from './referrals/staff-referrals.queries.ts';
 import { deleteUnpaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
 import {
   deleteRewardsAndTicketsOfUser,
@@ -45,7 +45,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     {
       name: 'badges',
       many: streamRowsInOnePiece(async () =>
-        (await selectBadgesOf(db, uid)).map(({ month, created_at }) => ({
+        (await selectBadgesOfUser(db, uid)).map(({ month, created_at }) => ({
           month: month.slice(0, 7),
           name: monthlyBadgeName(month),
           earnedAt: msToIsoTime(created_at),
@@ -55,7 +55,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     {
       name: 'deeds',
       many: async function* () {
-        for await (const page of eachEventOf(db, uid, batchSize)) {
+        for await (const page of iterateEventsOfUser(db, uid, batchSize)) {
           yield page.map(({ event, key, happened_at }) => ({ deed: event, of: key, at: msToIsoTime(happened_at) }));
         }
       },
@@ -101,11 +101,11 @@ export const engagementPersonalData: PersonalDataHandler = {
     },
   ],
   erase: async (tx, uid) => {
-    await deleteDaysOf(tx, uid);
-    await deleteBadgesOf(tx, uid);
-    await deleteEventsOf(tx, uid);
+    await deleteCheckInDaysOfUser(tx, uid);
+    await deleteBadgesOfUser(tx, uid);
+    await deleteEventsOfUser(tx, uid);
     await deleteRewardsAndTicketsOfUser(tx, uid);
     await deleteUnpaidReferrals(tx, uid);
-    await deleteReferralDeskRowsOf(tx, uid);
+    await deleteReferralMonthsAndFreezeOfUser(tx, uid);
   },
 };

@@ -5,9 +5,9 @@ export {
 } from './badges/filter-users-wearing-any-badge.ts';
 export { engagementPersonalData } from './personal-data.ts';
 export { lockAndReadLastEventTime } from './events/events.queries.ts';
-export { forgetEvent, recordEvent } from './events/record-event.ts';
+export { deleteUndoneEvent, recordEvent } from './events/record-event.ts';
 export { selectActivitiesDuring } from './activities/activity.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
 export { readActivity } from './activities/read-activity.ts';
-export { selectEngagementDayNumbers } from './numbers/engagement-day-numbers.queries.ts';
+export { selectEngagementDailyMetrics } from './numbers/engagement-daily-metrics.queries.ts';

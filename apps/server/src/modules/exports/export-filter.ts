@@ -21,7 +21,7 @@ export function parseExportFilter(kind: ExportKind, given: ExportFilter): Export
   const [, second] = names.filter((name) => oneOf.includes(name));
   const wrong = unknown ?? missing ?? second;
   if (wrong !== undefined) throw new Failure('badInput', wrong);
-  const period = periodOf(filter);
+  const period = exportedPeriodOfFilter(filter);
   if (period !== undefined && !(period.from < period.to && period.to - period.from <= longestPeriodMs)) {
     throw new Failure('badInput', 'to');
   }
@@ -29,7 +29,7 @@ export function parseExportFilter(kind: ExportKind, given: ExportFilter): Export
 }
 
 /** Both days are in it; undefined where neither is given. */
-export function periodOf({ from, to }: ExportFilter): ExportedPeriod | undefined {
+export function exportedPeriodOfFilter({ from, to }: ExportFilter): ExportedPeriod | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined || to === undefined) throw new Failure('badInput', from === undefined ? 'from' : 'to');
   const period = { from: boundsOfShanghaiDay(from).from, to: boundsOfShanghaiDay(to).to };

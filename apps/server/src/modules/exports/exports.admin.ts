@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { cancelOwnExport, createExportUrl, listOwnExports, requestExport } from './request-list-and-cancel-exports.ts';
 
-export function exportsAdmin(mount: Mount, deps: Deps): void {
+export function exportsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /admin/v1/export', ({ input, caller }) => requestExport(deps, caller, input));
   mount('GET /admin/v1/export/list', ({ input, caller }) => listOwnExports(deps, caller.staffId, input));
   mount('POST /admin/v1/export/{id}/cancel', ({ input, caller }) => cancelOwnExport(deps, caller.staffId, input.id));

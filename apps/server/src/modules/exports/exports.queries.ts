@@ -94,7 +94,7 @@ export function incrementReadyExportDownloads(tx: Tx, staffId: string, id: strin
 }
 
 /** One run at a time decides whether it may begin. */
-export async function lockExportSlots(tx: Tx): Promise<void> {
+export async function lockStartOfExports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('exports being made', 0))`.execute(tx);
 }
 
@@ -113,7 +113,7 @@ export async function countOtherExportsBeingMade(tx: Tx, id: string, since: numb
 }
 
 /** Undefined for one that is over. */
-export function beginMakingExport(tx: Tx, id: string, now: number) {
+export function markExportBeingMade(tx: Tx, id: string, now: number) {
   return tx
     .updateTable('exports_files')
     .set({ state: 'making', worked_at: new Date(now) })
@@ -161,7 +161,7 @@ export async function markExportReady(
 }
 
 /** Whether the row names it. */
-export async function isFileOfExport(db: Db, id: string, file: string): Promise<boolean> {
+export async function isFileNamedByExport(db: Db, id: string, file: string): Promise<boolean> {
   const named = await db
     .selectFrom('exports_files')
     .select('id')
@@ -172,7 +172,7 @@ export async function isFileOfExport(db: Db, id: string, file: string): Promise<
 }
 
 /** Whatever its state: who deletes what is left of it must know that somebody may still write. */
-export async function showWorkOnExport(db: Db, id: string, now: number): Promise<string | undefined> {
+export async function updateExportHeartbeat(db: Db, id: string, now: number): Promise<string | undefined> {
   const row = await db
     .updateTable('exports_files')
     .set({ worked_at: new Date(now) })

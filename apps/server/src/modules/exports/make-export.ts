@@ -5,20 +5,20 @@ import type { SortKeyValue } from '../../db/cursor.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobContext } from '../../queue/queue.ts';
-import { csvHead, csvLine } from '../../text/csv.ts';
+import { csvHeaderLine, csvLine } from '../../text/csv.ts';
 import type { ExportFilter, ExportKind } from './export-filter.ts';
 import {
   addExportPart,
-  beginMakingExport,
+  markExportBeingMade,
   countOtherExportsBeingMade,
-  isFileOfExport,
-  lockExportSlots,
+  isFileNamedByExport,
+  lockStartOfExports,
   markExportFailed,
   markExportReady,
   readExportState,
 } from './exports.queries.ts';
-import { keepShowingWork, quietMs } from './keep-showing-work.ts';
-import { exportColumns, readExportRows } from './read-export-rows.ts';
+import { keepExportHeartbeat, deadWorkerAfterMs } from './keep-export-heartbeat.ts';
+import { columnsOfExport, readExportRows } from './read-export-rows.ts';
 
 export const makeExportJob = defineJob({
   name: 'exports.make',
@@ -60,7 +60,7 @@ export async function makeExport(
 ): Promise<void> {
   const begun = await begin(deps, exportId);
   if (begun === undefined) return;
-  const work = keepShowingWork(deps, exportId, signal);
+  const work = keepExportHeartbeat(deps, exportId, signal);
   try {
     const isCut = await storeParts(deps, begun, work.signal);
     if (isCut !== undefined) await joinParts(deps, begun, isCut, work.signal);
@@ -83,13 +83,13 @@ export async function makeExport(
 /** Undefined for what is over, or has to wait for its turn. */
 async function begin(deps: ExportDeps, exportId: string): Promise<Making | undefined> {
   return transaction(deps.db, async (tx) => {
-    await lockExportSlots(tx);
-    if ((await countOtherExportsBeingMade(tx, exportId, deps.now() - quietMs)) >= mostAtOnce) {
+    await lockStartOfExports(tx);
+    if ((await countOtherExportsBeingMade(tx, exportId, deps.now() - deadWorkerAfterMs)) >= mostAtOnce) {
       const startAfter = new Date(deps.now() + askAgainMs);
       await deps.queue.enqueue(tx, makeExportJob, { exportId }, { startAfter, key: exportId });
       return undefined;
     }
-    const row = await beginMakingExport(tx, exportId, deps.now());
+    const row = await markExportBeingMade(tx, exportId, deps.now());
     if (row === undefined) return undefined;
     return {
       id: row.id,
@@ -112,7 +112,7 @@ async function storeParts(deps: ExportDeps, making: Making, signal: AbortSignal)
     if (page.length === 0 && !isFirst) return false;
     if (page.length > 0 && making.rows >= mostRows) return true;
     const taken = page.slice(0, mostRows - making.rows);
-    const head = isFirst ? csvHead(exportColumns(making.kind)) : '';
+    const head = isFirst ? csvHeaderLine(columnsOfExport(making.kind)) : '';
     const bytes = Buffer.from(head + taken.map(({ cells }) => csvLine(cells)).join(''));
     const name = `${making.parts.length}-${randomBytes(4).toString('hex')}.csv`;
     await deps.storage.put(partKey(id, name), bytes, 'text/csv');
@@ -143,7 +143,7 @@ async function joinParts(deps: ExportDeps, { id, parts }: Making, isCut: boolean
     isNamed = await markExportReady(deps.db.write, id, { file, isCut, expiresAt });
   } finally {
     // An answer of the database that was lost may have named it.
-    if (!isNamed && !(await isFileOfExport(deps.db.write, id, file))) await deps.storage.delete(file);
+    if (!isNamed && !(await isFileNamedByExport(deps.db.write, id, file))) await deps.storage.delete(file);
   }
   if (!isNamed) {
     await deleteIfUnwanted(deps, id);

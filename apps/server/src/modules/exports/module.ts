@@ -1,11 +1,11 @@
 import type { Module } from '../../module.ts';
-import { exportsAdmin } from './exports.admin.ts';
+import { exportsStaffRoutes } from './exports.admin.ts';
 import { exportJobs } from './exports.jobs.ts';
 
-export const exports: Module = {
+export const exportsModule: Module = {
   name: 'exports',
   api({ mount, deps }) {
-    exportsAdmin(mount, deps);
+    exportsStaffRoutes(mount, deps);
   },
   jobs: (deps) => exportJobs(deps),
 };

@@ -8,9 +8,9 @@ import { ordersExportSource } from '../orders/public.ts';
 import { ticketsExportSource } from '../site/public.ts';
 import { auditLogExportSource } from '../staff/public.ts';
 import { ledgerExportSource } from '../wallet/public.ts';
-import { periodOf, type ExportFilter, type ExportKind } from './export-filter.ts';
+import { exportedPeriodOfFilter, type ExportFilter, type ExportKind } from './export-filter.ts';
 
-export function exportColumns(kind: ExportKind): readonly string[] {
+export function columnsOfExport(kind: ExportKind): readonly string[] {
   return {
     orders: ordersExportSource,
     users: usersExportSource,
@@ -31,7 +31,7 @@ export function readExportRows(
   after: SortKeyValue[] | null,
   most: number,
 ): Promise<ExportedRow[]> {
-  const period = periodOf(filter);
+  const period = exportedPeriodOfFilter(filter);
   switch (kind) {
     case 'orders': {
       const { uid: userId, state, orderKind, channel } = filter;

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPermissionOfExport } from '@lanyu/contract/exports';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { applyPageRange, countUpTo, readPage } from '../../db/paging.ts';
-import { boundsOfShanghaiDay, dayOf } from '../../db/shanghai-calendar.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../db/paging.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf } from '../../db/shanghai-calendar.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -48,7 +48,7 @@ export function requestExport(
   const request = { kind, filter, reason };
   return runIdempotently(deps.db, { call: askCall, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     await lockExportsOfStaff(tx, staffId);
-    const midnight = boundsOfShanghaiDay(dayOf(deps.now())).from;
+    const midnight = boundsOfShanghaiDay(shanghaiDayOf(deps.now())).from;
     if ((await countExportsOfStaffSince(tx, staffId, midnight)) >= mostADay) throw new Failure('tooManyExportsToday');
     const row = await insertExport(tx, { staffId, kind, filter, reason, now: deps.now() });
     await deps.queue.enqueue(tx, makeExportJob, { exportId: row.id }, { key: row.id });
@@ -69,7 +69,7 @@ export async function listOwnExports(
     scope: [staffId],
     request,
     fetch: (slice) => applyPageRange(exportsOfStaffQuery(db, staffId), exportsOfStaffOrder, slice).execute(),
-    count: (most) => countUpTo(exportsOfStaffQuery(db, staffId), db, most),
+    count: (most) => countRowsUpTo(exportsOfStaffQuery(db, staffId), db, most),
   });
   return { ...page, records: page.records.map(exportViewOf) };
 }
@@ -109,7 +109,7 @@ export function createExportUrl(
     const after = { kind, rows: made.rows };
     await recordAudit(tx, { staffId, call: addressCall, object: `export ${id}`, before: null, after });
     const url = await deps.storage.downloadUrl(made.file, {
-      name: `lanyu-${kind}-${id}-${dayOf(made.created_at)}.csv`,
+      name: `lanyu-${kind}-${id}-${shanghaiDayOf(made.created_at)}.csv`,
       contentType: 'text/csv',
       seconds: addressSeconds,
     });

@@ -2,10 +2,10 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { gameNamesInAnyStatus } from '../catalog/public.ts';
+import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockPackAgainstEdits, updatePack } from './gifts.queries.ts';
-import { adminPackOf, validatedPackFields, type AdminPack } from './pack-view.ts';
+import { packForStaffFromRow, validatePackFields, type PackForStaff } from './packs-and-codes-from-rows.ts';
 
 const call = 'PUT /admin/v1/gift/pack/{id}';
 
@@ -14,14 +14,14 @@ export function changePack(
   deps: Pick<Deps, 'db'>,
   staffId: string,
   { id, version, ...draft }: ParsedInputOf<typeof call>,
-): Promise<AdminPack> {
+): Promise<PackForStaff> {
   return transaction(deps.db, async (tx) => {
     const before = await lockPackAgainstEdits(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const names = await gameNamesInAnyStatus(tx, [before.game_id]);
-    const after = adminPackOf(await updatePack(tx, id, validatedPackFields(draft)), names);
-    await recordAudit(tx, { staffId, call, object: `pack ${id}`, before: adminPackOf(before, names), after });
+    const names = await readGameNamesInAnyStatus(tx, [before.game_id]);
+    const after = packForStaffFromRow(await updatePack(tx, id, validatePackFields(draft)), names);
+    await recordAudit(tx, { staffId, call, object: `pack ${id}`, before: packForStaffFromRow(before, names), after });
     return after;
   });
 }

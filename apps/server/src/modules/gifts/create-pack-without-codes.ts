@@ -2,10 +2,10 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { gameNamesInAnyStatus } from '../catalog/public.ts';
+import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { insertPack } from './gifts.queries.ts';
-import { adminPackOf, validatedPackFields, type AdminPack } from './pack-view.ts';
+import { packForStaffFromRow, validatePackFields, type PackForStaff } from './packs-and-codes-from-rows.ts';
 
 const call = 'POST /admin/v1/gift/pack';
 
@@ -14,14 +14,14 @@ export function createPackWithoutCodes(
   deps: Pick<Deps, 'db'>,
   staffId: string,
   { idempotencyKey, ...draft }: ParsedInputOf<typeof call>,
-): Promise<AdminPack> {
-  return runIdempotently<AdminPack>(
+): Promise<PackForStaff> {
+  return runIdempotently<PackForStaff>(
     deps.db,
     { call, caller: staffId, key: idempotencyKey, request: draft },
     async (tx) => {
-      const names = await gameNamesInAnyStatus(tx, [draft.gameId]);
+      const names = await readGameNamesInAnyStatus(tx, [draft.gameId]);
       if (names.size === 0) throw new Failure('notFound');
-      const after = adminPackOf(await insertPack(tx, draft.gameId, validatedPackFields(draft)), names);
+      const after = packForStaffFromRow(await insertPack(tx, draft.gameId, validatePackFields(draft)), names);
       await recordAudit(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });
       return after;
     },

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { addCodes } from './codes/add-codes.ts';
 import { listCodesOfUserForStaff } from './codes/codes-of-user-for-staff.ts';
 import { changePack } from './change-pack.ts';
@@ -11,13 +11,13 @@ import { createPackWithoutCodes } from './create-pack-without-codes.ts';
 import { endPack } from './end-pack.ts';
 import { readPackForStaff } from './read-pack-for-staff.ts';
 import { listClaimsOfPack, revealClaimedCode } from './codes/list-claims-of-pack.ts';
-import { startCodeImportFromUpload } from './imports/start-code-import-from-upload.ts';
-import { listCodeImports, readCodeImport } from './imports/list-code-imports.ts';
-import { confirmCodeImport, discardCodeImport } from './imports/decide-code-import.ts';
+import { startPackCodeImportFromUpload } from './imports/start-pack-code-import-from-upload.ts';
+import { listPackCodeImports, readPackCodeImport } from './imports/list-pack-code-imports.ts';
+import { confirmPackCodeImport, discardPackCodeImport } from './imports/confirm-or-discard-pack-code-import.ts';
 import { voidBatch } from './activation/void-batch.ts';
 import { lookUpCode } from './activation/look-up-code.ts';
 
-export function giftsAdmin(mount: Mount, deps: Deps): void {
+export function giftsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/list', ({ input }) => listPacksForStaff(deps, input));
   mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPackWithoutCodes(deps, caller.staffId, input));
   mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));
@@ -33,15 +33,15 @@ export function giftsAdmin(mount: Mount, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/{id}/claim/list', ({ input }) => listClaimsOfPack(deps, input));
   mount('POST /admin/v1/gift/code/{id}/reveal', ({ input }) => revealClaimedCode(deps, input.id));
   mount('POST /admin/v1/gift/pack/{id}/import', ({ input, caller }) =>
-    startCodeImportFromUpload(deps, caller.staffId, input),
+    startPackCodeImportFromUpload(deps, caller.staffId, input),
   );
-  mount('GET /admin/v1/gift/pack/{id}/import/list', ({ input }) => listCodeImports(deps, input));
-  mount('GET /admin/v1/gift/import/{id}', ({ input }) => readCodeImport(deps, input.id));
+  mount('GET /admin/v1/gift/pack/{id}/import/list', ({ input }) => listPackCodeImports(deps, input));
+  mount('GET /admin/v1/gift/import/{id}', ({ input }) => readPackCodeImport(deps, input.id));
   mount('POST /admin/v1/gift/import/{id}/confirm', ({ input, caller }) =>
-    confirmCodeImport(deps, caller.staffId, input.id),
+    confirmPackCodeImport(deps, caller.staffId, input.id),
   );
   mount('POST /admin/v1/gift/import/{id}/discard', ({ input, caller }) =>
-    discardCodeImport(deps, caller.staffId, input.id),
+    discardPackCodeImport(deps, caller.staffId, input.id),
   );
   mount('POST /admin/v1/gift/batch/{id}/void', ({ input, caller }) => voidBatch(deps, caller.staffId, input));
   mount('POST /admin/v1/gift/batch/code', ({ input }) => lookUpCode(deps, input.code));

@@ -151,7 +151,7 @@ export function updatePackTimes(tx: Tx, id: string, startAt: Date, endAt: Date) 
 }
 
 /** Changes the number of codes; viewers of the pack are notified. */
-export async function addToTotal(tx: Tx, id: string, codes: number) {
+export async function addToCodeTotalOfPack(tx: Tx, id: string, codes: number) {
   const row = await tx
     .updateTable('gifts_packs')
     .set({ total: sql<number>`total + ${codes}::int` })
@@ -172,7 +172,7 @@ export interface PackTotalAndClaimed {
  * Deletes the oldest changes and adds them to their packs, in one statement: returns the new stocks and the number of
  * changes. Packs are updated in the order of their ids, so that concurrent runs cannot deadlock.
  */
-export async function applyClaimChanges(
+export async function applyClaimChangesToPacks(
   tx: Tx,
   most: number,
 ): Promise<{ changes: number; packs: PackTotalAndClaimed[] }> {

@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { gameNamesInAnyStatus } from '../catalog/public.ts';
+import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { packListOrder, packsForStaffQuery } from './gifts.queries.ts';
-import { adminPackOf } from './pack-view.ts';
+import { packForStaffFromRow } from './packs-and-codes-from-rows.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
 export async function listPacksForStaff(
@@ -18,8 +18,8 @@ export async function listPacksForStaff(
     scope: [gameId ?? ''],
     request,
     fetch: (slice) => applyPageRange(packs(), order, slice).execute(),
-    count: (most) => countUpTo(packs(), db, most),
+    count: (most) => countRowsUpTo(packs(), db, most),
   });
-  const names = await gameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
-  return { ...page, records: page.records.map((row) => adminPackOf(row, names)) };
+  const names = await readGameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);
+  return { ...page, records: page.records.map((row) => packForStaffFromRow(row, names)) };
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { gameIdByIdOrAppID, requireGameListedOrDelisted } from '../catalog/public.ts';
 import { selectUnendedPacksOfGame } from './gifts.queries.ts';
-import { packOf } from './pack-view.ts';
+import { packFromRow } from './packs-and-codes-from-rows.ts';
 
 export async function listUnendedPacksOfGame(
   deps: Deps,
@@ -11,5 +11,5 @@ export async function listUnendedPacksOfGame(
   const gameId = await gameIdByIdOrAppID(deps, game);
   await requireGameListedOrDelisted(deps, gameId);
   const rows = await selectUnendedPacksOfGame(deps.db.read, gameId, deps.now());
-  return { total: rows.length, records: rows.map(packOf) };
+  return { total: rows.length, records: rows.map(packFromRow) };
 }

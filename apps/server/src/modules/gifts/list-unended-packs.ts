@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { readableGameNamesAndIcons } from '../catalog/public.ts';
+import { readReadableGameNamesAndIcons } from '../catalog/public.ts';
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
 import { unendedPackListOrder, unendedPacksQuery } from './gifts.queries.ts';
-import { shownPackOf } from './pack-view.ts';
+import { packForPlayerFromRow } from './packs-and-codes-from-rows.ts';
 
 type Packs = DataOf<'GET /v1/gift/pack/list'>;
 
@@ -20,20 +20,26 @@ export async function listUnendedPacks(
     scope: [gameId ?? ''],
     request,
     fetch: (slice) => applyPageRange(unendedPacksQuery(db, gameId, now), unendedPackListOrder, slice).execute(),
-    count: (most) => countUpTo(unendedPacksQuery(db, gameId, now), db, most),
+    count: (most) => countRowsUpTo(unendedPacksQuery(db, gameId, now), db, most),
   });
-  const labels = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
+  const labels = await readReadableGameNamesAndIcons(
+    deps,
+    [...new Set(page.records.map(({ game_id }) => game_id))],
+    now,
+  );
   return {
     ...page,
     records: page.records.flatMap((row) => {
       const label = labels.get(row.game_id);
-      return label !== undefined && (label.onShelf || gameId !== undefined) ? [shownPackOf(row, label, 0)] : [];
+      return label !== undefined && (label.onShelf || gameId !== undefined)
+        ? [packForPlayerFromRow(row, label, 0)]
+        : [];
     }),
   };
 }
 
 /** A copy, with how many of each this user has: from the primary, because they may just have got one. */
-export async function withCodeCountsOfUser(deps: Pick<Deps, 'db'>, uid: string, packs: Packs): Promise<Packs> {
+export async function addCodeCountsOfUser(deps: Pick<Deps, 'db'>, uid: string, packs: Packs): Promise<Packs> {
   const mine = await countCodesOfUserPerPack(
     deps.db.pool,
     packs.records.map(({ id }) => id),

@@ -2,23 +2,23 @@ import type { Module } from '../../module.ts';
 import { giftsPackAndCodeRoutes } from './codes/packs-and-codes.routes.ts';
 import { runClaimCounterLoop } from './codes/add-claims-to-pack-counts.ts';
 import { composeLiveStockMessage, packStockChannel } from './codes/live-stock-channel-and-message.ts';
-import { giftsAdmin } from './gifts.admin.ts';
-import { codeImportJobs } from './imports/imports.jobs.ts';
+import { giftsStaffRoutes } from './gifts.admin.ts';
+import { packCodeImportJobs } from './imports/imports.jobs.ts';
 import { packNotificationJobs } from './pack-notification.jobs.ts';
 import { giftsOfGameRoutes } from './packs-of-game.routes.ts';
 import { giftsPersonalData } from './personal-data.ts';
 
-export const gifts: Module = {
+export const giftsModule: Module = {
   name: 'gifts',
   api({ mount, deps }) {
     giftsOfGameRoutes(mount, deps);
     giftsPackAndCodeRoutes(mount, deps);
-    giftsAdmin(mount, deps);
+    giftsStaffRoutes(mount, deps);
     return {
       topics: { pack: { event: 'stock', channel: packStockChannel, read: (id) => composeLiveStockMessage(deps, id) } },
     };
   },
-  jobs: (deps) => [...packNotificationJobs(deps), ...codeImportJobs(deps)],
+  jobs: (deps) => [...packNotificationJobs(deps), ...packCodeImportJobs(deps)],
   loops: (deps) => [runClaimCounterLoop(deps, deps.cache)],
   personalData: () => [giftsPersonalData],
 };

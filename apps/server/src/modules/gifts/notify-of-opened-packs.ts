@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { selectNextWishers, nameOfListedGame } from '../catalog/public.ts';
+import { selectNextWishers, readNameOfListedGame } from '../catalog/public.ts';
 import { selectNextOwners } from '../downloads/public.ts';
 import { notifyUsers } from '../messages/public.ts';
 import { lockNextUnnotifiedPack, saveNotifyProgress } from './gifts.queries.ts';
@@ -44,7 +44,7 @@ async function notifySome(
   const pack = await lockNextUnnotifiedPack(tx, from, now);
   if (pack === undefined) return { notified: 0, place: undefined };
   const beyond = { start: pack.start_at, id: pack.id };
-  const name = await nameOfListedGame(tx, pack.game_id, now);
+  const name = await readNameOfListedGame(tx, pack.game_id, now);
   // The pack waits for its game, without blocking others.
   if (name === undefined) return { notified: 0, place: beyond };
   const uids = await nextWaiting(tx, pack.game_id, pack.told_up_to, most);

@@ -1,9 +1,9 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { listUnendedPacksOfGame } from './list-unended-packs-of-game.ts';
 
-export function giftsOfGameRoutes(mount: Mount, deps: Deps): void {
+export function giftsOfGameRoutes(mount: MountCall, deps: Deps): void {
   const packs = createAnswerCache(
     'POST /web/game/detail/giftlist',
     (id: string | undefined, appID: string | undefined) => listUnendedPacksOfGame(deps, { id, appID }),

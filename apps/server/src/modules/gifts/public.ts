@@ -4,4 +4,4 @@ export { listUnendedPacksOfGame } from './list-unended-packs-of-game.ts';
 export { listUnendedPacks } from './list-unended-packs.ts';
 export { readPack } from './read-pack.ts';
 export { claimsExportSource } from './codes/claims-export-source.ts';
-export { selectGiftDayNumbers, selectOpenGiftDayNumbers } from './numbers/gift-day-numbers.queries.ts';
+export { selectGiftDailyMetrics, selectOpenGiftDailyMetrics } from './numbers/gift-daily-metrics.queries.ts';

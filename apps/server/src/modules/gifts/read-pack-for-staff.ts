@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { gameNamesInAnyStatus } from '../catalog/public.ts';
+import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { countClaimsSince } from './codes/codes.queries.ts';
 import { findPack } from './gifts.queries.ts';
-import { adminPackOf } from './pack-view.ts';
+import { packForStaffFromRow } from './packs-and-codes-from-rows.ts';
 
 const dayMs = 24 * 3600_000;
 const countedUpTo = 10_000;
@@ -15,7 +15,7 @@ export async function readPackForStaff(
 ): Promise<DataOf<'GET /admin/v1/gift/pack/{id}'>> {
   const row = await findPack(deps.db.write, id);
   if (row === undefined) throw new Failure('notFound');
-  const names = await gameNamesInAnyStatus(deps.db.write, [row.game_id]);
+  const names = await readGameNamesInAnyStatus(deps.db.write, [row.game_id]);
   const claimedLastDay = await countClaimsSince(deps.db.write, id, deps.now() - dayMs, countedUpTo);
-  return { ...adminPackOf(row, names), claimedLastDay };
+  return { ...packForStaffFromRow(row, names), claimedLastDay };
 }

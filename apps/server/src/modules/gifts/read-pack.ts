@@ -1,21 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { readableGameNamesAndIcons, type GameNameAndIcon } from '../catalog/public.ts';
+import { readReadableGameNamesAndIcons, type GameNameAndIcon } from '../catalog/public.ts';
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
 import { findPack, type PackRow } from './gifts.queries.ts';
-import { shownPackOf, type ShownPack } from './pack-view.ts';
+import { packForPlayerFromRow, type PackForPlayer } from './packs-and-codes-from-rows.ts';
 
 /** From the primary. A pack of a game that nobody may read about, or without codes, answers notFound. */
 export async function requireReadablePack(deps: Deps, id: string): Promise<{ pack: PackRow; label: GameNameAndIcon }> {
   const pack = await findPack(deps.db.pool, id);
   if (pack === undefined || pack.total === 0) throw new Failure('notFound');
-  const label = (await readableGameNamesAndIcons(deps, [pack.game_id], deps.now())).get(pack.game_id);
+  const label = (await readReadableGameNamesAndIcons(deps, [pack.game_id], deps.now())).get(pack.game_id);
   if (label === undefined) throw new Failure('notFound');
   return { pack, label };
 }
 
-export async function readPack(deps: Deps, uid: string | undefined, id: string): Promise<ShownPack> {
+export async function readPack(deps: Deps, uid: string | undefined, id: string): Promise<PackForPlayer> {
   const { pack, label } = await requireReadablePack(deps, id);
   const mine = uid === undefined ? undefined : await countCodesOfUserPerPack(deps.db.pool, [id], uid);
-  return shownPackOf(pack, label, mine?.get(id) ?? 0);
+  return packForPlayerFromRow(pack, label, mine?.get(id) ?? 0);
 }

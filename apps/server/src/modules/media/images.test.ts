@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openImageRenderer, type ImageRenderer } from '#src/integrations/images/open-image-renderer.ts';
-import { localDisk } from '#src/integrations/storage/local-disk.ts';
+import { openLocalDiskStorage } from '#src/integrations/storage/local-disk.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import {
@@ -16,7 +16,7 @@ import {
   publicImageUrlsOfFolder,
   storeImage,
 } from './public.ts';
-import { cleanImages } from './images/clean-images.ts';
+import { deleteUnattachedImages } from './images/delete-unattached-images.ts';
 import { openKeyRing } from '../../keys.ts';
 
 const testing = useTestDatabase();
@@ -26,7 +26,7 @@ let owner: string;
 const deps = () => ({ db: testing.db, storage, images });
 
 beforeAll(async () => {
-  storage = localDisk({
+  storage = openLocalDiskStorage({
     folder: testing.env['STORAGE_DIR'] as string,
     keys: openKeyRing({ APP_SECRET: 'x'.repeat(32) }),
   });
@@ -181,8 +181,8 @@ describe('attaching', () => {
     await attach(owner, [shown.id]);
     await aged(old.id, 25);
     await aged(shown.id, 1000);
-    expect(await cleanImages(deps())).toBe(1);
-    expect(await cleanImages(deps())).toBe(0);
+    expect(await deleteUnattachedImages(deps())).toBe(1);
+    expect(await deleteUnattachedImages(deps())).toBe(0);
     expect(existsSync(fileOf(old.folder, 'small'))).toBe(false);
     expect(existsSync(fileOf(young.folder, 'small'))).toBe(true);
     expect(existsSync(fileOf(shown.folder, 'small'))).toBe(true);
@@ -193,7 +193,7 @@ describe('attaching', () => {
     const image = await store(await small());
     await aged(image.id, 25);
     await storage.deleteFolder(image.folder);
-    expect(await cleanImages(deps())).toBe(1);
+    expect(await deleteUnattachedImages(deps())).toBe(1);
     expect((await findImagesOfOwnerByIds(testing.db.write, owner, [image.id])).size).toBe(0);
   });
 
@@ -207,10 +207,10 @@ describe('attaching', () => {
     const image = await store(await small());
     await attach(owner, [image.id]);
     await aged(image.id, 48);
-    await cleanImages(deps());
+    await deleteUnattachedImages(deps());
     expect(existsSync(fileOf(image.folder, 'large'))).toBe(true);
     await transaction(testing.db, (tx) => detachImage(tx, owner, image.folder));
-    expect(await cleanImages(deps())).toBe(1);
+    expect(await deleteUnattachedImages(deps())).toBe(1);
     expect(existsSync(fileOf(image.folder, 'large'))).toBe(false);
   });
 });

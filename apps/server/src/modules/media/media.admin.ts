@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { deletePicture } from './library/delete-picture.ts';
 import { changePictureAlt, listLibraryPictures, listPictureUses, listUploaders } from './library/library-pictures.ts';
 import { readUploadedPictureState } from './pictures/read-uploaded-picture-state.ts';
 import { createPictureFromUpload } from './pictures/create-picture-from-upload.ts';
 
-export function mediaAdmin(mount: Mount, deps: Deps): void {
+export function mediaStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /admin/v1/media/picture', ({ input, caller }) =>
     createPictureFromUpload(deps, { staffId: caller.staffId, ...input }),
   );

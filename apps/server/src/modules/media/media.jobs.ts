@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
-import { cleanImages } from './images/clean-images.ts';
+import { deleteUnattachedImages } from './images/delete-unattached-images.ts';
 import { deletePictureFiles, deletePictureFilesJob } from './library/delete-picture.ts';
-import { cleanPicturesAndUploads } from './pictures/clean-pictures-and-uploads.ts';
+import { deleteUnusedPicturesAndExpiredUploads } from './pictures/delete-unused-pictures-and-expired-uploads.ts';
 import { renderPicture, renderPictureJob } from './pictures/render-picture.ts';
 
 const cleanImagesJob = defineJob({
@@ -28,7 +28,7 @@ export function mediaJobs(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'log'>)
       job: cleanImagesJob,
       cron: '23 * * * *',
       run: async (_data, { signal }) => {
-        const removed = await cleanImages(deps, signal);
+        const removed = await deleteUnattachedImages(deps, signal);
         deps.log.info({ removed }, 'images that nothing shows removed');
       },
     },
@@ -46,7 +46,7 @@ export function mediaJobs(deps: Pick<Deps, 'db' | 'storage' | 'images' | 'log'>)
       cron: '41 * * * *',
       run: async (_data, { signal }) => {
         deps.log.info(
-          await cleanPicturesAndUploads(deps, signal),
+          await deleteUnusedPicturesAndExpiredUploads(deps, signal),
           'pictures that nothing shows and expired uploads removed',
         );
       },

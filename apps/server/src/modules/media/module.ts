@@ -1,14 +1,14 @@
 import type { Module } from '../../module.ts';
 import { createStaffGuard } from '../../plugins/guards/staff-guard.ts';
-import { mediaAdmin } from './media.admin.ts';
+import { mediaStaffRoutes } from './media.admin.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { mediaPersonalData } from './personal-data.ts';
 import { mediaUploadRoutes } from './uploads/uploads.routes.ts';
 
-export const media: Module = {
+export const mediaModule: Module = {
   name: 'media',
   api({ app, mount, deps, guards }) {
-    mediaAdmin(mount, deps);
+    mediaStaffRoutes(mount, deps);
     mediaUploadRoutes(app, deps, createStaffGuard(guards));
   },
   jobs: (deps) => mediaJobs(deps),

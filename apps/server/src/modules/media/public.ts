@@ -4,10 +4,10 @@ export { storeGeneratedPicture, markGeneratedPictureShown } from './pictures/sto
 export { findImagesOfOwnerByIds } from './images/find-images-of-owner-by-ids.ts';
 export { publicImageUrlsOfFolder } from './images/public-image-urls-of-folder.ts';
 export { createStoredPictureIdLookup } from './pictures/stored-picture-id-lookup.ts';
-export { pictureOf } from './pictures/picture-view.ts';
+export { pictureForAnswer } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures, claimPicturesByFolder } from './pictures/claim-pictures.ts';
 export { deleteClaimedUpload, writeUploadToFile, claimUploadOfStaff } from './uploads/claim-upload-of-staff.ts';
-export { addPictureUseSource } from './library/picture-uses.ts';
+export { registerPictureUseSource } from './library/picture-uses.ts';
 export { storePackageFile } from './uploads/store-package-file.ts';

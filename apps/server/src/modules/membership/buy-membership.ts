@@ -5,9 +5,9 @@ import { Failure } from '../../failure.ts';
 import { words } from '../../words/orders.ts';
 import { notifyUser } from '../messages/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
-import { insertPurchase, lockMemberIfAny, saveMember } from './membership.queries.ts';
+import { insertPurchase, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
 import { findPlanByVipType } from './plans.queries.ts';
-import { requireMembershipLevel, expiryByLevelOf } from './read-membership.ts';
+import { requireMembershipLevel, expiryByLevelFromRow } from './read-membership.ts';
 import { extendLevelExpiry, currentLevelByExpiry } from './level-expiry.ts';
 
 /** X-M4: coins, order, time and message are one transaction; a repeat of the key gets the first answer. */
@@ -32,8 +32,8 @@ export function buyMembership(
       now,
     });
     await insertPurchase(tx, { orderId, level, days: plan.days });
-    const terms = extendLevelExpiry(expiryByLevelOf(await lockMemberIfAny(tx, uid)), level, plan.days, now);
-    await saveMember(tx, uid, terms);
+    const terms = extendLevelExpiry(expiryByLevelFromRow(await lockMemberRowIfAny(tx, uid)), level, plan.days, now);
+    await upsertMemberExpiries(tx, uid, terms);
     await notifyUser(tx, uid, {
       template: 'membershipOpened',
       params: { plan: plan.name, coins: price, until: terms.until1 },

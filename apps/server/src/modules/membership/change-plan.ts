@@ -3,7 +3,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../staff/public.ts';
-import { adminPlanOf } from './list-plans-for-players-and-staff.ts';
+import { planForStaffFromRow } from './list-plans-for-players-and-staff.ts';
 import { lockPlan, updatePlan } from './plans.queries.ts';
 
 /** Seen by everybody within a second. What was bought before keeps its days. */
@@ -19,16 +19,16 @@ export function changePlan(
     if (before.version !== version) throw new Failure('editedByOthers');
     const more = fields.price < before.price || fields.days > before.days;
     if (!fields.withdrawn && (more || before.withdrawn)) {
-      const { version: _, vipType: __, ...was } = adminPlanOf(before);
+      const { version: _, vipType: __, ...was } = planForStaffFromRow(before);
       const after = { ...fields, wasPrice };
       requireSecondPersonApproval({ area: 'money', object: `plan ${vipType}`, before: was, after });
     }
-    const after = adminPlanOf(await updatePlan(tx, vipType, { ...fields, was_price: wasPrice }));
+    const after = planForStaffFromRow(await updatePlan(tx, vipType, { ...fields, was_price: wasPrice }));
     await recordAudit(tx, {
       staffId,
       call: 'PUT /admin/v1/membership/plan/{vipType}',
       object: `plan ${vipType}`,
-      before: adminPlanOf(before),
+      before: planForStaffFromRow(before),
       after,
     });
     return after;

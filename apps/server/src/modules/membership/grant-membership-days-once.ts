@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
 import { lockWallet } from '../wallet/public.ts';
-import { insertDaysGrantOnce, lockMemberIfAny, saveMember } from './membership.queries.ts';
-import { requireMembershipLevel, expiryByLevelOf } from './read-membership.ts';
+import { insertDaysGrantOnce, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
+import { requireMembershipLevel, expiryByLevelFromRow } from './read-membership.ts';
 import { extendLevelExpiry } from './level-expiry.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function grantMembershipDaysOnce(
   const level = cause.level ?? requireMembershipLevel(1);
   // Purchases lock the wallet first too: a user who is no member yet has no member row to lock.
   await lockWallet(tx, cause.uid);
-  const before = expiryByLevelOf(await lockMemberIfAny(tx, cause.uid));
+  const before = expiryByLevelFromRow(await lockMemberRowIfAny(tx, cause.uid));
   const fresh = await insertDaysGrantOnce(tx, {
     key: cause.key,
     userId: cause.uid,
@@ -25,6 +25,6 @@ export async function grantMembershipDaysOnce(
   });
   if (!fresh) return before.until1;
   const terms = extendLevelExpiry(before, level, cause.days, cause.now);
-  await saveMember(tx, cause.uid, terms);
+  await upsertMemberExpiries(tx, cause.uid, terms);
   return terms.until1;
 }

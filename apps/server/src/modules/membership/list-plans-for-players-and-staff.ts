@@ -21,7 +21,7 @@ export async function listPlansForStaff(
     readThirtyDaySalesBySubject(deps, 'membership'),
   ]);
   const soldOf = ({ vip_type }: PlanRow) => sold.get(String(vip_type)) ?? 0;
-  return { plans: rows.map((row) => ({ ...adminPlanOf(row), soldInThirtyDays: soldOf(row) })) };
+  return { plans: rows.map((row) => ({ ...planForStaffFromRow(row), soldInThirtyDays: soldOf(row) })) };
 }
 
 function planOf(row: PlanRow): DataOf<'POST /vip/vipconfig'>['plans'][number] {
@@ -29,6 +29,6 @@ function planOf(row: PlanRow): DataOf<'POST /vip/vipconfig'>['plans'][number] {
   return { vipType, name, days, price, wasPrice, badge };
 }
 
-export function adminPlanOf(row: PlanRow): DataOf<'PUT /admin/v1/membership/plan/{vipType}'> {
+export function planForStaffFromRow(row: PlanRow): DataOf<'PUT /admin/v1/membership/plan/{vipType}'> {
   return { ...planOf(row), withdrawn: row.withdrawn, version: row.version };
 }

@@ -48,7 +48,7 @@ const lockedMember = prepareQuery<{ userId: string }>()((db, value) =>
 );
 
 /** Locked until the transaction ends, where there is one; the user's wallet is locked before it. */
-export function lockMemberIfAny(tx: Tx, userId: string) {
+export function lockMemberRowIfAny(tx: Tx, userId: string) {
   return lockedMember.first(tx, { userId });
 }
 
@@ -60,7 +60,7 @@ const written = prepareQuery<{ userId: string; until1: Date; until2: Date; until
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(terms));
 });
 
-export async function saveMember(
+export async function upsertMemberExpiries(
   tx: Tx,
   userId: string,
   { until1, until2, until3 }: { until1: number; until2: number; until3: number },

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { selectCurrentMembersAmong, selectLevelExpiriesOfUsers } from './membership.queries.ts';
 import { currentLevelByExpiry } from './level-expiry.ts';
-import { expiryByLevelOf, readMembershipAt } from './read-membership.ts';
+import { expiryByLevelFromRow, readMembershipAt } from './read-membership.ts';
 
-export { selectMemberDayNumbers } from './numbers/member-day-numbers.queries.ts';
+export { selectMemberDailyMetrics } from './numbers/member-daily-metrics.queries.ts';
 export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
 export { readMemberDailyDownloadSetting } from './read-member-daily-download-setting.ts';
 export { readMembershipAt } from './read-membership.ts';
@@ -14,20 +14,23 @@ export function readMembershipOfUser(deps: Pick<Deps, 'db' | 'now'>, uid: string
 }
 
 /** For a crown beside names; never used for entitlements. */
-export async function membersAmong(deps: Pick<Deps, 'db' | 'now'>, uids: readonly string[]): Promise<Set<string>> {
+export async function filterCurrentMembers(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uids: readonly string[],
+): Promise<Set<string>> {
   const rows = uids.length === 0 ? [] : await selectCurrentMembersAmong(deps.db.readPool, uids, deps.now());
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** From the primary; who never was a member is missing. */
-export async function membershipsOf(
+export async function readMembershipsOfUsers(
   deps: Pick<Deps, 'db' | 'now'>,
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, { levelType: number; expTime: number }>> {
   const rows = uids.length === 0 ? [] : await selectLevelExpiriesOfUsers(deps.db.write, uids);
   return new Map(
     rows.map((row) => {
-      const terms = expiryByLevelOf(row);
+      const terms = expiryByLevelFromRow(row);
       return [row.user_id, { levelType: currentLevelByExpiry(terms, deps.now()), expTime: terms.until1 }];
     }),
   );

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { currentLevelByExpiry } from './level-expiry.ts';
 import { findMember, selectNewestGrants } from './membership.queries.ts';
-import { expiryByLevelOf } from './read-membership.ts';
+import { expiryByLevelFromRow } from './read-membership.ts';
 
 const grantsMost = 100;
 
@@ -14,7 +14,7 @@ export async function readMembershipForStaff(
     findMember(deps.db.write, uid),
     selectNewestGrants(deps.db.write, uid, grantsMost),
   ]);
-  const terms = expiryByLevelOf(member);
+  const terms = expiryByLevelFromRow(member);
   return {
     levelType: currentLevelByExpiry(terms, deps.now()),
     levels: [terms.until1, terms.until2, terms.until3].map((untilTime, at) => ({ level: at + 1, untilTime })),

@@ -5,7 +5,7 @@ import { currentLevelByExpiry, expiryOfNonMember, type ExpiryByLevel } from './l
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-export function expiryByLevelOf(row: MemberRow | undefined): ExpiryByLevel {
+export function expiryByLevelFromRow(row: MemberRow | undefined): ExpiryByLevel {
   return row === undefined ? expiryOfNonMember : { until1: row.until_1, until2: row.until_2, until3: row.until_3 };
 }
 
@@ -24,6 +24,6 @@ export async function readMembershipAt(
   uid: string,
   now: number,
 ): Promise<{ levelType: number; expTime: number }> {
-  const terms = expiryByLevelOf(await findMember(db, uid));
+  const terms = expiryByLevelFromRow(await findMember(db, uid));
   return { levelType: currentLevelByExpiry(terms, now), expTime: terms.until1 };
 }

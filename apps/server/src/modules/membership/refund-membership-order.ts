@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { RefundReasonOrRule } from '../../words/orders.ts';
 import { refundCoinsAndMarkOrderRefunded } from '../orders/public.ts';
-import { findPurchaseOfOrder, lockMemberIfAny, saveMember } from './membership.queries.ts';
-import { requireMembershipLevel, expiryByLevelOf } from './read-membership.ts';
+import { findPurchaseOfOrder, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
+import { requireMembershipLevel, expiryByLevelFromRow } from './read-membership.ts';
 import { shortenLevelExpiry } from './level-expiry.ts';
 
 /** X-M10: the coins come back and the days bought go, as far as they are not used up. Locks the order, then the wallet, then the member. */
@@ -14,6 +14,10 @@ export async function refundMembershipOrder(
   const { user_id: uid } = await refundCoinsAndMarkOrderRefunded(tx, { orderId: order.id, reason, now });
   const purchase = await findPurchaseOfOrder(tx, order.id);
   if (purchase === undefined) throw new Error(`order ${order.id} brought no membership`);
-  const terms = expiryByLevelOf(await lockMemberIfAny(tx, uid));
-  await saveMember(tx, uid, shortenLevelExpiry(terms, requireMembershipLevel(purchase.level), purchase.days, now));
+  const terms = expiryByLevelFromRow(await lockMemberRowIfAny(tx, uid));
+  await upsertMemberExpiries(
+    tx,
+    uid,
+    shortenLevelExpiry(terms, requireMembershipLevel(purchase.level), purchase.days, now),
+  );
 }

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { runNewMessageAnnounceLoop } from '#src/modules/messages/notify/announce-new-messages-loop.ts';
-import type { Loop } from '#src/queue/repeat-until-stopped.ts';
+import type { StoppableLoop } from '#src/queue/repeat-until-stopped.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { until, useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
@@ -11,7 +11,7 @@ import { patiently, useCrowd, type Member } from '../../../test/fixtures/square-
 const server = useServer();
 const second = useSecondApi(server);
 const crowd = useCrowd(server);
-let notifyLoop: Loop;
+let notifyLoop: StoppableLoop;
 
 beforeAll(() => {
   const deps = { db: server.test.db, queue: crowd.queue(), log: pino({ level: 'silent' }) };

@@ -4,7 +4,7 @@ import { readUnreadCount } from './read-unread-count.ts';
 /** The channel on which all listeners are notified that their inbox may have changed. */
 export const inboxChannelOfEveryone = 'live:inbox';
 
-export function inboxChannel(uid: string): string {
+export function inboxChannelOfUser(uid: string): string {
   return `live:inbox:${uid}`;
 }
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { sendMessageToUser, sendTestOfBroadcast } from './broadcasts/message-to-one-user.ts';
 import {
-  broadcast,
+  createBroadcastAsStaff,
   countBroadcastAudience,
   listBroadcasts,
   readBroadcast,
@@ -11,7 +11,7 @@ import {
 import { addToAudienceList, beginAudienceList } from './broadcasts/upload-audience-list.ts';
 import { listMessagesAsPlayer } from './list-messages-as-player.ts';
 
-export function messagesAdmin(mount: Mount, deps: Deps): void {
+export function messagesStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/message/view/{uid}/list', ({ input, caller }) =>
     listMessagesAsPlayer(deps, caller.staffId, input),
   );
@@ -26,7 +26,7 @@ export function messagesAdmin(mount: Mount, deps: Deps): void {
     addToAudienceList(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/message/user/{uid}', ({ input, caller }) => sendMessageToUser(deps, caller.staffId, input));
-  mount('POST /admin/v1/message/broadcast', ({ input, caller }) => broadcast(deps, caller.staffId, input));
+  mount('POST /admin/v1/message/broadcast', ({ input, caller }) => createBroadcastAsStaff(deps, caller.staffId, input));
   mount('POST /admin/v1/message/broadcast/{id}/withdraw', ({ input, caller }) =>
     withdrawBroadcastAsStaff(deps, caller.staffId, input.id),
   );

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import { eachPage, type ListOrder, type PageRange } from '../../db/paging.ts';
+import { iteratePages, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -226,7 +226,7 @@ export async function selectUsersNotifiedOfLink(
 
 /** An inbox by age, a page at a time. */
 export function messagePagesOfUser(db: Kysely<Tables>, userId: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('messages_inbox as m')

@@ -1,22 +1,22 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { languageByTagOrSiteLanguage } from '../../words/language.ts';
 import { unsubscribePush, subscribePush } from './push/subscribe-push.ts';
-import { changeSwitch, readSwitches } from './message-switches.ts';
+import { changeMessageKindSwitch, readMessageKindSwitches } from './message-kind-switches.ts';
 import { listMessages } from './list-messages.ts';
 import { markMessagesReadUntilTime } from './mark-messages-read-until-time.ts';
 import { markMessageRead } from './mark-message-read.ts';
 import { readUnreadCount } from './read-unread-count.ts';
 
-export function messagesRoutes(mount: Mount, deps: Deps): void {
+export function messagesRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /user/center/message/all', ({ input, caller, request }) =>
     listMessages(deps, caller.uid, input, languageByTagOrSiteLanguage(request.headers['x-language'])),
   );
   mount('GET /v1/message/unread', ({ caller }) => readUnreadCount(deps, caller.uid));
   mount('POST /v1/message/{id}/read', ({ input, caller }) => markMessageRead(deps, caller.uid, input.id));
   mount('POST /v1/message/read', ({ input, caller }) => markMessagesReadUntilTime(deps, caller.uid, input));
-  mount('GET /v1/message/switch', ({ caller }) => readSwitches(deps, caller.uid));
-  mount('PUT /v1/message/switch', ({ input, caller }) => changeSwitch(deps, caller.uid, input));
+  mount('GET /v1/message/switch', ({ caller }) => readMessageKindSwitches(deps, caller.uid));
+  mount('PUT /v1/message/switch', ({ input, caller }) => changeMessageKindSwitch(deps, caller.uid, input));
   mount('GET /v1/message/push', async () => ({ publicKey: deps.env.VAPID_PUBLIC_KEY ?? '' }));
   mount('POST /v1/message/push', ({ input, caller, request }) =>
     subscribePush(deps, caller, input, languageByTagOrSiteLanguage(request.headers['x-language'])),

@@ -1,23 +1,23 @@
 import type { Module } from '../../module.ts';
 import { audienceListJobs } from './broadcasts/audience-lists.jobs.ts';
 import { runBroadcastSendingLoop } from './broadcasts/send-due-broadcasts.ts';
-import { inboxChannelOfEveryone, inboxChannel, composeLiveUnreadMessage } from './live-inbox-channels.ts';
-import { messagesAdmin } from './messages.admin.ts';
+import { inboxChannelOfEveryone, inboxChannelOfUser, composeLiveUnreadMessage } from './live-inbox-channels.ts';
+import { messagesStaffRoutes } from './messages.admin.ts';
 import { messagePushJobs } from './message-push.jobs.ts';
 import { messagesRoutes } from './messages.routes.ts';
 import { runNewMessageAnnounceLoop } from './notify/announce-new-messages-loop.ts';
 import { messagesPersonalData } from './personal-data.ts';
 
-export const messages: Module = {
+export const messagesModule: Module = {
   name: 'messages',
   api({ mount, deps }) {
     messagesRoutes(mount, deps);
-    messagesAdmin(mount, deps);
+    messagesStaffRoutes(mount, deps);
     return {
       topics: {
         inbox: {
           event: 'unread',
-          channel: inboxChannel,
+          channel: inboxChannelOfUser,
           own: { everybody: inboxChannelOfEveryone },
           read: (uid) => composeLiveUnreadMessage(deps, uid),
         },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { eachPage } from '../../db/paging.ts';
+import { iteratePages } from '../../db/paging.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -64,7 +64,7 @@ export function upsertMessageKindIsOff(db: Db, userId: string, kind: MessageKind
 
 /** Broadcasts somebody read one by one, oldest first, a page at a time. */
 export function individuallyReadBroadcastPagesOfUser(db: Db, userId: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('messages_broadcast_reads as r')

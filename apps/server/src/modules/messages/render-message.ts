@@ -1,6 +1,6 @@
 import {
   defaultLanguage,
-  wordsOfMessage,
+  messageTextFromTemplate,
   type Language,
   type MessageTemplateName,
   type MessageTitleAndContent,
@@ -70,5 +70,5 @@ export function renderMessage(
   { template, params, title, content }: Omit<StoredMessageContent, 'kind' | 'link'>,
   language: Language,
 ): MessageTitleAndContent {
-  return wordsOfMessage(template, params, language) ?? { title, content };
+  return messageTextFromTemplate(template, params, language) ?? { title, content };
 }

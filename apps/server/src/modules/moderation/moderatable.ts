@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { ModeratableKind } from './cases/cases.queries.ts';
 
 /** Content that can be moderated, as the module that stores it describes it. */
-export interface ModeratableThing {
+export interface ModeratableContent {
   authorId: string;
   content: string;
   /** Addresses of its images. */
@@ -16,7 +16,7 @@ export interface ModeratableThing {
   link: string;
 }
 
-export interface EarlierText {
+export interface EarlierVersionOfContent {
   content: string;
   images: string[];
   /** When it was written. */
@@ -24,7 +24,7 @@ export interface EarlierText {
 }
 
 /** What a moderator reads around a thing. */
-export interface SurroundingText {
+export interface PostOrCommentAround {
   place: 'above' | 'below';
   kind: 'post' | 'comment';
   authorId: string;
@@ -34,17 +34,17 @@ export interface SurroundingText {
 
 /** How moderators reach content of one kind; implemented by the module that stores it. */
 export interface ModeratableAccess {
-  read(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, ModeratableThing>>;
+  read(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, ModeratableContent>>;
   /** Earlier versions, newest first. */
-  earlier(db: Kysely<Tables>, id: string): Promise<EarlierText[]>;
+  earlier(db: Kysely<Tables>, id: string): Promise<EarlierVersionOfContent[]>;
   /** What stands above it, oldest first, and then the newest below. */
-  surroundings(db: Kysely<Tables>, id: string): Promise<SurroundingText[]>;
+  surroundings(db: Kysely<Tables>, id: string): Promise<PostOrCommentAround[]>;
   /** The newest that are shown, written since a time; for trying out words. */
   newest(db: Kysely<Tables>, since: number, limit: number): Promise<{ id: string; content: string }[]>;
   /** Its author, if the content is public and the viewer may see it. */
   authorFor(viewer: string, id: string): Promise<string | undefined>;
   /** Blocks concurrent edits, deletions and decisions. Undefined if it never existed. */
-  lock(tx: Tx, id: string): Promise<ModeratableThing | undefined>;
+  lock(tx: Tx, id: string): Promise<ModeratableContent | undefined>;
   show(tx: Tx, id: string, now: number): Promise<void>;
   hide(tx: Tx, id: string, reason: string, now: number): Promise<void>;
   /** It waits again, as before a decision that was taken back. */

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { claimCase, releaseCase } from './leases/claim-and-release-case.ts';
 import { decideCase } from './cases/decide-case.ts';
 import { escalateCase } from './cases/escalate-case.ts';
@@ -11,13 +11,13 @@ import { undoDecision } from './cases/undo-decision.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listPostingBans } from './posting-bans/list-posting-bans.ts';
 import { setPostingBan } from './posting-bans/set-posting-ban.ts';
-import { addWord } from './words/add-word.ts';
-import { changeWord } from './words/change-word.ts';
-import { importWords } from './words/import-words.ts';
+import { addSensitiveWord } from './words/add-sensitive-word.ts';
+import { changeSensitiveWord } from './words/change-sensitive-word.ts';
+import { importSensitiveWords } from './words/import-sensitive-words.ts';
 import { listCasesOfUser } from './cases/list-cases-of-user.ts';
 import { listSensitiveWordsForStaff } from './words/list-sensitive-words-for-staff.ts';
 
-export function moderationAdmin(mount: Mount, deps: Deps, moderatable: ModeratableAccessByKind): void {
+export function moderationStaffRoutes(mount: MountCall, deps: Deps, moderatable: ModeratableAccessByKind): void {
   mount('GET /admin/v1/moderation/queue', ({ caller }) => readQueueFingerprintAndCounts(deps, caller.staffId));
   mount('GET /admin/v1/moderation/case/list', ({ input, caller }) =>
     listCases(deps, moderatable, caller.staffId, input),
@@ -48,10 +48,10 @@ export function moderationAdmin(mount: Mount, deps: Deps, moderatable: Moderatab
     restoreContent(deps, moderatable, caller.staffId, input),
   );
   mount('GET /admin/v1/moderation/word/list', ({ input }) => listSensitiveWordsForStaff(deps, input));
-  mount('POST /admin/v1/moderation/word', ({ input, caller }) => addWord(deps, caller.staffId, input));
-  mount('PUT /admin/v1/moderation/word/{id}', ({ input, caller }) => changeWord(deps, caller.staffId, input));
+  mount('POST /admin/v1/moderation/word', ({ input, caller }) => addSensitiveWord(deps, caller.staffId, input));
+  mount('PUT /admin/v1/moderation/word/{id}', ({ input, caller }) => changeSensitiveWord(deps, caller.staffId, input));
   mount('POST /admin/v1/moderation/word/import', ({ input, caller }) =>
-    importWords(deps, moderatable, caller.staffId, input),
+    importSensitiveWords(deps, moderatable, caller.staffId, input),
   );
   mount('GET /admin/v1/moderation/silence/list', ({ input }) => listPostingBans(deps, input));
   mount('POST /admin/v1/moderation/silence', ({ input, caller }) => setPostingBan(deps, caller.staffId, input));

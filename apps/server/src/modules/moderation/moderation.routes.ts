@@ -1,13 +1,13 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { submitAppeal } from './cases/submit-appeal.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listModerationMonthsForPlayers } from './months/store-and-list-month-totals.ts';
 import { listPublicSensitiveWords } from './words/list-public-sensitive-words.ts';
 import { reportContent } from './cases/report-content.ts';
 
-export function moderationRoutes(mount: Mount, deps: Deps, moderatable: ModeratableAccessByKind): void {
+export function moderationRoutes(mount: MountCall, deps: Deps, moderatable: ModeratableAccessByKind): void {
   const words = createAnswerCache(
     'GET /v1/square/sensitiveword/list',
     (input: Parameters<typeof listPublicSensitiveWords>[1]) => listPublicSensitiveWords(deps, input),

@@ -1,8 +1,13 @@
-export { judgeWithCurrentWordList, type Judgement } from './words/judge-with-current-word-list.ts';
+export { checkTextWithCurrentWordList, type TextJudgement } from './words/check-text-with-current-word-list.ts';
 export { closeCaseOfDeletedContent } from './cases/close-case-of-deleted-content.ts';
-export type { ModeratableAccess, ModeratableAccessByKind, ModeratableThing, SurroundingText } from './moderatable.ts';
+export type {
+  ModeratableAccess,
+  ModeratableAccessByKind,
+  ModeratableContent,
+  PostOrCommentAround,
+} from './moderatable.ts';
 export { bumpCaseVersionOnEdit } from './cases/bump-case-version-on-edit.ts';
-export { openCase, readAppealStatesOfContent } from './cases/open-case-and-read-appeal-states.ts';
-export { mayPost, postingBanOf, requireMayPost } from './posting-bans/require-may-post.ts';
+export { openCaseForContent, readAppealStatesOfContent } from './cases/open-case-and-read-appeal-states.ts';
+export { isAllowedToPost, readPostingBanOfUser, requireMayPost } from './posting-bans/require-may-post.ts';
 export { moderationAccountsPort } from './accounts-port.ts';
-export { selectModerationDayNumbers } from './numbers/moderation-day-numbers.queries.ts';
+export { selectModerationDailyMetrics } from './numbers/moderation-daily-metrics.queries.ts';

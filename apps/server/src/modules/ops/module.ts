@@ -1,11 +1,11 @@
 import type { Module } from '../../module.ts';
 import { opsJobs } from './ops.jobs.ts';
-import { opsAdmin } from './ops.admin.ts';
+import { opsStaffRoutes } from './ops.admin.ts';
 
-export const ops: Module = {
+export const opsModule: Module = {
   name: 'ops',
   api({ mount, deps, guards }) {
-    opsAdmin(mount, deps, guards);
+    opsStaffRoutes(mount, deps, guards);
   },
   jobs: (deps) => opsJobs(deps),
 };

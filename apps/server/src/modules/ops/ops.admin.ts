@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount, MountParts } from '../../plugins/mount.ts';
+import type { MountCall, CallMounterParts } from '../../plugins/mount.ts';
 import { listJobKinds, listUnfinishedRuns } from './jobs/list-jobs.ts';
 import { cancelJob, retryJob, startJob } from './jobs/start-retry-cancel-job.ts';
-import { readLimitOverview, type LoadOfProcess } from './limits/read-limit-overview.ts';
+import { readLimitOverview, type ProcessLoad } from './limits/read-limit-overview.ts';
 
-export function opsAdmin(mount: Mount, deps: Deps, { shedder }: Pick<MountParts, 'shedder'>): void {
+export function opsStaffRoutes(mount: MountCall, deps: Deps, { shedder }: Pick<CallMounterParts, 'shedder'>): void {
   mount('GET /admin/v1/ops/job/list', () => listJobKinds(deps));
   mount('GET /admin/v1/ops/job/{name}/run/list', ({ input }) => listUnfinishedRuns(deps, input.name));
   mount('POST /admin/v1/ops/job/{name}/run', ({ input, caller }) => startJob(deps, caller.staffId, input));
@@ -12,7 +12,7 @@ export function opsAdmin(mount: Mount, deps: Deps, { shedder }: Pick<MountParts,
   mount('POST /admin/v1/ops/job/{name}/run/{id}/cancel', ({ input, caller }) => cancelJob(deps, caller.staffId, input));
   mount('GET /admin/v1/ops/limit/overview', ({ input }) => {
     const sheds = (['high', 'normal', 'low'] as const).find((priority) => shedder.refuses(priority, undefined));
-    const load: LoadOfProcess = {
+    const load: ProcessLoad = {
       inFlight: shedder.inFlight(),
       loopMs: Math.round(shedder.loopMs()),
       sheds: sheds ?? 'nothing',

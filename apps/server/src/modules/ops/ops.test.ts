@@ -9,7 +9,7 @@ import { defineJob, ensureQueue, openQueue, type Queue } from '#src/queue/queue.
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { openBrowser, until, useServer, type Browser } from '../../../test/harness/running-server.ts';
 import { opsJobs } from './ops.jobs.ts';
-import { withoutPersonalData } from './jobs/list-jobs.ts';
+import { redactPersonalDataInError } from './jobs/list-jobs.ts';
 
 const server = useServer();
 const refusal = (name: keyof typeof codes) => ({ code: codes[name][0] });
@@ -143,7 +143,7 @@ test('how the last one ended is written down, failures always', async () => {
 });
 
 test('errors lose what could be somebody’s', () => {
-  expect(withoutPersonalData('to a.b@example.com: 13800001234 token AbCdEfGhIjKlMnOpQrStUvWxYz012345')).toBe(
+  expect(redactPersonalDataInError('to a.b@example.com: 13800001234 token AbCdEfGhIjKlMnOpQrStUvWxYz012345')).toBe(
     'to …: … token …',
   );
 });

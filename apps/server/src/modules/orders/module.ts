@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { messagesOrdersPort } from '../messages/public.ts';
 import { ordersNotifyRoutes } from './notifications/notifications.routes.ts';
-import { ordersAdmin } from './orders.admin.ts';
+import { ordersStaffRoutes } from './orders.admin.ts';
 import { findOrderOfUserById } from './orders.queries.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
@@ -11,11 +11,11 @@ messagesOrdersPort.provide({
   isOrderOfUser: async (db, uid, orderId) => (await findOrderOfUserById(db, uid, orderId)) !== undefined,
 });
 
-export const orders: Module = {
+export const ordersModule: Module = {
   name: 'orders',
   api({ app, mount, deps, guards, ports }) {
     ordersRoutes(mount, deps);
-    ordersAdmin(mount, deps, ports.refunders);
+    ordersStaffRoutes(mount, deps, ports.refunders);
     ordersNotifyRoutes(app, deps, guards);
   },
   jobs: (deps) => ordersJobs(deps, deps.registry),

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { addPackage } from './coin-packages/add-package.ts';
 import { changePackage } from './coin-packages/change-package.ts';
 import { listOrdersAsPlayer } from './views/list-orders-as-player.ts';
@@ -8,7 +8,7 @@ import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
 import { enqueueDayReconciliationAgain } from './reconciliation/enqueue-day-reconciliation-again.ts';
-import { sayPresenceAtOrder } from './views/say-presence-at-order.ts';
+import { announcePresenceAtOrder } from './views/announce-presence-at-order.ts';
 import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 import { listUnfinishedRefundsForStaff } from './refunds/list-unfinished-refunds-for-staff.ts';
 import { readDifferingLines } from './reconciliation/read-differing-lines.ts';
@@ -18,7 +18,7 @@ import { readRechargesByMonth } from './views/read-recharges-by-month.ts';
 import { sendReceiptAsStaff } from './views/send-receipt-as-staff.ts';
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
-export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRefunders): void {
+export function ordersStaffRoutes(mount: MountCall, deps: Deps, refunders: CoinPurchaseRefunders): void {
   mount('GET /admin/v1/orders/order/list', ({ input }) => listOrdersForStaff(deps, input));
   mount('GET /admin/v1/orders/view/{uid}/order/list', ({ input, caller }) =>
     listOrdersAsPlayer(deps, caller.staffId, input),
@@ -37,7 +37,7 @@ export function ordersAdmin(mount: Mount, deps: Deps, refunders: CoinPurchaseRef
     readRechargesByMonth(deps.db.write, input.uid, deps.now()),
   );
   mount('GET /admin/v1/orders/order/{id}/presence', ({ input, caller }) =>
-    sayPresenceAtOrder(deps, caller.staffId, input.id),
+    announcePresenceAtOrder(deps, caller.staffId, input.id),
   );
   mount('GET /admin/v1/orders/refund/list', ({ input }) => listUnfinishedRefundsForStaff(deps, input));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>

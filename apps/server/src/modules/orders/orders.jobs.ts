@@ -7,8 +7,8 @@ import { queryProviders, type QueryProvidersDeps } from './payments/query-provid
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
 import { cleanNotifications } from './notifications/clean-notifications.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
-import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day.ts';
-import { countSales } from './sales/sales.ts';
+import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day-and-credit-missed.ts';
+import { recountSalesOfRecentDays } from './sales/sales.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
 const reconcileJob = defineJob({
@@ -72,7 +72,7 @@ export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobWit
     {
       job: countSalesJob,
       cron: '17 * * * *',
-      run: () => countSales(deps),
+      run: () => recountSalesOfRecentDays(deps),
     },
     {
       job: cleanJob,

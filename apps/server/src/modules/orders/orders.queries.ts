@@ -196,12 +196,12 @@ export function filteredOrdersQuery(
 
 const channels: PaymentChannelName[] = ['sandbox', 'alipay', 'wechat'];
 
-export function findAnyOrder(db: Db, id: string) {
+export function findOrderOfAnyUser(db: Db, id: string) {
   return db.selectFrom('orders_orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether another order has this payment. */
-export async function isTradeKnown(tx: Tx, channel: PaymentChannelName, tradeNo: string): Promise<boolean> {
+export async function isTradeOfAnotherOrder(tx: Tx, channel: PaymentChannelName, tradeNo: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders_orders')
     .select('id')

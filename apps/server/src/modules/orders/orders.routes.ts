@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { cancelOrder } from './create/cancel-order.ts';
 import { createUnpaidCoinPackageOrder } from './create/create-unpaid-coin-package-order.ts';
 import { listOwnOrders } from './views/list-own-orders.ts';
@@ -10,7 +10,7 @@ import { readOwnOrder } from './views/read-own-order.ts';
 import { setCap } from './caps/set-cap.ts';
 import { readCap } from './caps/spending-cap-in-force.ts';
 
-export function ordersRoutes(mount: Mount, deps: Deps): void {
+export function ordersRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));
   mount('POST /user/center/coin/order', ({ caller, input }) => createUnpaidCoinPackageOrder(deps, caller.uid, input));
   mount('POST /order/payInfo', ({ caller, input, request }) =>

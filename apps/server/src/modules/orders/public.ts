@@ -4,10 +4,10 @@ export { refundCoinsAndMarkOrderRefunded } from './refunds/refund-coins-and-mark
 export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 export { ordersExportSource } from './orders-export-source.ts';
 export {
-  selectFirstPurchaseDayNumbers,
-  selectPayingUsersDayNumbers,
-  selectPaymentDayNumbers,
-  selectRechargeDayNumbers,
-  selectRefundDayNumbers,
+  selectFirstPurchaseDailyMetrics,
+  selectPayingUsersDailyMetrics,
+  selectPaymentDailyMetrics,
+  selectRechargeDailyMetrics,
+  selectRefundDailyMetrics,
   sumRechargesOfUsers,
-} from './numbers/order-day-numbers.queries.ts';
+} from './numbers/order-daily-metrics.queries.ts';

@@ -2,8 +2,8 @@ import { calls, type CallName } from '@lanyu/contract/all';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { permissionsOfStaffNow } from '../staff/public.ts';
-import { previewReads, previewUid } from './preview-reads.ts';
+import { readCurrentPermissionsOfStaff } from '../staff/public.ts';
+import { previewReadHandlers, nonexistentPreviewUid } from './preview-reads.ts';
 import { requireValidPreviewTicket } from './preview-ticket.ts';
 
 interface Asked {
@@ -16,12 +16,12 @@ interface Asked {
 }
 
 interface Template {
-  call: keyof typeof previewReads;
+  call: keyof typeof previewReadHandlers;
   method: string;
   pattern: RegExp;
 }
 
-const templates = (Object.keys(previewReads) as (keyof typeof previewReads)[]).map((call): Template => {
+const templates = (Object.keys(previewReadHandlers) as (keyof typeof previewReadHandlers)[]).map((call): Template => {
   const [method = '', path = ''] = call.split(' ');
   return { call, method, pattern: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
 });
@@ -31,8 +31,8 @@ export async function answerPreviewRead(deps: Deps, { ticket: shown, method, pat
   const ticket = requireValidPreviewTicket(deps, shown);
   const found = templates.find((each) => each.method === method && each.pattern.test(path));
   if (found === undefined) throw new Failure('previewUnavailable');
-  const { permission, read } = previewReads[found.call];
-  const held = await permissionsOfStaffNow(deps, ticket.staffId);
+  const { permission, read } = previewReadHandlers[found.call];
+  const held = await readCurrentPermissionsOfStaff(deps, ticket.staffId);
   // Whoever may do nothing any more has no previews either.
   if (held.length === 0) throw new Failure('previewTicketInvalid');
   if (permission !== undefined && !held.includes(permission)) throw new Failure('previewUnavailable');
@@ -46,7 +46,7 @@ export async function answerPreviewRead(deps: Deps, { ticket: shown, method, pat
   } as Record<string, unknown>;
   const wanted: Record<string, unknown> = { ...said, ...found.pattern.exec(path)?.groups };
   // Who asks is the ticket's business, not the page's.
-  if ('uid' in input.shape) wanted['uid'] = previewUid;
+  if ('uid' in input.shape) wanted['uid'] = nonexistentPreviewUid;
   if ('appID' in input.shape) wanted['appID'] = _;
   const parsed = z.safeParse(input, wanted);
   if (!parsed.success) throw new Failure('badInput', z.prettifyError(parsed.error));

@@ -1,11 +1,11 @@
 import type { Module } from '../../module.ts';
-import { previewAdmin } from './preview.admin.ts';
+import { previewStaffRoutes } from './preview.admin.ts';
 import { previewRoutes } from './preview.routes.ts';
 
-export const preview: Module = {
+export const previewModule: Module = {
   name: 'preview',
   api({ app, mount, deps, guards }) {
-    previewAdmin(mount, deps);
+    previewStaffRoutes(mount, deps);
     previewRoutes(app, deps, guards);
   },
 };

@@ -12,11 +12,11 @@ import {
 } from '../catalog/public.ts';
 import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
 import { listOwnGiftCodes, listUnendedPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
-import { bulletinsForAudience, bulletinsOnDisplay, readServerConfig } from '../site/public.ts';
+import { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay, readServerConfig } from '../site/public.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
 
 /** Nobody has it: a user who owns nothing, wishes for nothing and has done nothing. */
-export const previewUid = '9223372036854775807';
+export const nonexistentPreviewUid = '9223372036854775807';
 
 interface PreviewRead<K extends CallName> {
   /** None where every visitor may know it. */
@@ -31,13 +31,13 @@ const define = <K extends CallName>(
   read: PreviewRead<K>['read'],
 ): PreviewRead<K> => ({ permission, read });
 
-const uidOf = ({ level }: PreviewTicket) => (level === 'visitor' ? undefined : previewUid);
+const uidOf = ({ level }: PreviewTicket) => (level === 'visitor' ? undefined : nonexistentPreviewUid);
 const levelTypeOf = ({ level, memberLevel }: PreviewTicket) => (level === 'member' ? memberLevel : 0);
 
 const monthMs = 30 * 24 * 3600 * 1000;
 
 /** All that a preview answers, each by the use case that answers players. */
-export const previewReads = {
+export const previewReadHandlers = {
   'GET /v1/catalog/home': define('GET /v1/catalog/home', 'catalog.read', (deps) =>
     readHome(deps, { asOf: deps.now() }),
   ),
@@ -64,10 +64,10 @@ export const previewReads = {
     readPack(deps, uidOf(ticket), id),
   ),
   'GET /v1/gift/code/list': define('GET /v1/gift/code/list', 'gift.read', (deps, _, input) =>
-    listOwnGiftCodes(deps, previewUid, input),
+    listOwnGiftCodes(deps, nonexistentPreviewUid, input),
   ),
   'GET /v1/activity/reward/list': define('GET /v1/activity/reward/list', 'activity.read', (deps, _, input) =>
-    listOwnRewards(deps, previewUid, input),
+    listOwnRewards(deps, nonexistentPreviewUid, input),
   ),
   'GET /v1/activity/list': define('GET /v1/activity/list', 'activity.read', (deps, _, input) =>
     listActivities(deps, input),
@@ -78,7 +78,7 @@ export const previewReads = {
     return { ...activity, draw: activity.draw === null ? null : { ...activity.draw, seed: '' } };
   }),
   'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) =>
-    bulletinsForAudience(await bulletinsOnDisplay(deps, posType), {
+    filterBulletinsByLevelAndChannel(await readBulletinsOnDisplay(deps, posType), {
       level: levelTypeOf(ticket),
       channel: ticket.channel,
     }),
@@ -95,7 +95,7 @@ export const previewReads = {
 function overviewOfNobody(ticket: PreviewTicket, now: number): DataOf<'POST /user/center/me'> {
   const levelType = levelTypeOf(ticket);
   return {
-    uid: previewUid,
+    uid: nonexistentPreviewUid,
     coinNum: 0,
     levelType,
     expTime: levelType > 0 ? now + monthMs : 0,

@@ -1,16 +1,16 @@
-import { previewLevel } from '@lanyu/contract/preview';
+import { previewViewerKind } from '@lanyu/contract/preview';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { sameMac } from '../../keys.ts';
+import { areMacsEqual } from '../../keys.ts';
 
-export const ticketMs = 10 * 60_000;
+export const previewTicketLifetimeMs = 10 * 60_000;
 
 /** Everything a preview depends on: who opened it, and whom it is for. */
 const ticketFacts = z.object({
   staffId: z.string(),
   asOf: z.int(),
-  level: previewLevel,
+  level: previewViewerKind,
   memberLevel: z.int(),
   channel: z.string(),
   game: z.string().nullable(),
@@ -32,7 +32,9 @@ export function requireValidPreviewTicket({ keys, now }: Signing, ticket: unknow
   const [said = '', keyId, mac = '', rest] = ticket.split('.');
   const [key] = keyId === undefined || rest !== undefined ? [] : keys.named(keyId);
   const signed =
-    key !== undefined && sameMac(key.mac('preview ticket', said), Buffer.from(mac, 'base64url')) ? said : undefined;
+    key !== undefined && areMacsEqual(key.mac('preview ticket', said), Buffer.from(mac, 'base64url'))
+      ? said
+      : undefined;
   if (signed === undefined) throw new Failure('previewTicketInvalid');
   const facts = ticketFacts.parse(JSON.parse(Buffer.from(signed, 'base64url').toString()));
   if (facts.expireTime <= now()) throw new Failure('previewTicketInvalid');

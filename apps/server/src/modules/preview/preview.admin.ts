@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
-import { createTicket } from './create-ticket.ts';
-import { listScheduled } from './list-scheduled.ts';
+import type { MountCall } from '../../plugins/mount.ts';
+import { createPreviewTicket } from './create-preview-ticket.ts';
+import { listScheduledChanges } from './list-scheduled-changes.ts';
 
-export function previewAdmin(mount: Mount, deps: Deps): void {
+export function previewStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /admin/v1/preview/ticket', ({ input, caller }) =>
-    Promise.resolve(createTicket(deps, caller.staffId, input)),
+    Promise.resolve(createPreviewTicket(deps, caller.staffId, input)),
   );
-  mount('GET /admin/v1/preview/schedule', ({ input, caller }) => listScheduled(deps, caller.permissions, input));
+  mount('GET /admin/v1/preview/schedule', ({ input, caller }) => listScheduledChanges(deps, caller.permissions, input));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { envelopeOfCode } from '../../plugins/errors.ts';
 import { createLimitedPublicRouteOptions } from '../../plugins/guards/limited-public-route-options.ts';
-import type { MountParts } from '../../plugins/mount.ts';
+import type { CallMounterParts } from '../../plugins/mount.ts';
 import { answerPreviewRead } from './answer-preview-read.ts';
 
 const prefix = '/api/preview';
@@ -11,7 +11,7 @@ const prefix = '/api/preview';
  * Calls of the portal inside a preview, below an address of their own: no cookie and no session means anything there,
  * only the ticket does.
  */
-export function previewRoutes(app: FastifyInstance, deps: Deps, guards: Omit<MountParts, 'multipart'>): void {
+export function previewRoutes(app: FastifyInstance, deps: Deps, guards: Omit<CallMounterParts, 'multipart'>): void {
   app.route({
     method: ['GET', 'POST', 'PUT', 'DELETE'],
     url: `${prefix}/*`,

@@ -1,11 +1,11 @@
 import type { CallName, InputOf } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
-import type { PreviewLevel } from '@lanyu/contract/preview';
+import type { PreviewViewerKind } from '@lanyu/contract/preview';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { bumpVersion } from '#src/db/data-versions.ts';
+import { bumpDataVersion } from '#src/db/data-versions.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { upsertDevice } from '#src/modules/site/site.queries.ts';
 import { createActivity } from '../../../test/fixtures/activities.ts';
@@ -63,8 +63,8 @@ beforeAll(async () => {
 });
 
 describe('at 200 moments, for every level', () => {
-  const levels: PreviewLevel[] = ['visitor', 'user', 'member'];
-  const viewers = {} as Record<PreviewLevel, Browser>;
+  const levels: PreviewViewerKind[] = ['visitor', 'user', 'member'];
+  const viewers = {} as Record<PreviewViewerKind, Browser>;
   const deviceID = '0123456789abcdef0123456789abcdef';
   let asked: { call: CallName; method: string; path: string; input: Record<string, unknown> }[] = [];
 
@@ -126,7 +126,7 @@ describe('at 200 moments, for every level', () => {
           })
           .execute();
       }
-      await bumpVersion(tx, 'catalog');
+      await bumpDataVersion(tx, 'catalog');
     });
     await upsertDevice(db().write, { deviceId: deviceID, channelId: '7', deviceType: 'h5', osType: 3, now: begin });
     for (let n = 0; n < 25; n += 1) {

@@ -1,14 +1,14 @@
 import type { Module } from '../../module.ts';
 import { popularityTierAndHotWordJobs } from './popularity-tiers-and-hot-words.jobs.ts';
-import { searchAdmin } from './search.admin.ts';
+import { searchStaffRoutes } from './search.admin.ts';
 import { searchRoutes } from './search.routes.ts';
 import { loadDictionary } from '../../text/split-words.ts';
 
-export const search: Module = {
+export const searchModule: Module = {
   name: 'search',
   api({ mount, deps, ports }) {
     searchRoutes(mount, deps, ports.cachedGameLists);
-    searchAdmin(mount, deps);
+    searchStaffRoutes(mount, deps);
   },
   jobs: (deps) => popularityTierAndHotWordJobs(deps),
   loops() {

@@ -1,4 +1,9 @@
-export { changePopularity, indexDocuments, prefixTermsOfTitle, removeDocuments } from './games/index-games.ts';
+export {
+  updatePopularityOfDocuments,
+  indexDocuments,
+  prefixTermsOfTitle,
+  removeDocuments,
+} from './games/index-games.ts';
 export { changePostPopularity, indexPost, removePost, type PostDocument } from './posts/index-posts.ts';
 export { changeVideoPopularity, indexVideo, removeVideo } from './videos/index-videos.ts';
 export { suggestGameNames, suggestPostHeadingsByPrefix } from './games/suggest-games-and-post-headings.ts';

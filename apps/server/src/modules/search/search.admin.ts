@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { listSearchedWords } from './words/list-searched-words.ts';
 
-export function searchAdmin(mount: Mount, deps: Deps): void {
+export function searchStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/search/word/list', ({ input }) => listSearchedWords(deps, input.show ?? 'searched'));
 }

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-cache.ts';
 import type { EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { clientIpOrSubnet } from '../../plugins/guards/client-ip-or-subnet.ts';
 import { readHotWords } from './hot-words/read-hot-words.ts';
 import { markHitsOwnedAndWished, searchGames } from './games/search-games.ts';
@@ -12,7 +12,7 @@ import { suggestGamesWithMarkedPart } from './games/suggest-games-and-post-headi
 import { createSearchRecorder } from './hot-words/search-recorder.ts';
 
 /** Search results change with the catalogue, in the same transactions: they are cached as long. */
-export function searchRoutes(mount: Mount, deps: Deps, cachedAnswers: EpochAnswerCache): void {
+export function searchRoutes(mount: MountCall, deps: Deps, cachedAnswers: EpochAnswerCache): void {
   const tally = createSearchRecorder(deps);
   const hotWords = createAnswerCache('GET /v1/search/hot', () => readHotWords(deps));
 

@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { bumpVersion } from '#src/db/data-versions.ts';
+import { bumpDataVersion } from '#src/db/data-versions.ts';
 import { updateShelfAndSearchEntries } from '#src/modules/catalog/shelves/update-shelf-and-search-entries.ts';
 import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../test/harness/running-server.ts';
@@ -39,7 +39,7 @@ async function addGame(game: GameToFind): Promise<string> {
       .values({ game_id: id, hot: String(game.hot ?? 1000) })
       .execute();
     await updateShelfAndSearchEntries(tx, [id]);
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     return id;
   });
 }
@@ -48,7 +48,7 @@ async function changeStatus(id: string, status: 'live' | 'blocked'): Promise<voi
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('catalog_games').set({ status }).where('id', '=', id).execute();
     await updateShelfAndSearchEntries(tx, [id]);
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { listBulletinsForStaff } from './bulletins/list-bulletins-for-staff.ts';
 import { changeBulletin } from './bulletins/change-bulletin.ts';
 import { endBulletin } from './bulletins/end-bulletin.ts';
 import { createBulletin } from './bulletins/create-bulletin.ts';
 
-export function siteBulletinAdmin(mount: Mount, deps: Deps): void {
+export function siteBulletinStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/site/bulletin/list', ({ input }) => listBulletinsForStaff(deps, input));
   mount('POST /admin/v1/site/bulletin', ({ input, caller }) => createBulletin(deps, caller.staffId, input));
   mount('POST /admin/v1/site/bulletin/{id}/end', ({ input, caller }) => endBulletin(deps, caller.staffId, input.id));

@@ -1,7 +1,7 @@
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
-import { dayOf } from '../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteDeviceDaysBefore } from './numbers/site-day-numbers.queries.ts';
+import { deleteDeviceDaysBefore } from './numbers/site-daily-metrics.queries.ts';
 import { deleteOldDevices, deleteOldVisits } from './site.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -20,7 +20,7 @@ export function cleanVisits(deps: CleanDeps): Promise<number> {
 
 /** Days of devices, once the numbers that need them are counted. */
 export function cleanDeviceDays(deps: CleanDeps): Promise<number> {
-  const before = dayOf(deps.now() - deviceDayRetentionMs);
+  const before = shanghaiDayOf(deps.now() - deviceDayRetentionMs);
   return runBatchesUntilDone((most) => deleteDeviceDaysBefore(deps.db.write, before, most));
 }
 

@@ -1,7 +1,7 @@
 import { addMentionInboxSource, addTicketInboxSource } from './desk/ticket-and-mention-inbox-sources.ts';
 import type { Module } from '../../module.ts';
-import { deskAdmin } from './desk/desk.admin.ts';
-import { helpAdmin } from './help/help.admin.ts';
+import { ticketDeskStaffRoutes } from './desk/ticket-desk.admin.ts';
+import { helpStaffRoutes } from './help/help.admin.ts';
 import { helpPageReaders } from './help/help.page-data.ts';
 import { helpPersonalData } from './help/help-personal-data.ts';
 import { createFaqReader } from './help/cached-faq-reader.ts';
@@ -11,14 +11,14 @@ import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
 import { isTicketOfUser } from './kefu/kefu.queries.ts';
 import { messagesTicketsPort } from '../messages/public.ts';
-import { addPictureUseSource } from '../media/public.ts';
-import { legalAdmin } from './legal/legal.admin.ts';
+import { registerPictureUseSource } from '../media/public.ts';
+import { legalStaffRoutes } from './legal/legal.admin.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
-import { settingsAdmin } from './settings/settings.admin.ts';
+import { settingsStaffRoutes } from './settings/settings.admin.ts';
 import { findLogoShowingPictures } from './settings/logo-picture-use.ts';
 import { addOverdueSwitchInboxSource } from './switches/overdue-switch-inbox-source.ts';
-import { switchesAdmin } from './switches/switches.admin.ts';
-import { siteBulletinAdmin } from './bulletins.admin.ts';
+import { switchesStaffRoutes } from './switches/switches.admin.ts';
+import { siteBulletinStaffRoutes } from './bulletins.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
 
@@ -26,22 +26,22 @@ messagesTicketsPort.provide({ isTicketOfUser });
 addTicketInboxSource();
 addMentionInboxSource();
 addOverdueSwitchInboxSource();
-addPictureUseSource('site', selectTextsShowingPictures);
-addPictureUseSource('site settings', findLogoShowingPictures);
+registerPictureUseSource('site', selectTextsShowingPictures);
+registerPictureUseSource('site settings', findLogoShowingPictures);
 
-export const site: Module = {
+export const siteModule: Module = {
   name: 'site',
   api({ mount, deps }) {
     const faqs = createFaqReader(deps);
     siteRoutes(mount, deps);
     kefuRoutes(mount, deps);
     helpRoutes(mount, deps, faqs);
-    helpAdmin(mount, deps);
-    deskAdmin(mount, deps);
-    siteBulletinAdmin(mount, deps);
-    legalAdmin(mount, deps);
-    settingsAdmin(mount, deps);
-    switchesAdmin(mount, deps);
+    helpStaffRoutes(mount, deps);
+    ticketDeskStaffRoutes(mount, deps);
+    siteBulletinStaffRoutes(mount, deps);
+    legalStaffRoutes(mount, deps);
+    settingsStaffRoutes(mount, deps);
+    switchesStaffRoutes(mount, deps);
     return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
   },
   jobs: (deps) => siteJobs(deps),

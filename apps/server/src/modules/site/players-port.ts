@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { definePort } from '../../port.ts';
 
 /** What customer service reads of the player who wrote, and who agreed to legal pages. Provided by the module of accounts. */
-export const sitePlayers = definePort<{
+export const sitePlayersPort = definePort<{
   playerOf(
     deps: Pick<Deps, 'db' | 'env'>,
     uid: string,

@@ -1,4 +1,4 @@
-export { cleanHtml } from './texts/clean-html.ts';
+export { sanitizeStaffHtml } from './texts/sanitize-staff-html.ts';
 export { helpPersonalData } from './help/help-personal-data.ts';
 export { legalPagesInForce, legalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
 export { readUncheckedSetting } from './read-unchecked-setting.ts';
@@ -7,14 +7,14 @@ export { createCachedSiteConfigReader } from './cached-site-config-reader.ts';
 export { createBrandIconReader } from './settings/brand-icons.ts';
 export { createFeatureGuard, requireRegistrationOn } from './switches/require-feature-on.ts';
 export { siteMembershipPort } from './membership-port.ts';
-export { sitePlayers } from './players-port.ts';
-export { bulletinsForAudience, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
-export { noChannel, selectBulletinsDuring } from './site.queries.ts';
+export { sitePlayersPort } from './players-port.ts';
+export { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay } from './bulletins/list-bulletins.ts';
+export { noChannelID, selectBulletinsDuring } from './site.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';
-export { firstAnswerDayNumbers } from './numbers/first-answer-day-numbers.ts';
+export { computeFirstAnswerDailyMetrics } from './numbers/first-answer-daily-metrics.ts';
 export {
   findFirstDeviceDay,
-  selectDeviceDayNumbers,
-  selectReturnDayNumbers,
-  selectTicketDayNumbers,
-} from './numbers/site-day-numbers.queries.ts';
+  selectDeviceDailyMetrics,
+  selectReturnDailyMetrics,
+  selectTicketDailyMetrics,
+} from './numbers/site-daily-metrics.queries.ts';

@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { usualBrandColour, usualLinkColour } from '@lanyu/contract/brand-colours';
+import { defaultBrandColour, defaultLinkColour } from '@lanyu/contract/brand-colours';
 import { serverConfig } from '@lanyu/contract/site';
 import type { Deps } from '../../deps.ts';
 import { words } from '../../words/site.ts';
-import { pictureOf } from '../media/public.ts';
-import { iconVersionOf, storedLogoOf } from './settings/stored-logo.ts';
+import { pictureForAnswer } from '../media/public.ts';
+import { iconVersionOfLogo, parseStoredLogo } from './settings/stored-logo.ts';
 import { selectLegalPagesInForce, selectSettings } from './site.queries.ts';
 
 /** The portal's own files lie there. */
@@ -46,8 +46,9 @@ export async function readServerConfig(
   // Emptied in the console: as if nobody had said so.
   if (settings['packageVersion'] === '') delete settings['packageVersion'];
   if (settings['packageSize'] === 0) delete settings['packageSize'];
-  const logo = storedLogoOf(settings['logo']);
-  if (logo !== undefined) settings['logoUrl'] = `${pictureOf(deps.env, logo).base}/${logo.widths.at(-1) ?? 0}.webp`;
+  const logo = parseStoredLogo(settings['logo']);
+  if (logo !== undefined)
+    settings['logoUrl'] = `${pictureForAnswer(deps.env, logo).base}/${logo.widths.at(-1) ?? 0}.webp`;
   const { appPrefix } = settings;
   if (typeof appPrefix !== 'string' || !prefixForm.test(appPrefix)) settings['appPrefix'] = usualPrefix;
   // One flat set of settings in the database; the contract's shape picks what belongs where.
@@ -79,13 +80,13 @@ function brandOf(settings: Record<string, unknown>): { icons: string; colours: s
     const value = settings[key];
     return typeof value === 'string' && colourForm.test(value) ? value : usual;
   };
-  const brand = colourOf('brandColour', usualBrandColour);
-  const link = colourOf('linkColour', usualLinkColour);
-  const logo = storedLogoOf(settings['logo']);
-  const isUsual = brand === usualBrandColour && link === usualLinkColour;
+  const brand = colourOf('brandColour', defaultBrandColour);
+  const link = colourOf('linkColour', defaultLinkColour);
+  const logo = parseStoredLogo(settings['logo']);
+  const isUsual = brand === defaultBrandColour && link === defaultLinkColour;
   if (isUsual && logo === undefined) return undefined;
   return {
-    icons: logo === undefined ? '' : iconVersionOf(logo),
+    icons: logo === undefined ? '' : iconVersionOfLogo(logo),
     colours: isUsual ? '' : `${brand.slice(1)}-${link.slice(1)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
-import { boundsOfShanghaiDay, dayOf } from '../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf } from '../../db/shanghai-calendar.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -166,13 +166,13 @@ export function updateLockedBulletin(tx: Tx, id: string, bulletin: BulletinField
 }
 
 /** The channel of an address without a code. */
-export const noChannel = '0';
+export const noChannelID = '0';
 
 export async function upsertDevice(
   db: Db,
   device: { deviceId: string; channelId: string; deviceType: 'h5'; osType: number; now: number },
 ): Promise<void> {
-  const day = dayOf(device.now);
+  const day = shanghaiDayOf(device.now);
   const written = await db
     .insertInto('site_devices')
     .values({
@@ -192,7 +192,7 @@ export async function upsertDevice(
           // The last channel it came through: a visit without a code does not change the channel of a device.
           channel_id: eb
             .case()
-            .when('excluded.channel_id', '=', noChannel)
+            .when('excluded.channel_id', '=', noChannelID)
             .then(eb.ref('site_devices.channel_id'))
             .else(eb.ref('excluded.channel_id'))
             .end(),
@@ -204,7 +204,7 @@ export async function upsertDevice(
             // The first time on a day is always noted.
             eb('site_devices.last_seen_at', '<', msToTimestamptz(boundsOfShanghaiDay(day).from)),
             eb.and([
-              eb('excluded.channel_id', '<>', noChannel),
+              eb('excluded.channel_id', '<>', noChannelID),
               eb('excluded.channel_id', '<>', eb.ref('site_devices.channel_id')),
             ]),
           ]),
@@ -227,7 +227,7 @@ export async function findDeviceChannel(db: Db, deviceId: string): Promise<strin
     .select('channel_id')
     .where('device_id', '=', deviceId)
     .executeTakeFirst();
-  return row?.channel_id ?? noChannel;
+  return row?.channel_id ?? noChannelID;
 }
 
 /** Undefined when this visit is already known. */

@@ -1,17 +1,17 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import { memoizeWithStaleFallback } from '../../cache/memoize-with-stale-fallback.ts';
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { rememberChannelOfBrowser } from '../../plugins/guards/channel-cookie.ts';
-import { filterBulletinsForCaller, bulletinsOnDisplay } from './bulletins/list-bulletins.ts';
+import { filterBulletinsForCaller, readBulletinsOnDisplay } from './bulletins/list-bulletins.ts';
 import { readLegalPageInForce } from './legal/read-legal-page-in-force.ts';
 import { readServerConfig } from './read-server-config.ts';
 import { recordChannelVisit } from './record-channel-visit.ts';
 import { registerDeviceAndReadConfig } from './register-device-and-read-config.ts';
 
-export function siteRoutes(mount: Mount, deps: Deps): void {
+export function siteRoutes(mount: MountCall, deps: Deps): void {
   const config = createAnswerCache('GET /v1/site/config', async () => (await readServerConfig(deps)).site);
-  const onDisplay = memoizeWithStaleFallback((posType: number) => bulletinsOnDisplay(deps, posType));
+  const onDisplay = memoizeWithStaleFallback((posType: number) => readBulletinsOnDisplay(deps, posType));
   const legalPage = createAnswerCache('GET /v1/site/legal/{slug}', (slug: string) => readLegalPageInForce(deps, slug));
 
   mount('POST /user/device/init', async ({ input, request, reply }) => {

@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { listPublicSquareConfig } from './settings/list-public-square-config.ts';
 import { suggestTagsGamesAndPosts } from './tags/suggest-tags-games-and-posts.ts';
 import { suggestMentionCandidates } from './people/suggest-mention-candidates.ts';
 
-export function squareConfigAndSuggestionRoutes(mount: Mount, deps: Deps): void {
+export function squareConfigAndSuggestionRoutes(mount: MountCall, deps: Deps): void {
   const config = createAnswerCache('GET /v1/square/config/list', (input: ParsedInputOf<'GET /v1/square/config/list'>) =>
     listPublicSquareConfig(deps, input),
   );

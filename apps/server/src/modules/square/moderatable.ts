@@ -5,10 +5,10 @@ import { publicImageUrlsOfFolder } from '../media/public.ts';
 import type {
   ModeratableAccess,
   ModeratableAccessByKind,
-  ModeratableThing,
-  SurroundingText,
+  ModeratableContent,
+  PostOrCommentAround,
 } from '../moderation/public.ts';
-import { lockRootShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
+import { lockRootCommentShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
 import { selectVisibleComment } from './comments/comments.queries.ts';
 import {
   selectModeratableComments,
@@ -19,9 +19,9 @@ import {
   selectTextsAboveComment,
 } from './moderatable.queries.ts';
 import { lockModerationOfPerson, selectPersonCountsAndBlocks } from './people/people-counts-and-blocks.queries.ts';
-import { lockPost, selectVersions, selectVisiblePost } from './posts/posts.queries.ts';
-import { hideComment, letCommentWait, showComment } from './comments/show-comment.ts';
-import { hidePost, letPostWait, showPost } from './posts/show-post.ts';
+import { lockPost, selectPostVersions, selectVisiblePost } from './posts/posts.queries.ts';
+import { hideComment, returnCommentToReview, showComment } from './comments/show-comment.ts';
+import { hidePost, returnPostToReview, showPost } from './posts/show-post.ts';
 
 /** How moderators reach posts, comments and people. */
 export function moderatableAccessInSquare(deps: Deps): ModeratableAccessByKind {
@@ -34,7 +34,7 @@ type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
 function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
   const imagesOf = (images: PostRow['images']) =>
     images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).large);
-  const thingOf = (row: PostRow): ModeratableThing => ({
+  const thingOf = (row: PostRow): ModeratableContent => ({
     authorId: row.author_id,
     content: row.content,
     images: imagesOf(row.images),
@@ -45,7 +45,7 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
   return {
     read: (db, ids) => byId(selectModeratablePosts(db, ids), thingOf),
     earlier: async (db, id) =>
-      (await selectVersions(db, id)).map(({ content, images, created_at }) => ({
+      (await selectPostVersions(db, id)).map(({ content, images, created_at }) => ({
         content,
         images: imagesOf(images),
         time: created_at,
@@ -59,12 +59,12 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
     },
     show: (tx, id, now) => showPost(deps, tx, id, now),
     hide: (tx, id, reason) => hidePost(tx, id, reason),
-    letWait: (tx, id) => letPostWait(tx, id),
+    letWait: (tx, id) => returnPostToReview(tx, id),
   };
 }
 
 function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
-  const thingOf = (row: CommentRow): ModeratableThing => ({
+  const thingOf = (row: CommentRow): ModeratableContent => ({
     authorId: row.author_id,
     content: row.content,
     images: [],
@@ -85,7 +85,7 @@ function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
     },
     show: (tx, id, now) => showComment(tx, id, now),
     hide: (tx, id, reason) => hideComment(tx, id, reason),
-    letWait: (tx, id) => letCommentWait(tx, id),
+    letWait: (tx, id) => returnCommentToReview(tx, id),
   };
 }
 
@@ -94,11 +94,11 @@ const shownBelow = 3;
 
 type TextRow = Awaited<ReturnType<typeof selectTextsAboveComment>>[number];
 
-function above({ kind, author_id, content, created_at }: TextRow): SurroundingText {
+function above({ kind, author_id, content, created_at }: TextRow): PostOrCommentAround {
   return { place: 'above', kind, authorId: author_id, content, time: created_at };
 }
 
-function below({ author_id, content, created_at }: Omit<TextRow, 'kind'>): SurroundingText {
+function below({ author_id, content, created_at }: Omit<TextRow, 'kind'>): PostOrCommentAround {
   return { place: 'below', kind: 'comment', authorId: author_id, content, time: created_at };
 }
 
@@ -106,7 +106,7 @@ const weekMs = 7 * 24 * 3600 * 1000;
 
 /** A user can be reported again after a week, as an edited post can. */
 function persons(deps: Deps): ModeratableAccess {
-  async function thingOf(id: string): Promise<ModeratableThing | undefined> {
+  async function thingOf(id: string): Promise<ModeratableContent | undefined> {
     const profile = await readShownProfile(deps, id);
     if (profile === undefined) return undefined;
     return {
@@ -143,14 +143,14 @@ function persons(deps: Deps): ModeratableAccess {
 /** Locks the root first, as everybody who locks a reply does. */
 async function lockAfterRoot(tx: Tx, id: string) {
   const rootId = await selectRootId(tx, id);
-  if (typeof rootId === 'string') await lockRootShared(tx, rootId);
+  if (typeof rootId === 'string') await lockRootCommentShared(tx, rootId);
   return lockComment(tx, id);
 }
 
 async function byId<R extends { id: string }>(
   rows: Promise<R[]>,
-  thingOf: (row: R) => ModeratableThing,
-): Promise<Map<string, ModeratableThing>> {
+  thingOf: (row: R) => ModeratableContent,
+): Promise<Map<string, ModeratableContent>> {
   return new Map((await rows).map((row) => [row.id, thingOf(row)]));
 }
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { postCardsPort } from '../search/public.ts';
-import { postsByIds } from './posts/posts-by-ids.ts';
+import { readVisiblePostsByIds } from './posts/read-visible-posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
@@ -10,20 +10,20 @@ import { createSquareObjects } from './hydration/square-objects.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableAccessInSquare } from './moderatable.ts';
-import { squareUserPostsAndCommentsAdmin } from './people/user-posts-and-comments.admin.ts';
+import { squareUserPostsAndCommentsStaffRoutes } from './people/user-posts-and-comments.admin.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
 import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
-import { squareStaffLists } from './staff-lists/staff-lists.admin.ts';
+import { squarePostAndCommentStaffRoutes } from './staff-lists/staff-lists.admin.ts';
 import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
-import { squareTagAdmin } from './tags/tags.admin.ts';
+import { squareTagStaffRoutes } from './tags/tags.admin.ts';
 
-postCardsPort.provide({ postsByIds });
+postCardsPort.provide({ postsByIds: readVisiblePostsByIds });
 
-export const square: Module = {
+export const squareModule: Module = {
   name: 'square',
   ports: (deps) => ({ moderatable: moderatableAccessInSquare(deps) }),
   api({ mount, deps }) {
@@ -35,9 +35,9 @@ export const square: Module = {
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareConfigAndSuggestionRoutes(mount, deps);
-    squareTagAdmin(mount, deps);
-    squareUserPostsAndCommentsAdmin(mount, deps);
-    squareStaffLists(mount, deps);
+    squareTagStaffRoutes(mount, deps);
+    squareUserPostsAndCommentsStaffRoutes(mount, deps);
+    squarePostAndCommentStaffRoutes(mount, deps);
     return {
       documents: squarePageReaders(deps, reads),
       topics: {

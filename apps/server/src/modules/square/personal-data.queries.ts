@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import { eachPage } from '../../db/paging.ts';
+import { iteratePages } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
 export function postPagesOfUser(db: Db, uid: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('square_posts')
@@ -42,7 +42,7 @@ export function postPagesOfUser(db: Db, uid: string, most: number) {
 }
 
 export function commentPagesOfUser(db: Db, uid: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('square_comments')
@@ -58,7 +58,7 @@ export function commentPagesOfUser(db: Db, uid: string, most: number) {
 }
 
 export function postLikePagesOfUser(db: Db, uid: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('square_likes')
@@ -73,7 +73,7 @@ export function postLikePagesOfUser(db: Db, uid: string, most: number) {
 }
 
 export function commentLikePagesOfUser(db: Db, uid: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('square_comment_likes')
@@ -89,7 +89,7 @@ export function commentLikePagesOfUser(db: Db, uid: string, most: number) {
 
 /** Only whom the user follows: who follows the user is personal data of the followers. */
 export function followingPagesOfUser(db: Db, uid: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('square_follows')
@@ -130,7 +130,7 @@ export function selectCountsAndLevelOfUser(db: Db, uid: string) {
 }
 
 /** Deletes everything except posts and comments, and takes it off the counts of others. */
-export async function eraseInteractionsOf(tx: Tx, uid: string): Promise<void> {
+export async function eraseSquareInteractionsOfUser(tx: Tx, uid: string): Promise<void> {
   await sql`
     with gone as (delete from square_likes where user_id = ${uid} returning post_id, created_at)
     insert into square_changes (kind, ref_id, likes, created_at)

@@ -8,7 +8,7 @@ import {
   followingPagesOfUser,
   postLikePagesOfUser,
   postPagesOfUser,
-  eraseInteractionsOf,
+  eraseSquareInteractionsOfUser,
   selectBlocksOf,
   selectAllMutedWordsOf,
   selectCountsAndLevelOfUser,
@@ -124,7 +124,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       for await (const page of commentPagesOfUser(tx, uid, pageSize)) {
         for (const { id } of page) await deleteCommentKeepingRow(tx, id, uid);
       }
-      await eraseInteractionsOf(tx, uid);
+      await eraseSquareInteractionsOfUser(tx, uid);
     },
   };
 }

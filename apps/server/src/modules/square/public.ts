@@ -1,1 +1,1 @@
-export { selectSquareDayNumbers } from './numbers/square-day-numbers.queries.ts';
+export { selectSquareDailyMetrics } from './numbers/square-daily-metrics.queries.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { dayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
-import { computeDueAuditRoots, findChangedDay } from '#src/modules/staff/audit-roots.ts';
+import { shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { computeDueAuditRoots, findTamperedAuditDay } from '#src/modules/staff/audit-roots.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer } from '../../../test/harness/running-server.ts';
 
@@ -13,7 +13,7 @@ describe('the daily root of the audit log', () => {
     const operator = await addStaff(server, ['staff.log']);
     const staffId = operator.session.uid;
     const { write } = server.test.db;
-    const today = dayOf(Date.now());
+    const today = shanghaiDayOf(Date.now());
     const at = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs);
     for (const daysAgo of [3, 3, 2, 1]) {
       await write
@@ -25,7 +25,7 @@ describe('the daily root of the audit log', () => {
     expect(await run(2)).toEqual([shiftDay(today, -3)]);
     expect(await run(0)).toEqual([shiftDay(today, -2), shiftDay(today, -1)]);
     expect(await run(0)).toEqual([]);
-    const changed = () => findChangedDay({ db: server.db }, shiftDay(today, -5), today);
+    const changed = () => findTamperedAuditDay({ db: server.db }, shiftDay(today, -5), today);
     expect(await changed()).toBeUndefined();
 
     const { records } = await operator.call('GET /admin/v1/staff/log/root/list', {});

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { canonicalJson } from '../../db/idempotency.ts';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
-import { boundsOfShanghaiDay, yesterdayAt, shiftDay } from '../../db/shanghai-calendar.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import {
   allAuditRootsQuery,
@@ -17,7 +17,7 @@ const pieceRows = 2000;
 const emptyRoot = createHash('sha256').update('').digest();
 
 /** The hash over a day's entries and the hash of the day before. */
-export async function hashOfDay(
+export async function hashAuditDay(
   deps: Pick<Deps, 'db'>,
   day: string,
   previous: Buffer,
@@ -43,12 +43,12 @@ function hashedFieldsOf(row: Awaited<ReturnType<typeof selectEntriesOfDay>>[numb
 
 /** Makes the roots of all days that are over and have none yet: a worker may have been away for days. */
 export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = yesterdayAt(deps.now());
+  const yesterday = shanghaiYesterdayOf(deps.now());
   const last = await findLastAuditRoot(deps.db.write);
   let previous = last?.root ?? emptyRoot;
   const days: string[] = [];
   for (let day = last === undefined ? yesterday : shiftDay(last.day, 1); day <= yesterday; day = shiftDay(day, 1)) {
-    const { root, entries } = await hashOfDay(deps, day, previous);
+    const { root, entries } = await hashAuditDay(deps, day, previous);
     await insertAuditRoot(deps.db.write, { day, root, entries });
     previous = root;
     days.push(day);
@@ -57,12 +57,16 @@ export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Prom
 }
 
 /** The first day whose entries are not those its root was made of; undefined when all are. */
-export async function findChangedDay(deps: Pick<Deps, 'db'>, from: string, to: string): Promise<string | undefined> {
+export async function findTamperedAuditDay(
+  deps: Pick<Deps, 'db'>,
+  from: string,
+  to: string,
+): Promise<string | undefined> {
   for (let day = from; day <= to; day = shiftDay(day, 1)) {
     const stored = await findAuditRoot(deps.db.write, day);
     if (stored === undefined) continue;
     const before = await findAuditRoot(deps.db.write, shiftDay(day, -1));
-    const { root } = await hashOfDay(deps, day, before?.root ?? emptyRoot);
+    const { root } = await hashAuditDay(deps, day, before?.root ?? emptyRoot);
     if (!root.equals(stored.root)) return day;
   }
   return undefined;
@@ -78,7 +82,7 @@ export async function listAuditRoots(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allAuditRootsQuery(db), auditRootListOrder, slice).execute(),
-    count: (most) => countUpTo(allAuditRootsQuery(db), db, most),
+    count: (most) => countRowsUpTo(allAuditRootsQuery(db), db, most),
   });
   return {
     ...page,

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 import { selectLastChanges } from './audit-log.queries.ts';
 
 /** By object: who changed it last, and when. What no operator changed is not in it. */
-export async function lastChangesOfObjects(
+export async function readLastChangesOfObjects(
   db: Kysely<Tables>,
   objects: readonly string[],
 ): Promise<ReadonlyMap<string, { name: string; time: number }>> {

@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { auditSentenceOf } from '../../words/audit-sentences.ts';
-import { changesOf, type Change, type Fields } from '../../words/describe-field-changes.ts';
+import { describeFieldChanges, type FieldChangeInWords, type Fields } from '../../words/describe-field-changes.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
 import { translatePermissionFields } from './translate-permission-fields.ts';
 
@@ -21,7 +21,7 @@ export async function listAuditLog(
     scope: [object ?? '', staffId ?? '', call ?? ''],
     request,
     fetch: (slice) => applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute(),
-    count: (most) => countUpTo(filteredAuditEntriesQuery(db, filter), db, most),
+    count: (most) => countRowsUpTo(filteredAuditEntriesQuery(db, filter), db, most),
   });
   return { ...page, records: page.records.map(entryOf) };
 }
@@ -60,9 +60,9 @@ function entryOf(row: AuditRow): DataOf<'GET /admin/v1/staff/log/{id}'> {
   };
 }
 
-function changesIn({ before, after }: { before: unknown; after: unknown }): Change[] {
+function changesIn({ before, after }: { before: unknown; after: unknown }): FieldChangeInWords[] {
   if (after === null) return [];
-  return changesOf(
+  return describeFieldChanges(
     before === null ? null : translatePermissionFields(before as Fields),
     translatePermissionFields(after as Fields),
   );

@@ -14,7 +14,7 @@ export interface PresentColleague {
  * Says that an operator looks at something, as in `order 17`, and who else does: by the time they were last heard of, in
  * Redis alone. While it is away nobody is seen.
  */
-export async function sayPresentAndSeeOthers(
+export async function recordPresenceAndListOthers(
   deps: Pick<Deps, 'cache' | 'db' | 'now'>,
   staffId: string,
   { object, typing = false }: { object: string; typing?: boolean },

@@ -1,20 +1,24 @@
 export { findApprovalLimit } from './approvals/approval-limits.queries.ts';
 export { storeApprovalAndThrow } from './approvals/store-approval.ts';
-export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
+export {
+  ApprovalNeededError,
+  requireSecondPersonApproval,
+  requireApprovalAboveDailyLimit,
+} from './approvals/require-second-person.ts';
 export { activeStaffWithPermission } from './members/active-staff-with-permission.ts';
-export { permissionsOfStaffNow } from './members/permissions-of-staff-now.ts';
-export { addBulkAct } from './bulk/bulk-acts.ts';
+export { readCurrentPermissionsOfStaff } from './members/read-current-permissions-of-staff.ts';
+export { registerBulkAction } from './bulk/bulk-actions.ts';
 export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayerNamesPort } from './player-names-port.ts';
 export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
-export { lastChangesOfObjects } from './last-changes-of-objects.ts';
+export { readLastChangesOfObjects } from './last-changes-of-objects.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
-export { seal, unseal } from './seal-and-mac.ts';
+export { encryptForOwner, decryptForOwner } from './encrypt-and-mac.ts';
 export { createStaffSessionFinder } from './sessions/staff-session-finder.ts';
 export { addNote, listNotes } from './notes/add-and-list-notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';
 export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/open-and-end-player-view.ts';
 export { staffNamesOf } from './staff-names.ts';
-export { sayPresentAndSeeOthers } from './presence.ts';
+export { recordPresenceAndListOthers } from './presence.ts';
 export { auditLogExportSource } from './audit-log-export-source.ts';

@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface AuditEntry {
   /** Null for what time does by itself. */
   staffId: string | null;
-  call: CallName | AuditedActWithoutCall;
+  call: CallName | AuditedActionWithoutCall;
   /** Kind and id or key, as in `game 17`. */
   object: `${string} ${string}`;
   /** Null for what was not there. */
@@ -23,7 +23,7 @@ export interface AuditEntry {
 }
 
 /** A command of the machine's owner, what time does by itself, or what a call led to beside what it was for. */
-export type AuditedActWithoutCall = `npm run staff -- ${string}` | `job ${string}` | 'staff.newDevice';
+export type AuditedActionWithoutCall = `npm run staff -- ${string}` | `job ${string}` | 'staff.newDevice';
 
 /** Records what an operator did, in the transaction that does it. Only the fields that changed are stored. */
 export async function recordAudit(tx: Kysely<Tables>, { before, after, ...entry }: AuditEntry): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { cookieOf, setCookie } from '../../plugins/guards/cookies.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { runInStaffRequestContext } from '../../staff-request.ts';
 import { listAuditRoots } from './audit-roots.ts';
 import {
@@ -16,21 +16,21 @@ import { removePasskey, removeTotp, renewRecoveryCodes } from './factors/remove-
 import { listAuditLog, readAuditEntry } from './list-audit-log.ts';
 import { endOtherSessions, endOwnSession, listSessionsOfStaff, signOutStaff } from './sessions/own-sessions.ts';
 import { changeOwnPassword } from './sign-in/change-password.ts';
-import { deviceCookieFor, deviceCookieOptions, knownDeviceOf } from './sign-in/known-device.ts';
+import { renewDeviceCookie, deviceCookieOptions, knownDeviceFromCookie } from './sign-in/known-device.ts';
 import { listNewDevices } from './sign-in/audit-and-list-new-devices.ts';
 import { addressAndUserAgentOf } from './sign-in/address-and-user-agent.ts';
 import { signInStaffWithPassword } from './sign-in/sign-in-staff-with-password.ts';
-import { readStaffSelf } from './sign-in/staff-self.ts';
+import { readOwnStaffAccount } from './sign-in/read-own-staff-account.ts';
 
-export function staffSignInAndAuditAdmin(mount: Mount, deps: Deps): void {
+export function staffSignInAndAuditRoutes(mount: MountCall, deps: Deps): void {
   const place = deviceCookieOptions(deps);
   function rememberDevice(request: FastifyRequest, reply: FastifyReply, staffId: string): void {
-    setCookie(reply, place, deviceCookieFor(deps, cookieOf(request, place), staffId));
+    setCookie(reply, place, renewDeviceCookie(deps, cookieOf(request, place), staffId));
   }
 
   mount('POST /admin/v1/staff/login', async ({ input, request, reply }) => {
     const from = addressAndUserAgentOf(request);
-    const device = knownDeviceOf(deps, cookieOf(request, place));
+    const device = knownDeviceFromCookie(deps, cookieOf(request, place));
     const staff = await runInStaffRequestContext({ requestId: request.id, address: from.address, sessionId: '' }, () =>
       signInStaffWithPassword(deps, input, { ...from, device }),
     );
@@ -41,7 +41,7 @@ export function staffSignInAndAuditAdmin(mount: Mount, deps: Deps): void {
     await signOutStaff(deps, caller);
     return null;
   });
-  mount('GET /admin/v1/staff/me', ({ caller }) => readStaffSelf(deps, caller));
+  mount('GET /admin/v1/staff/me', ({ caller }) => readOwnStaffAccount(deps, caller));
   mount('POST /admin/v1/staff/password', ({ input, caller }) => changeOwnPassword(deps, input, caller));
 
   // Whoever has proven both factors has signed in: from then on the browser is known.

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { expireApprovals } from './approvals/expire-approvals.ts';
 import { computeDueAuditRoots } from './audit-roots.ts';
-import { bulkJob, workOffBulkRun } from './bulk/bulk-run.ts';
+import { processBulkRunJob, processRowsOfBulkRun } from './bulk/bulk-run.ts';
 import { deleteExpiredStaffSessions } from './sessions/sessions.queries.ts';
 
 const cleanStaffSessions = defineJob({
@@ -61,8 +61,8 @@ export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandle
       },
     },
     {
-      job: bulkJob,
-      run: ({ runId }: { runId: string }) => workOffBulkRun(deps, runId),
+      job: processBulkRunJob,
+      run: ({ runId }: { runId: string }) => processRowsOfBulkRun(deps, runId),
     },
   ];
 }

@@ -1,11 +1,11 @@
 import type { Module } from '../../module.ts';
-import { statsAdmin } from './stats.admin.ts';
+import { statsStaffRoutes } from './stats.admin.ts';
 import { statsJobs } from './stats.jobs.ts';
 
-export const stats: Module = {
+export const statsModule: Module = {
   name: 'stats',
   api({ mount, deps }) {
-    statsAdmin(mount, deps);
+    statsStaffRoutes(mount, deps);
   },
   jobs: (deps) => statsJobs(deps),
 };

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
-import type { DayNumber } from '../../db/day-numbers/day-number.ts';
+import type { DailyMetric } from '../../db/daily-metrics/daily-metric.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export interface StoredDayNumber extends DayNumber {
+export interface StoredDailyMetric extends DailyMetric {
   day: string;
   complete: boolean;
   computed_at: number;
 }
 
 /** Days of a metric whose number will not change any more. */
-export async function selectCompleteDays(db: Db, metric: string, since: string): Promise<Set<string>> {
+export async function selectFinalDaysOfMetric(db: Db, metric: string, since: string): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from stats_days
     where metric = ${metric} and day >= ${since}::date and dimension = '' and complete`.execute(db);
@@ -20,7 +20,7 @@ export async function selectCompleteDays(db: Db, metric: string, since: string):
 }
 
 /** A day that is final, or was counted after this moment by somebody else. */
-export async function isCountedForGoodOrLater(tx: Tx, metric: string, day: string, now: number): Promise<boolean> {
+export async function isMetricFinalOrCountedLater(tx: Tx, metric: string, day: string, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from stats_days where metric = ${metric} and day = ${day}::date and dimension = ''
       and (complete or computed_at > ${new Date(now)}::timestamptz)`.execute(tx);
@@ -32,7 +32,7 @@ export async function lockSourceAndDay(tx: Tx, source: string, day: string): Pro
   await sql`select pg_advisory_xact_lock(hashtext('stats'), hashtext(${`${source} ${day}`}))`.execute(tx);
 }
 
-export async function replaceDayNumbers(
+export async function replaceDailyMetrics(
   tx: Tx,
   {
     day,
@@ -40,7 +40,7 @@ export async function replaceDayNumbers(
     numbers,
     complete,
     now,
-  }: { day: string; metrics: readonly string[]; numbers: readonly DayNumber[]; complete: boolean; now: number },
+  }: { day: string; metrics: readonly string[]; numbers: readonly DailyMetric[]; complete: boolean; now: number },
 ): Promise<void> {
   await sql`delete from stats_days where metric = any(${metrics}::text[]) and day = ${day}::date`.execute(tx);
   await sql`
@@ -54,11 +54,11 @@ export async function replaceDayNumbers(
 }
 
 /** Of these metrics, all days of a time; with what they are split into only where asked for. */
-export async function selectDayNumbers(
+export async function selectDailyMetrics(
   db: Db,
   { metrics, split, from, to }: { metrics: readonly string[]; split: readonly string[]; from: string; to: string },
-): Promise<StoredDayNumber[]> {
-  const { rows } = await sql<StoredDayNumber>`
+): Promise<StoredDailyMetric[]> {
+  const { rows } = await sql<StoredDailyMetric>`
     select metric, to_char(day, 'YYYY-MM-DD') as day, dimension, value, complete, computed_at from stats_days
     where metric = any(${metrics}::text[]) and day >= ${from}::date and day <= ${to}::date
       and (dimension = '' or metric = any(${split}::text[]))`.execute(db);

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import { readBoard, readOverview } from './boards/read-board.ts';
 
-export function statsAdmin(mount: Mount, deps: Deps): void {
+export function statsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/stats/overview', ({ input, caller }) => readOverview(deps, caller.permissions, input));
   mount('GET /admin/v1/stats/business', ({ input, caller }) => readBoard(deps, caller.permissions, 'business', input));
   mount('GET /admin/v1/stats/content', ({ input, caller }) => readBoard(deps, caller.permissions, 'content', input));

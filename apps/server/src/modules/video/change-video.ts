@@ -1,11 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
 import { syncVideoToListsAndSearch } from './sync-video-to-lists-and-search.ts';
 import { takeVideoRowLock, findVideoInAnyState, updateVideo } from './video.queries.ts';
-import { adminVideoOf } from './video-view.ts';
+import { videoForStaffFromRow } from './video-view.ts';
 
 export async function changeVideo(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
@@ -23,13 +23,13 @@ export async function changeVideo(
       const after = await findVideoInAnyState(tx, id);
       if (after === undefined) throw new Error('it was there');
       await syncVideoToListsAndSearch(tx, after);
-      const [before, now] = [adminVideoOf(deps.env, row), adminVideoOf(deps.env, after)];
+      const [before, now] = [videoForStaffFromRow(deps.env, row), videoForStaffFromRow(deps.env, after)];
       const auditEntry = { staffId, call: 'PUT /admin/v1/video/{id}', object: `video ${id}` } as const;
       await recordAudit(tx, { ...auditEntry, before, after: now });
       return now;
     });
   } catch (error) {
     // A category or a game that is not there.
-    throw sqlState(error) === '23503' ? new Failure('notFound') : error;
+    throw sqlStateOfError(error) === '23503' ? new Failure('notFound') : error;
   }
 }

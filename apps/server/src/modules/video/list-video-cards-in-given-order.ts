@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { selectVisibleVideosByIds } from './video.queries.ts';
-import { cardOf } from './video-view.ts';
+import { videoCardFromRow } from './video-view.ts';
 
 /** For search results, in the order given, without videos that are not shown. */
 export async function listVideoCardsInGivenOrder(
@@ -12,6 +12,6 @@ export async function listVideoCardsInGivenOrder(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [cardOf(deps.env, row)];
+    return row === undefined ? [] : [videoCardFromRow(deps.env, row)];
   });
 }

@@ -2,8 +2,8 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { allListOrder, countVideosForStaff, selectVideosForStaff } from './video.queries.ts';
-import { adminVideoOf } from './video-view.ts';
+import { staffVideoListOrder, countVideosForStaff, selectVideosForStaff } from './video.queries.ts';
+import { videoForStaffFromRow } from './video-view.ts';
 
 /** From the primary: who just added one wants to see how far it is. */
 export async function listVideosForStaff(
@@ -13,12 +13,12 @@ export async function listVideosForStaff(
   const filter = { state, categoryId, published };
   const asked = Object.values(filter).filter((value) => value !== undefined);
   if (asked.length > 1) throw new Failure('badInput', 'one filter at a time');
-  const page = await readPage(allListOrder, {
+  const page = await readPage(staffVideoListOrder, {
     keys: deps.keys,
     scope: [state ?? '', categoryId ?? '', published === undefined ? '' : Number(published)],
     request,
     fetch: (slice) => selectVideosForStaff(deps.db.write, filter, slice),
     count: (most) => countVideosForStaff(deps.db.write, filter, most),
   });
-  return { ...page, records: page.records.map((row) => adminVideoOf(deps.env, row)) };
+  return { ...page, records: page.records.map((row) => videoForStaffFromRow(deps.env, row)) };
 }

@@ -9,7 +9,7 @@ import {
   selectNewestVideos,
   type CardRow,
 } from './video.queries.ts';
-import { cardOf } from './video-view.ts';
+import { videoCardFromRow } from './video-view.ts';
 
 const mostPlayedFirst = 2;
 
@@ -28,5 +28,5 @@ export async function listVideos(
       byPlays ? selectMostPlayedVideos(db, categoryId, slice) : selectNewestVideos(db, categoryId, slice),
     count: (most) => countVisibleVideos(db, categoryId, most),
   });
-  return { ...page, records: page.records.map((row) => cardOf(deps.env, row)) };
+  return { ...page, records: page.records.map((row) => videoCardFromRow(deps.env, row)) };
 }

@@ -1,10 +1,10 @@
 import type { Module } from '../../module.ts';
-import { addPictureUseSource } from '../media/public.ts';
+import { registerPictureUseSource } from '../media/public.ts';
 import { videoCardsPort } from '../search/public.ts';
 import { listVideoCardsInGivenOrder } from './list-video-cards-in-given-order.ts';
 import { runVideoCounterLoop } from './counters/run-counter-loop.ts';
 import { videoPersonalData } from './personal-data.ts';
-import { videoAdmin } from './video.admin.ts';
+import { videoStaffRoutes } from './video.admin.ts';
 import { videoPageReaders } from './video.page-data.ts';
 import { selectVideosShowingPictures } from './video-pictures.queries.ts';
 import { videoJobs } from './video.jobs.ts';
@@ -13,14 +13,14 @@ import { videoRoutes } from './video.routes.ts';
 
 videoCardsPort.provide({ videosByIds: listVideoCardsInGivenOrder });
 
-addPictureUseSource('video', selectVideosShowingPictures);
+registerPictureUseSource('video', selectVideosShowingPictures);
 
-export const video: Module = {
+export const videoModule: Module = {
   name: 'video',
   api({ mount, deps }) {
     const reads = createCachedVideoReads(deps);
     videoRoutes(mount, deps, reads);
-    videoAdmin(mount, deps);
+    videoStaffRoutes(mount, deps);
     return { documents: videoPageReaders(reads) };
   },
   jobs: (deps) => videoJobs(deps),

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export function selectLikesOf(db: Db, uid: string, after: string, most: number) {
+export function selectVideoLikesOfUser(db: Db, uid: string, after: string, most: number) {
   return db
     .selectFrom('video_likes')
     .select(['video_id', 'created_at'])
@@ -15,7 +15,7 @@ export function selectLikesOf(db: Db, uid: string, after: string, most: number) 
     .execute();
 }
 
-export function selectPositionsOf(db: Db, uid: string, after: string, most: number) {
+export function selectVideoPositionsOfUser(db: Db, uid: string, after: string, most: number) {
   return db
     .selectFrom('video_positions')
     .select(['video_id', 'seconds', 'watched_at', 'updated_at'])
@@ -27,7 +27,7 @@ export function selectPositionsOf(db: Db, uid: string, after: string, most: numb
 }
 
 /** The counts of others stay correct. */
-export async function deleteAllOf(tx: Tx, uid: string): Promise<void> {
+export async function deleteVideoDataOfUser(tx: Tx, uid: string): Promise<void> {
   await sql`
     with gone as (delete from video_likes where user_id = ${uid} returning video_id)
     insert into video_like_changes (video_id, delta) select video_id, -1 from gone`.execute(tx);

@@ -1,5 +1,5 @@
 import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { deleteAllOf, selectLikesOf, selectPositionsOf } from './personal-data.queries.ts';
+import { deleteVideoDataOfUser, selectVideoLikesOfUser, selectVideoPositionsOfUser } from './personal-data.queries.ts';
 
 const pageSize = 500;
 
@@ -9,7 +9,7 @@ export const videoPersonalData: PersonalDataHandler = {
     {
       name: 'likedVideos',
       many: async function* () {
-        for await (const page of inPages((after) => selectLikesOf(db, uid, after, pageSize))) {
+        for await (const page of inPages((after) => selectVideoLikesOfUser(db, uid, after, pageSize))) {
           yield page.map((like) => ({ videoId: like.video_id, likedAt: msToIsoTime(like.created_at) }));
         }
       },
@@ -17,7 +17,7 @@ export const videoPersonalData: PersonalDataHandler = {
     {
       name: 'watchedVideos',
       many: async function* () {
-        for await (const page of inPages((after) => selectPositionsOf(db, uid, after, pageSize))) {
+        for await (const page of inPages((after) => selectVideoPositionsOfUser(db, uid, after, pageSize))) {
           yield page.map((position) => ({
             videoId: position.video_id,
             stoppedAtSecond: position.seconds,
@@ -28,7 +28,7 @@ export const videoPersonalData: PersonalDataHandler = {
       },
     },
   ],
-  erase: deleteAllOf,
+  erase: deleteVideoDataOfUser,
 };
 
 async function* inPages<R extends { video_id: string }>(read: (after: string) => Promise<R[]>): AsyncGenerator<R[]> {

@@ -1,2 +1,2 @@
 export { createVideoAddressSigner } from './playback/signed-addresses.ts';
-export { selectVideoDayNumbers } from './numbers/video-day-numbers.queries.ts';
+export { selectVideoDailyMetrics } from './numbers/video-daily-metrics.queries.ts';

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findVideoInAnyState } from './video.queries.ts';
-import { adminVideoOf } from './video-view.ts';
+import { videoForStaffFromRow } from './video-view.ts';
 
 /** From the primary: who just changed it reads it again. */
 export async function readVideoForStaff(
@@ -11,5 +11,5 @@ export async function readVideoForStaff(
 ): Promise<DataOf<'GET /admin/v1/video/{id}'>> {
   const row = await findVideoInAnyState(deps.db.write, id);
   if (row === undefined) throw new Failure('notFound');
-  return adminVideoOf(deps.env, row);
+  return videoForStaffFromRow(deps.env, row);
 }

@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { playRefusalOf } from './playback/play-refusal.ts';
+import { findPlayRefusal } from './playback/play-refusal.ts';
 import { selectNextVideosInCategory, selectNewestVideos, selectVisibleVideo, type CardRow } from './video.queries.ts';
-import { cardOf, secondsOf } from './video-view.ts';
+import { videoCardFromRow, videoSecondsOf } from './video-view.ts';
 import { watchedThresholdSeconds } from './playback/watched-to-end.ts';
 import { selectLikeAndPosition } from './playback/plays-positions-and-likes.queries.ts';
 
@@ -18,20 +18,20 @@ export async function readVideo(
   if (row === undefined) throw new Failure('notFound');
   const [own, refusal, next] = await Promise.all([
     uid === undefined ? undefined : selectLikeAndPosition(deps.db.write, uid, id),
-    playRefusalOf(deps, uid, row.access),
+    findPlayRefusal(deps, uid, row.access),
     nextOf(deps, row),
   ]);
   const stopped = own?.seconds ?? 0;
   return {
-    ...cardOf(deps.env, row),
+    ...videoCardFromRow(deps.env, row),
     intro: row.intro,
     category: row.category,
     gameId: row.game_id ?? '',
     liked: own?.liked === true,
     // After the end it starts from the beginning.
-    position: stopped >= watchedThresholdSeconds(row.milliseconds) ? 0 : Math.min(stopped, secondsOf(row)),
+    position: stopped >= watchedThresholdSeconds(row.milliseconds) ? 0 : Math.min(stopped, videoSecondsOf(row)),
     playable: refusal === undefined,
-    next: next.map((each) => cardOf(deps.env, each)),
+    next: next.map((each) => videoCardFromRow(deps.env, each)),
   };
 }
 

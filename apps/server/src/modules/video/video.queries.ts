@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
+import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -33,7 +33,10 @@ export const mostPlayedListOrder: ListOrder = {
     { column: 'c.video_id', direction: 'desc', type: 'id' },
   ],
 };
-export const allListOrder: ListOrder = { name: 'video.all', keys: [{ column: 'v.id', direction: 'desc', type: 'id' }] };
+export const staffVideoListOrder: ListOrder = {
+  name: 'video.all',
+  keys: [{ column: 'v.id', direction: 'desc', type: 'id' }],
+};
 
 function videos(db: Db) {
   return db.selectFrom('video_videos as v').innerJoin('video_counts as c', 'c.video_id', 'v.id').select(cardColumns);
@@ -68,7 +71,7 @@ export function countVisibleVideos(db: Db, categoryId: string | undefined, most:
     .select('c.video_id')
     .where('c.shown', '=', sql<boolean>`true`)
     .$if(categoryId !== undefined, (query) => query.where('c.category_id', '=', categoryId as string));
-  return countUpTo(rows, db, most);
+  return countRowsUpTo(rows, db, most);
 }
 
 export function selectVisibleVideosByIds(db: Db, ids: readonly string[]) {
@@ -103,7 +106,7 @@ function all(db: Db) {
   return videos(db).select(['v.intro', 'v.game_id', 'v.state', 'v.reason', 'v.published', 'v.version', 'v.upload_id']);
 }
 
-export type AdminVideoRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
+export type StaffVideoRow = NonNullable<Awaited<ReturnType<typeof findVideoInAnyState>>>;
 
 export interface StaffVideoFilter {
   state?: NewRow<'video_videos'>['state'] | undefined;
@@ -117,7 +120,7 @@ export function selectVideosForStaff(db: Db, { state, categoryId, published }: S
     .$if(state !== undefined, (query) => query.where('v.state', '=', state as 'ready'))
     .$if(categoryId !== undefined, (query) => query.where('v.category_id', '=', categoryId as string))
     .$if(published !== undefined, (query) => query.where('v.published', '=', published as boolean));
-  return applyPageRange(rows, allListOrder, slice).execute();
+  return applyPageRange(rows, staffVideoListOrder, slice).execute();
 }
 
 export function countVideosForStaff(
@@ -131,7 +134,7 @@ export function countVideosForStaff(
     .$if(state !== undefined, (query) => query.where('state', '=', state as 'ready'))
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId as string))
     .$if(published !== undefined, (query) => query.where('published', '=', published as boolean));
-  return countUpTo(rows, db, most);
+  return countRowsUpTo(rows, db, most);
 }
 
 export function findVideoInAnyState(db: Db, id: string) {

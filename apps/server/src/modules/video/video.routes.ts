@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount.ts';
 import type { Caller } from '../../plugins/guards/caller-types.ts';
 import { savePositionAndRecordWatched } from './playback/save-position-and-record-watched.ts';
 import { addLikeToVideo, removeLikeFromVideo } from './playback/like-video.ts';
@@ -9,7 +9,7 @@ import type { CachedVideoReads } from './video.reads.ts';
 
 const uidOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
-export function videoRoutes(mount: Mount, deps: Deps, { categories, videos }: CachedVideoReads): void {
+export function videoRoutes(mount: MountCall, deps: Deps, { categories, videos }: CachedVideoReads): void {
   mount('GET /v1/video/category/list', () => categories());
   mount('GET /v1/video/list', ({ input }) => videos(input));
   mount('GET /v1/video/{id}', ({ input, caller }) => readVideo(deps, uidOf(caller), input.id));

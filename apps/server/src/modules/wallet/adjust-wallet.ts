@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { sqlState } from '../../db/transaction.ts';
+import { sqlStateOfError } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/ledger.ts';
 import { notifyUser } from '../messages/public.ts';
-import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../staff/public.ts';
-import { adjust, lockWallet } from './move-coins.ts';
+import { recordAudit, requireSecondPersonApproval, requireApprovalAboveDailyLimit } from '../staff/public.ts';
+import { adjustCoinsAsStaff, lockWallet } from './move-coins.ts';
 import { type WalletBalances, readWalletBalances } from './read-wallet-balances.ts';
 
 const call = 'POST /admin/v1/wallet/user/{uid}/adjust';
@@ -33,10 +33,11 @@ export function adjustWallet(
     const worth = Math.abs(paid) + Math.abs(free);
     // Coins that somebody paid for are taken out by two people only.
     if (paid < 0) requireSecondPersonApproval({ ...needed, worth });
-    else await requireAndCountWithinLimit(tx, { ...needed, staffId, flow: 'wallet.adjust', worth, now: deps.now() });
+    else
+      await requireApprovalAboveDailyLimit(tx, { ...needed, staffId, flow: 'wallet.adjust', worth, now: deps.now() });
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;
-    await adjust(tx, { uid, key, subject: words.adjusted(reason), paid, free, now: deps.now() });
+    await adjustCoinsAsStaff(tx, { uid, key, subject: words.adjusted(reason), paid, free, now: deps.now() });
     const after = await readWalletBalances(tx, uid);
     await recordAudit(tx, {
       staffId,
@@ -53,8 +54,8 @@ export function adjustWallet(
     return after;
   }).catch((error: unknown) => {
     // A wallet of nobody: the row points at no user.
-    if (sqlState(error) === '23503') throw new Failure('notFound');
-    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'wallet_entries_key') {
+    if (sqlStateOfError(error) === '23503') throw new Failure('notFound');
+    if (sqlStateOfError(error) === '23505' && (error as { constraint?: string }).constraint === 'wallet_entries_key') {
       throw new Failure('keyReused');
     }
     throw error;

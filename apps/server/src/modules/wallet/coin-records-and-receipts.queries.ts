@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export const recordListOrder: ListOrder = {
+export const coinRecordListOrder: ListOrder = {
   name: 'wallet.records',
   keys: [{ column: 'seq', direction: 'desc', type: 'id' }],
 };
@@ -26,7 +26,7 @@ export const receiptListOrder: ListOrder = {
 };
 
 /** All of a user's receipts, those of a kind, or what came in or went out; each along its index. */
-export function receiptsOf(
+export function receiptsOfUserQuery(
   db: Db,
   userId: string,
   { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: EntryKind | undefined },
@@ -73,10 +73,10 @@ function receiptRows(db: Db) {
   ]);
 }
 
-export type ReceiptRow = Awaited<ReturnType<typeof selectChain>>[number];
+export type ReceiptRow = Awaited<ReturnType<typeof selectNextReceiptsOfChain>>[number];
 
 /** The next receipts of a user's chain, in order. */
-export function selectChain(db: Db, userId: string, after: string, most: number) {
+export function selectNextReceiptsOfChain(db: Db, userId: string, after: string, most: number) {
   return receiptRows(db)
     .where('e.user_id', '=', userId)
     .where('e.seq', '>', after)

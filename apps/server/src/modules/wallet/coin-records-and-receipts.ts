@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Receipt } from '@lanyu/contract/receipt-schemas';
-import { countUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -9,11 +9,11 @@ import { requireOpenPlayerView } from '../staff/public.ts';
 import {
   receiptsWithoutPostingsQuery,
   receiptListOrder,
-  receiptsOf,
-  recordListOrder,
+  receiptsOfUserQuery,
+  coinRecordListOrder,
   walletEntriesOfUserByDirectionQuery,
   type ReceiptRow,
-  selectChain,
+  selectNextReceiptsOfChain,
   selectChainHeadOfUser,
   selectReceiptOfUserBySeq,
   selectReceiptSeqsByKeys,
@@ -23,19 +23,19 @@ const chainPiece = 200;
 const nothingBefore = '0'.repeat(64);
 
 /** From the primary: the viewer has often just paid. */
-export async function listRecords(
+export async function listCoinRecords(
   deps: Deps,
   uid: string,
   { direction = 'all', ...request }: ParsedInputOf<'GET /v1/wallet/record/list'>,
 ): Promise<DataOf<'GET /v1/wallet/record/list'>> {
   const db = deps.db.write;
-  const page = await readPage(recordListOrder, {
+  const page = await readPage(coinRecordListOrder, {
     keys: deps.keys,
     scope: [uid, direction],
     request,
     fetch: (slice) =>
-      applyPageRange(walletEntriesOfUserByDirectionQuery(db, uid, direction), recordListOrder, slice).execute(),
-    count: (most) => countUpTo(walletEntriesOfUserByDirectionQuery(db, uid, direction), db, most),
+      applyPageRange(walletEntriesOfUserByDirectionQuery(db, uid, direction), coinRecordListOrder, slice).execute(),
+    count: (most) => countRowsUpTo(walletEntriesOfUserByDirectionQuery(db, uid, direction), db, most),
   });
   return {
     ...page,
@@ -63,20 +63,20 @@ export async function listReceiptsForStaff(
     keys: deps.keys,
     scope: [uid, direction, kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(receiptsOf(db, uid, only), receiptListOrder, slice).execute(),
-    count: (most) => countUpTo(receiptsWithoutPostingsQuery(db, uid, only), db, most),
+    fetch: (slice) => applyPageRange(receiptsOfUserQuery(db, uid, only), receiptListOrder, slice).execute(),
+    count: (most) => countRowsUpTo(receiptsWithoutPostingsQuery(db, uid, only), db, most),
   });
   return { ...page, records: page.records.map(receiptFromRow) };
 }
 
 /** What the player's own list says, while an operator's view of them is open. */
-export async function listRecordsAsPlayer(
+export async function listCoinRecordsAsPlayer(
   deps: Deps,
   staffId: string,
   { uid, ...request }: ParsedInputOf<'GET /admin/v1/wallet/view/{uid}/record/list'>,
 ): Promise<DataOf<'GET /admin/v1/wallet/view/{uid}/record/list'>> {
   await requireOpenPlayerView(deps, staffId, uid);
-  return listRecords(deps, uid, request);
+  return listCoinRecords(deps, uid, request);
 }
 
 export async function readReceipt(deps: Deps, uid: string, seq: number): Promise<Receipt> {
@@ -92,7 +92,7 @@ export async function readReceiptChain(
   after: number,
 ): Promise<DataOf<'GET /v1/wallet/receipt/chain'>> {
   const end = await selectChainHeadOfUser(deps.db.write, uid);
-  const rows = end === undefined ? [] : await selectChain(deps.db.write, uid, String(after), chainPiece);
+  const rows = end === undefined ? [] : await selectNextReceiptsOfChain(deps.db.write, uid, String(after), chainPiece);
   return {
     receipts: rows.map(receiptFromRow),
     last: {
@@ -105,12 +105,12 @@ export async function readReceiptChain(
 }
 
 /** Numbers of the receipts an order led to. */
-export function receiptNumbersOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<number[]> {
+export function readReceiptNumbersOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<number[]> {
   return selectReceiptSeqsByKeys(db, uid, [`order:${orderId}:in`, `order:${orderId}:out`]);
 }
 
 export async function readReceiptsOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<Receipt[]> {
-  const numbers = await receiptNumbersOfOrder(db, uid, orderId);
+  const numbers = await readReceiptNumbersOfOrder(db, uid, orderId);
   const rows = await Promise.all(numbers.map((seq) => selectReceiptOfUserBySeq(db, uid, seq)));
   return rows.flatMap((row) => (row === undefined ? [] : [receiptFromRow(row)]));
 }

@@ -5,19 +5,19 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { proofSiblingPositions, treeOf } from '#src/modules/wallet/roots/merkle-tree.ts';
+import { proofSiblingPositions, merkleTreeLevels } from '#src/modules/wallet/roots/merkle-tree.ts';
 import {
-  adjust,
+  adjustCoinsAsStaff,
   requireAffordableCharge,
   refundCoins,
-  grant,
+  grantFreeCoins,
   lockWallet,
-  spend,
-  reverseTopUp,
-  topUp,
+  spendCoins,
+  withdrawTopUpCoins,
+  topUpCoins,
 } from '#src/modules/wallet/move-coins.ts';
 import { readWalletBalances } from '#src/modules/wallet/read-wallet-balances.ts';
-import { verifyAndAlert, verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
+import { verifyLedgerAndAlert, verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 import { addUser, useTestDatabase } from '../../../test/harness/database.ts';
 
 const place = useTestDatabase();
@@ -31,7 +31,7 @@ const inTx = <T>(fn: Parameters<typeof transaction<T>>[1]) => transaction(place.
 
 const buy = (uid: string, coins: number, key?: string) =>
   inTx(async (tx) =>
-    spend(tx, { ...cause(uid, key), kind: 'purchase' }, requireAffordableCharge(await lockWallet(tx, uid), coins)),
+    spendCoins(tx, { ...cause(uid, key), kind: 'purchase' }, requireAffordableCharge(await lockWallet(tx, uid), coins)),
   );
 
 let owner: pg.Client;
@@ -44,8 +44,8 @@ afterAll(() => owner?.end());
 async function player(paid: number, free: number): Promise<string> {
   const uid = await addUser(place.db);
   if (paid > 0) {
-    await inTx((tx) => topUp(tx, { ...cause(uid), coins: paid, bonus: free, channel: 'sandbox' }));
-  } else if (free > 0) await inTx((tx) => grant(tx, { ...cause(uid), coins: free }));
+    await inTx((tx) => topUpCoins(tx, { ...cause(uid), coins: paid, bonus: free, channel: 'sandbox' }));
+  } else if (free > 0) await inTx((tx) => grantFreeCoins(tx, { ...cause(uid), coins: free }));
   return uid;
 }
 
@@ -77,11 +77,11 @@ describe('[X-M2] two accounts', () => {
     await buy(uid, 5);
     // 300 paid, 10 free left: one may not take 315.
     const all = { coins: 300, bonus: 15, channel: 'sandbox' } as const;
-    await expect(inTx((tx) => reverseTopUp(tx, { ...cause(uid), ...all }))).rejects.toMatchObject({
+    await expect(inTx((tx) => withdrawTopUpCoins(tx, { ...cause(uid), ...all }))).rejects.toMatchObject({
       code: 'insufficientCoins',
     });
-    await inTx((tx) => grant(tx, { ...cause(uid), coins: 8 }));
-    await inTx((tx) => reverseTopUp(tx, { ...cause(uid), ...all }));
+    await inTx((tx) => grantFreeCoins(tx, { ...cause(uid), coins: 8 }));
+    await inTx((tx) => withdrawTopUpCoins(tx, { ...cause(uid), ...all }));
     expect(await readWalletBalances(place.db.write, uid)).toMatchObject({ paid: 0, free: 3 });
   });
 });
@@ -184,7 +184,7 @@ describe('[X-M3] the ledger', () => {
       .where('user_id', '=', uid)
       .execute();
     await expect(buy(uid, 1)).rejects.toMatchObject({ code: 'walletFrozen' });
-    await inTx((tx) => grant(tx, { ...cause(uid), coins: 1 }));
+    await inTx((tx) => grantFreeCoins(tx, { ...cause(uid), coins: 1 }));
     expect(await readWalletBalances(place.db.write, uid)).toMatchObject({ coinNum: 11, frozen: true });
   });
 
@@ -206,18 +206,19 @@ describe('[X-M3] the ledger', () => {
             const { what, coins, more } = step;
             const moved = await inTx(async (tx) => {
               const why = cause(uid);
-              if (what === 'topUp') return topUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
-              if (what === 'grant') return grant(tx, { ...why, coins });
+              if (what === 'topUp') return topUpCoins(tx, { ...why, coins, bonus: more, channel: 'alipay' });
+              if (what === 'grant') return grantFreeCoins(tx, { ...why, coins });
               if (what === 'spend')
-                return spend(
+                return spendCoins(
                   tx,
                   { ...why, kind: 'membership' },
                   requireAffordableCharge(await lockWallet(tx, uid), coins),
                 );
-              if (what === 'reverseTopUp') return reverseTopUp(tx, { ...why, coins, bonus: more, channel: 'alipay' });
+              if (what === 'reverseTopUp')
+                return withdrawTopUpCoins(tx, { ...why, coins, bonus: more, channel: 'alipay' });
               if (what === 'giveBack') return refundCoins(tx, { ...why, coins, freeCoins: Math.min(coins, more) });
               // Never nothing in all, which is no movement.
-              return adjust(tx, { ...why, paid: more - 10, free: -coins - 10 });
+              return adjustCoinsAsStaff(tx, { ...why, paid: more - 10, free: -coins - 10 });
             }).catch((error: { code?: string }) => error.code);
             const wanted = after(model, step);
             const enough = wanted.paid >= 0 && wanted.free >= 0;
@@ -242,7 +243,7 @@ describe('[X-M3] the verifier', () => {
       ${statement}; alter table wallet_postings enable trigger user; alter table wallet_entries enable trigger user; commit`);
   }
   const found = async () =>
-    (await verifyAndAlert({ db: place.db, log })).differences.map(({ kind, key }) => `${kind} ${key}`);
+    (await verifyLedgerAndAlert({ db: place.db, log })).differences.map(({ kind, key }) => `${kind} ${key}`);
 
   test('finds a changed balance, amount, text, hash, a missing and an added receipt, postings that are gone, and raises one alert for each', async () => {
     expect(await found()).toEqual([]);
@@ -296,7 +297,7 @@ describe('[X-M3] a day’s tree', () => {
           seq: at,
           hash: sha256(String(at)),
         }));
-        const levels = treeOf(leaves);
+        const levels = merkleTreeLevels(leaves);
         const root = levels.at(-1)?.[0];
         for (const [position, leaf] of leaves.entries()) {
           const up = (start: string) =>

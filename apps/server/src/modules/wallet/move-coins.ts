@@ -1,10 +1,10 @@
 import type { PaymentChannelName, EntryKind } from '../../db/tables/money-tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { insertWallet, lockWalletRow, postEntry } from './wallet.queries.ts';
+import { insertWallet, lockWalletRow, insertEntryWithPostings } from './wallet.queries.ts';
 
 /** What every movement says of itself. */
-export interface MovementDetails {
+export interface CoinMovementDetails {
   uid: string;
   /** The idempotency key of the effect: the database refuses a second movement under the same key, for ever. */
   key: string;
@@ -19,7 +19,7 @@ export interface PaidAndFreeCoins {
   free: number;
 }
 
-export interface MovementResult extends PaidAndFreeCoins {
+export interface CoinMovementResult extends PaidAndFreeCoins {
   /** Number of the receipt. */
   seq: number;
   /** Both accounts together. */
@@ -44,33 +44,33 @@ export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
 declare const checked: unique symbol;
 
 /** Coins that a locked wallet can pay, and how many of them are free ones. Only requireAffordableCharge makes one. */
-export interface CheckedCharge {
+export interface AffordableCharge {
   coins: number;
   freeCoins: number;
   readonly [checked]: true;
 }
 
 /** X-M2: free coins go first. Refuses what the wallet cannot pay; made under the lock, it holds until coins move. */
-export function requireAffordableCharge(wallet: LockedWallet, coins: number): CheckedCharge {
+export function requireAffordableCharge(wallet: LockedWallet, coins: number): AffordableCharge {
   if (wallet.frozen) throw new Failure('walletFrozen');
   if (wallet.paid + wallet.free < coins) throw new Failure('insufficientCoins');
-  return { coins, freeCoins: Math.min(wallet.free, coins) } as CheckedCharge;
+  return { coins, freeCoins: Math.min(wallet.free, coins) } as AffordableCharge;
 }
 
 /** Spends coins from the wallet that the caller has locked and charged. */
-export async function spend(
+export async function spendCoins(
   tx: Tx,
-  cause: MovementDetails & { kind: 'purchase' | 'membership' },
-  { coins, freeCoins }: CheckedCharge,
-): Promise<MovementResult> {
+  cause: CoinMovementDetails & { kind: 'purchase' | 'membership' },
+  { coins, freeCoins }: AffordableCharge,
+): Promise<CoinMovementResult> {
   return post(tx, cause, cause.kind, { free: -freeCoins, paid: freeCoins - coins, sales: coins });
 }
 
 /** Credits the paid coins, and the bonus that comes with them. */
-export async function topUp(
+export async function topUpCoins(
   tx: Tx,
-  cause: MovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
-): Promise<MovementResult> {
+  cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
+): Promise<CoinMovementResult> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'topup', {
     paid: cause.coins,
@@ -81,7 +81,10 @@ export async function topUp(
 }
 
 /** Free coins for something done: a check-in, a code, an invitation. */
-export async function grant(tx: Tx, cause: MovementDetails & { coins: number }): Promise<MovementResult> {
+export async function grantFreeCoins(
+  tx: Tx,
+  cause: CoinMovementDetails & { coins: number },
+): Promise<CoinMovementResult> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'grant', { free: cause.coins, promotion: -cause.coins });
 }
@@ -89,8 +92,8 @@ export async function grant(tx: Tx, cause: MovementDetails & { coins: number }):
 /** Returns spent coins, each to the account it came from. */
 export async function refundCoins(
   tx: Tx,
-  cause: MovementDetails & { coins: number; freeCoins: number },
-): Promise<MovementResult> {
+  cause: CoinMovementDetails & { coins: number; freeCoins: number },
+): Promise<CoinMovementResult> {
   await lockWallet(tx, cause.uid);
   return post(tx, cause, 'refund', {
     paid: cause.coins - cause.freeCoins,
@@ -103,10 +106,10 @@ export async function refundCoins(
  * A payment is refunded, so its coins are withdrawn. Refused if not all of them are left: money is returned only for
  * coins that are.
  */
-export async function reverseTopUp(
+export async function withdrawTopUpCoins(
   tx: Tx,
-  cause: MovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
-): Promise<MovementResult> {
+  cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
+): Promise<CoinMovementResult> {
   const wallet = await lockWallet(tx, cause.uid);
   const all = cause.coins + cause.bonus;
   if (wallet.paid + wallet.free < all) throw new Failure('insufficientCoins');
@@ -121,7 +124,10 @@ export async function reverseTopUp(
 }
 
 /** An operator's correction. */
-export async function adjust(tx: Tx, cause: MovementDetails & { paid: number; free: number }): Promise<MovementResult> {
+export async function adjustCoinsAsStaff(
+  tx: Tx,
+  cause: CoinMovementDetails & { paid: number; free: number },
+): Promise<CoinMovementResult> {
   const wallet = await lockWallet(tx, cause.uid);
   if (wallet.paid + cause.paid < 0 || wallet.free + cause.free < 0) throw new Failure('insufficientCoins');
   return post(tx, cause, 'adjustment', {
@@ -133,12 +139,12 @@ export async function adjust(tx: Tx, cause: MovementDetails & { paid: number; fr
 
 async function post(
   tx: Tx,
-  cause: MovementDetails,
+  cause: CoinMovementDetails,
   kind: EntryKind,
   amounts: Record<string, number>,
-): Promise<MovementResult> {
+): Promise<CoinMovementResult> {
   const lines = Object.entries(amounts).filter(([, amount]) => amount !== 0);
-  const moved = await postEntry(tx, {
+  const moved = await insertEntryWithPostings(tx, {
     userId: cause.uid,
     kind,
     key: cause.key,

@@ -2,22 +2,22 @@ import type { Deps } from '../../deps.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
 
 export { countOpenAlerts } from './alerts/alerts.queries.ts';
-export { selectCoinDayNumbers, sumBalancesAt } from './numbers/coin-day-numbers.queries.ts';
+export { selectCoinDailyMetrics, sumBalancesAt } from './numbers/coin-daily-metrics.queries.ts';
 export { closeAlertsOfKey } from './alerts/close-alerts-of-key.ts';
 export {
-  adjust,
+  adjustCoinsAsStaff,
   requireAffordableCharge,
   refundCoins,
-  grant,
+  grantFreeCoins,
   lockWallet,
-  spend,
-  reverseTopUp,
-  topUp,
+  spendCoins,
+  withdrawTopUpCoins,
+  topUpCoins,
 } from './move-coins.ts';
 export { ledgerExportSource } from './ledger-export-source.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
-export { readReceiptsOfOrder, receiptNumbersOfOrder } from './coin-records-and-receipts.ts';
+export { readReceiptsOfOrder, readReceiptNumbersOfOrder } from './coin-records-and-receipts.ts';
 export { selectAlertsOfBill } from './alerts/alerts.queries.ts';
 export { sumTopUpsAndTakeBacksOfChannel } from './channel-deposit-and-ledger-sums.queries.ts';
 

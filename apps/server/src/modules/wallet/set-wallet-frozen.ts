@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
@@ -27,7 +27,7 @@ export async function setWalletFrozen(
     return readWalletBalances(tx, uid);
   }).catch((error: unknown) => {
     // A wallet of nobody: the row points at no user.
-    if (sqlState(error) === '23503') throw new Failure('notFound');
+    if (sqlStateOfError(error) === '23503') throw new Failure('notFound');
     throw error;
   });
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eachPage } from '../../db/paging.ts';
+import { iteratePages } from '../../db/paging.ts';
 import { sql } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -60,7 +60,7 @@ export async function selectEntriesWithPostingsAndHash(
 
 /** A user's entries by age, a piece at a time. */
 export function ledgerEntryPagesOfUser(db: Db, userId: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('wallet_entries')

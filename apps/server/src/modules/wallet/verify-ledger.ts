@@ -126,7 +126,7 @@ async function verifyChains(
 }
 
 /** Verifies and says so: an alert for each difference nobody knew of. */
-export async function verifyAndAlert(
+export async function verifyLedgerAndAlert(
   deps: Pick<Deps, 'db' | 'log'>,
   options: { signal?: AbortSignal } = {},
 ): Promise<LedgerVerification> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { countOpenAlerts } from './alerts/alerts.queries.ts';
 import { computeAndStoreDueRoots } from './roots/compute-and-store-roots.ts';
-import { verifyAndAlert } from './verify-ledger.ts';
+import { verifyLedgerAndAlert } from './verify-ledger.ts';
 
 const verifyJob = defineJob({
   name: 'wallet.verify-ledger',
@@ -32,7 +32,7 @@ export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Reg
       job: verifyJob,
       cron: '20 * * * *',
       run: async (_data, { signal }) => {
-        const proof = await verifyAndAlert(deps, { signal });
+        const proof = await verifyLedgerAndAlert(deps, { signal });
         differences.set(proof.differences.length);
         proven.set(deps.now() / 1000);
       },

@@ -27,7 +27,7 @@ export async function insertWallet(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-export interface Movement {
+export interface CoinMovement {
   userId: string;
   kind: EntryKind;
   key: string;
@@ -38,7 +38,7 @@ export interface Movement {
   amounts: number[];
 }
 
-const post = prepareQuery<Movement>()((db, value) =>
+const post = prepareQuery<CoinMovement>()((db, value) =>
   db
     .selectFrom(
       sql<{ seq: string; paid: string; free: string }>`wallet_post(${value('userId')}::bigint, ${value('kind')},
@@ -48,7 +48,10 @@ const post = prepareQuery<Movement>()((db, value) =>
     .select(['posted.seq', 'posted.paid', 'posted.free']),
 );
 
-export async function postEntry(tx: Tx, movement: Movement): Promise<{ seq: number; paid: number; free: number }> {
+export async function insertEntryWithPostings(
+  tx: Tx,
+  movement: CoinMovement,
+): Promise<{ seq: number; paid: number; free: number }> {
   const row = await post.first(tx, movement);
   if (row === undefined) throw new Error('wallet_post gave no row');
   return { seq: Number(row.seq), paid: Number(row.paid), free: Number(row.free) };

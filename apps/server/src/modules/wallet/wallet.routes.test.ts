@@ -4,7 +4,7 @@ import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { computeAndStoreDueRoots, computeAndStoreRoot } from '#src/modules/wallet/roots/compute-and-store-roots.ts';
-import { grant, topUp } from '#src/modules/wallet/move-coins.ts';
+import { grantFreeCoins, topUpCoins } from '#src/modules/wallet/move-coins.ts';
 import { raiseAlert } from '#src/modules/wallet/alerts/raise-alert.ts';
 import { signedIn, useServer, type Browser } from '../../../test/harness/running-server.ts';
 import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
@@ -18,7 +18,9 @@ let keys = 0;
 
 function give(uid: string, coins: number, at: number, subject = '每日签到') {
   keys += 1;
-  return transaction(server.test.db, (tx) => grant(tx, { uid, coins, key: `calls:${keys}`, subject, now: at }));
+  return transaction(server.test.db, (tx) =>
+    grantFreeCoins(tx, { uid, coins, key: `calls:${keys}`, subject, now: at }),
+  );
 }
 
 let player: Browser;
@@ -31,7 +33,7 @@ beforeAll(async () => {
 describe('[X-M3] coin records and receipts', () => {
   test('records newest first, by direction, page by page, and only one’s own', async () => {
     await transaction(server.test.db, (tx) =>
-      topUp(tx, {
+      topUpCoins(tx, {
         uid,
         coins: 300,
         bonus: 15,

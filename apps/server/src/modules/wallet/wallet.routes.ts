@@ -1,10 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import type { Mount } from '../../plugins/mount.ts';
-import { listRecords, readReceiptChain, readReceipt } from './coin-records-and-receipts.ts';
+import type { MountCall } from '../../plugins/mount.ts';
+import { listCoinRecords, readReceiptChain, readReceipt } from './coin-records-and-receipts.ts';
 import { readProofOfLastReceiptOfDay, readRoot } from './roots/read-roots-and-proofs.ts';
 
-export function walletRoutes(mount: Mount, deps: Deps): void {
-  mount('GET /v1/wallet/record/list', ({ input, caller }) => listRecords(deps, caller.uid, input));
+export function walletRoutes(mount: MountCall, deps: Deps): void {
+  mount('GET /v1/wallet/record/list', ({ input, caller }) => listCoinRecords(deps, caller.uid, input));
   mount('GET /v1/wallet/receipt/{seq}', ({ input, caller }) => readReceipt(deps, caller.uid, input.seq));
   mount('GET /v1/wallet/receipt/chain', ({ input, caller }) => readReceiptChain(deps, caller.uid, input.after));
   mount('GET /v1/wallet/root/{day}', ({ input }) => readRoot(deps, input.day));

@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { createConcurrencyLimiter } from '../../concurrency-limiter.ts';
 
 /** What a multipart body may hold: one file under its name, at most so long, and short texts under theirs. */
-export interface MultipartShape {
+export interface AllowedMultipartParts {
   file: string;
   texts: readonly string[];
   maxBytes: number;
@@ -46,7 +46,7 @@ export function installMultipart(app: FastifyInstance) {
 
   return {
     /** A hook after the ones that settle who calls: puts the body's fields where validation looks for them. */
-    read: (shape: MultipartShape) => async (request: FastifyRequest, reply: FastifyReply) => {
+    read: (shape: AllowedMultipartParts) => async (request: FastifyRequest, reply: FastifyReply) => {
       if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) throw new Failure('badInput');
       if (Number(request.headers['content-length'] ?? 0) > shape.maxBytes + aroundFile)
         throw new Failure('fileTooLarge');
@@ -81,7 +81,7 @@ export function installMultipart(app: FastifyInstance) {
 
 export type MultipartReader = ReturnType<typeof installMultipart>;
 
-function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Record<string, unknown>> {
+function readFields({ raw }: FastifyRequest, shape: AllowedMultipartParts): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const fields: Record<string, unknown> = {};
     const parser = parserFor(raw.headers as BusboyHeaders, shape);
@@ -146,7 +146,7 @@ function readFields({ raw }: FastifyRequest, shape: MultipartShape): Promise<Rec
   });
 }
 
-function parserFor(headers: BusboyHeaders, shape: MultipartShape) {
+function parserFor(headers: BusboyHeaders, shape: AllowedMultipartParts) {
   try {
     return Busboy({
       headers,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sameMac, type Key, type KeyRing } from '../../keys.ts';
+import { areMacsEqual, type Key, type KeyRing } from '../../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import { cookieOf, setCookie } from './cookies.ts';
@@ -18,7 +18,7 @@ const windowMs = 600_000;
  * Tells browsers apart by a signed first-party cookie, `id.key.mac`. It says nothing about who uses the browser; who has
  * none is a visitor like any other.
  */
-export interface Browsers {
+export interface BrowserCookieReader {
   /** The id in the cookie; undefined where there is none of ours. */
   idOf(request: FastifyRequest): string | undefined;
   /**
@@ -39,13 +39,13 @@ function macOf(key: Key, id: string): string {
   return key.mac('device cookie', id).subarray(0, macBytes).toString('base64url');
 }
 
-export function createBrowsers(parts: {
+export function createBrowserCookieReader(parts: {
   keys: KeyRing;
   secure: boolean;
   counters: SharedCounters;
   metrics: Pick<Metrics, 'browserCookies'>;
   scale: number;
-}): Browsers {
+}): BrowserCookieReader {
   const { keys, counters, metrics } = parts;
   const place = { name: 'BROWSER', seconds: cookieSeconds, secure: parts.secure };
 
@@ -55,7 +55,7 @@ export function createBrowsers(parts: {
     const [id = '', keyId = '', mac = '', rest] = value.split('.');
     const [key] = keys.named(keyId);
     if (key === undefined || rest !== undefined) return undefined;
-    return sameMac(Buffer.from(mac), Buffer.from(macOf(key, id))) ? { id, key } : undefined;
+    return areMacsEqual(Buffer.from(mac), Buffer.from(macOf(key, id))) ? { id, key } : undefined;
   }
 
   function issue(reply: FastifyReply, id: string): string {

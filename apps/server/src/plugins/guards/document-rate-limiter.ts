@@ -2,7 +2,7 @@ import type { CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { visitorCaller } from './caller-types.ts';
-import type { MountParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount.ts';
 
 /**
  * Documents that one address may open in a minute. The portal opens one and then makes calls; a whole school may share
@@ -14,7 +14,7 @@ export type DocumentRateLimiter = (request: FastifyRequest) => Promise<'busy' | 
 
 /** Documents are no calls, but cost like them: the same parts say who has to come back later. */
 export function createDocumentRateLimiter(
-  parts: Pick<MountParts, 'shedder' | 'metrics' | 'limits'>,
+  parts: Pick<CallMounterParts, 'shedder' | 'metrics' | 'limits'>,
 ): DocumentRateLimiter {
   const limit = parts.limits.limiterFor('document', { effect: 'read', limit: documentLimit });
   return async (request) => {

@@ -1,7 +1,7 @@
 import type { CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Failure } from '../../failure.ts';
-import type { MountParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount.ts';
 import { visitorCaller } from './caller-types.ts';
 
 interface OpenRouteOptions {
@@ -12,7 +12,7 @@ interface OpenRouteOptions {
 
 /** For reads that are no calls of the contract and need no session: they are refused first, and counted by visitor. */
 export function createLimitedPublicRouteOptions(
-  parts: Pick<MountParts, 'limits' | 'metrics' | 'shedder'>,
+  parts: Pick<CallMounterParts, 'limits' | 'metrics' | 'shedder'>,
   { name, limit: most }: OpenRouteOptions,
 ) {
   const limit = parts.limits.limiterFor(name, { effect: 'read', limit: most });

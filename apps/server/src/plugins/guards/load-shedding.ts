@@ -1,4 +1,4 @@
-import type { Priority } from '@lanyu/contract/call';
+import type { CallPriority } from '@lanyu/contract/call';
 
 interface Bounds {
   /** Delay of the event loop at each of the last two ticks, ms: one pause alone sheds nobody. */
@@ -10,7 +10,7 @@ interface Bounds {
 }
 
 /** Cheap reads are refused first; signing in and payments last. */
-const bounds: Record<Priority, Bounds> = {
+const bounds: Record<CallPriority, Bounds> = {
   low: { loopMs: 120, queueMs: 1500, inFlight: 600 },
   normal: { loopMs: 300, queueMs: 4000, inFlight: 1200 },
   high: { loopMs: 1000, queueMs: 15_000, inFlight: 3000 },
@@ -18,17 +18,17 @@ const bounds: Record<Priority, Bounds> = {
 
 const tickMs = 100;
 
-export interface Shedder {
+export interface LoadShedder {
   enter(): void;
   leave(): void;
   inFlight(): number;
   loopMs(): number;
   /** True when finishing this request in time is not to be expected. */
-  refuses(priority: Priority, startedHeader: string | string[] | undefined): boolean;
+  refuses(priority: CallPriority, startedHeader: string | string[] | undefined): boolean;
   close(): void;
 }
 
-export function createShedder(scale = 1): Shedder {
+export function createLoadShedder(scale = 1): LoadShedder {
   let loopMs = 0;
   let previousMs = 0;
   let inFlight = 0;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { visitorCaller } from './caller-types.ts';
-import type { MountParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount.ts';
 
 const call = 'POST /pay/notify';
 /** Providers send from few addresses, and everything they have to say at once after we were away. */
@@ -20,7 +20,7 @@ export interface WebhookAnswer {
  */
 export function installPaymentWebhookRoute(
   app: FastifyInstance,
-  parts: Pick<MountParts, 'shedder' | 'metrics' | 'limits'>,
+  parts: Pick<CallMounterParts, 'shedder' | 'metrics' | 'limits'>,
   take: (provider: string, raw: Buffer, headers: FastifyRequest['headers']) => Promise<WebhookAnswer>,
 ): void {
   const observe = parts.metrics.requestObserver(call);

@@ -6,7 +6,12 @@ import type { Deps } from '../../deps.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import type { StaffCallRunner } from '../mount.ts';
 import { runInStaffRequestContext } from '../../staff-request.ts';
-import { ApprovalNeeded, storeApprovalAndThrow, recordAudit, type AuditEntry } from '../../modules/staff/public.ts';
+import {
+  ApprovalNeededError,
+  storeApprovalAndThrow,
+  recordAudit,
+  type AuditEntry,
+} from '../../modules/staff/public.ts';
 
 /** Of one operator and call, one refusal in so long is worth an entry: a loop must not fill the log. */
 const refusalMs = 60_000;
@@ -38,7 +43,7 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
           }
           return answer;
         } catch (error) {
-          if (error instanceof ApprovalNeeded)
+          if (error instanceof ApprovalNeededError)
             return storeApprovalAndThrow(deps, caller.staffId, key, input, error.needed);
           throw error;
         }

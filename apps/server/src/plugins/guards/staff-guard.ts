@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Failure, StaffRefusal } from '../../failure.ts';
 import { sendFailure } from '../errors.ts';
-import type { MountParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount.ts';
 import { authenticate } from './authenticate-and-check-permission.ts';
 
 export interface StaffGuardOptions {
@@ -15,7 +15,7 @@ export interface StaffGuardOptions {
 export type StaffGuard = ReturnType<typeof createStaffGuard>;
 
 /** For the few routes that are no calls of the contract: who gets in is settled in the same order, by the same parts. */
-export function createStaffGuard(parts: Omit<MountParts, 'multipart'>) {
+export function createStaffGuard(parts: Omit<CallMounterParts, 'multipart'>) {
   return ({ name, permission, effect }: StaffGuardOptions) => {
     const limit = parts.limits.limiterFor(name, { effect });
     const observe = parts.metrics.requestObserver(name);

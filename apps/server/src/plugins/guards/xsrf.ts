@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { sameMac, type Key, type KeyRing } from '../../keys.ts';
+import { areMacsEqual, type Key, type KeyRing } from '../../keys.ts';
 import { hashToken } from '../../tokens.ts';
 import { cookieOf, setCookie, type CookieOptions } from './cookies.ts';
 
@@ -40,7 +40,7 @@ export function createXsrf(keys: KeyRing, secure: boolean): Xsrf {
     const [nonce, ofSession, id, ofVisitor, rest] = xsrfToken.split('.');
     const given = token === undefined ? (ofVisitor ?? ofSession) : ofSession;
     if (!nonce || !given || rest !== undefined) return false;
-    return keys.named(id).some((key) => sameMac(Buffer.from(mac(key, nonce, token)), Buffer.from(given)));
+    return keys.named(id).some((key) => areMacsEqual(Buffer.from(mac(key, nonce, token)), Buffer.from(given)));
   }
 
   function issue(reply: FastifyReply, token: string | undefined): void {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pino from 'pino';
 import { runCounterLoop } from '#src/modules/square/counters/run-counter-loop.ts';
-import type { Loop } from '#src/queue/repeat-until-stopped.ts';
+import type { StoppableLoop } from '#src/queue/repeat-until-stopped.ts';
 import { until, useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
 import { patiently, useCrowd, type Member } from '../../../test/fixtures/square-crowd.ts';
@@ -13,7 +13,7 @@ const second = useSecondApi(server);
 const crowd = useCrowd(server);
 let author: Member;
 let reader: Member;
-let counting: Loop;
+let counting: StoppableLoop;
 
 beforeAll(async () => {
   [author, reader] = (await crowd.members(2)) as [Member, Member];

@@ -7,12 +7,12 @@ import type { Drain } from '../drain.ts';
 import {
   createConcurrencyQueue,
   rerunIfCalledMeanwhile,
-  authenticateListener,
+  authenticateLiveListener,
   createIsSessionStillValid,
-  watchSession,
+  endStreamWhenSessionEnds,
 } from './live-stream-helpers.ts';
-import type { MountParts } from '../mount.ts';
-import type { Browsers } from '../guards/browser-cookie.ts';
+import type { CallMounterParts } from '../mount.ts';
+import type { BrowserCookieReader } from '../guards/browser-cookie.ts';
 import { clientIpOrSubnet } from '../guards/client-ip-or-subnet.ts';
 
 const call = 'GET /v1/live';
@@ -24,7 +24,7 @@ const heartbeatMs = 25_000;
 const unreadMost = 64 * 1024;
 
 /** The name of the event, its channel, and the current value. */
-export interface Topic {
+export interface LiveTopic {
   event: string;
   channel(id: string): string;
   read(id: string): Promise<string | undefined>;
@@ -46,12 +46,12 @@ interface StreamLimits {
 
 const usualLimits: StreamLimits = { streams: 5000, perBrowser: 20, perAddress: 2000, withoutCookie: 200 };
 
-export interface LiveParts extends Pick<MountParts, 'sessions' | 'shedder' | 'metrics' | 'limits'> {
+export interface LiveEventsParts extends Pick<CallMounterParts, 'sessions' | 'shedder' | 'metrics' | 'limits'> {
   cache: RedisConnection;
   drain: Drain;
   /** Topics by their prefix. */
-  topics: Record<string, Topic>;
-  browsers: Browsers;
+  topics: Record<string, LiveTopic>;
+  browsers: BrowserCookieReader;
   most?: StreamLimits;
 }
 
@@ -60,7 +60,7 @@ export interface LiveParts extends Pick<MountParts, 'sessions' | 'shedder' | 'me
  * no call of the contract: it has no envelope and no end. Refused (503) while Redis is unreachable, and ended when it
  * becomes so: then browsers poll.
  */
-export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void {
+export function installLiveEvents(app: FastifyInstance, parts: LiveEventsParts): void {
   const { shedder, most = usualLimits } = parts;
   const channels = openChannelSubscriber(parts.cache);
   const observe = parts.metrics.requestObserver(call);
@@ -108,7 +108,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
     },
     handler: async (request, reply) => {
       const topics = topicsOf(request, parts.topics);
-      const user = topics.some(({ topic }) => topic.own) ? await authenticateListener(parts, request) : undefined;
+      const user = topics.some(({ topic }) => topic.own) ? await authenticateLiveListener(parts, request) : undefined;
       if (streams.size >= most.streams) throw new Failure('busy');
       const counted = streamsOf(request);
       const full = counted.find(({ key, max }) => (open.get(key) ?? 0) >= max);
@@ -127,7 +127,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
       });
       streams.add(stream);
       const lives = user === undefined ? async () => true : createIsSessionStillValid(parts, request, user);
-      if (user !== undefined) stream.onEnd(watchSession(lives, () => stream.end()));
+      if (user !== undefined) stream.onEnd(endStreamWhenSessionEnds(lives, () => stream.end()));
       for (const { name, topic, id = user?.uid ?? '' } of topics) {
         const send = (data: string) => stream.write(`topic: ${name}\nevent: ${topic.event}\ndata: ${data}\n\n`);
         const sendAnew = rerunIfCalledMeanwhile(async () => {
@@ -170,7 +170,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveParts): void 
 }
 
 /** `post:12,post:13,inbox`; anything else is refused. */
-function topicsOf(request: FastifyRequest<{ Querystring: Record<string, unknown> }>, known: LiveParts['topics']) {
+function topicsOf(request: FastifyRequest<{ Querystring: Record<string, unknown> }>, known: LiveEventsParts['topics']) {
   const { topics, ...others } = request.query;
   if (typeof topics !== 'string' || Object.keys(others).length > 0) throw new Failure('badInput', 'topics');
   const asked = [...new Set(topics.split(','))].map((name) => {

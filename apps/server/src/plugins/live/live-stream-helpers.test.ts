@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConcurrencyQueue, rerunIfCalledMeanwhile, watchSession } from './live-stream-helpers.ts';
+import { createConcurrencyQueue, rerunIfCalledMeanwhile, endStreamWhenSessionEnds } from './live-stream-helpers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 test('[X-A4] a session that is over ends its stream within ten seconds, also where nothing is told', async () => {
   let good = true;
   const end = vi.fn();
-  const stop = watchSession(async () => good, end);
+  const stop = endStreamWhenSessionEnds(async () => good, end);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(end).not.toHaveBeenCalled();
   good = false;
@@ -22,7 +22,7 @@ test('[X-A4] a session that is over ends its stream within ten seconds, also whe
 
 test('a stream of one’s own ends after nine to ten minutes, and nothing is watched once it has ended', async () => {
   const [end, lives] = [vi.fn(), vi.fn(async () => true)];
-  const stop = watchSession(lives, end);
+  const stop = endStreamWhenSessionEnds(lives, end);
   await vi.advanceTimersByTimeAsync(539_000);
   expect(end).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(61_000);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { hashToken } from '../../tokens.ts';
 import type { User } from '../guards/caller-types.ts';
-import type { MountParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount.ts';
 import { authenticate } from '../guards/authenticate-and-check-permission.ts';
 
 /** How often somebody who hears of their own things is asked whether they are still signed in. */
@@ -13,10 +13,10 @@ const spreadMs = 60_000;
 /** All listeners are notified at once, and each needs a query: so many at a time and no more. */
 const readsAtOnce = 8;
 
-type Parts = Pick<MountParts, 'sessions' | 'limits'>;
+type Parts = Pick<CallMounterParts, 'sessions' | 'limits'>;
 
 /** Who asks, proven as for any call of theirs. */
-export async function authenticateListener(parts: Parts, request: FastifyRequest): Promise<User> {
+export async function authenticateLiveListener(parts: Parts, request: FastifyRequest): Promise<User> {
   parts.limits.deadTokens.check(request);
   try {
     return (await authenticate(request, 'user', parts.sessions)) as User;
@@ -37,7 +37,7 @@ export function createIsSessionStillValid(
 }
 
 /** Ends a stream whose session is over, or whose time is. Returns how to stop watching. */
-export function watchSession(lives: () => Promise<boolean>, end: () => void): () => void {
+export function endStreamWhenSessionEnds(lives: () => Promise<boolean>, end: () => void): () => void {
   const proving = setInterval(() => {
     lives().then(
       (good) => good || end(),

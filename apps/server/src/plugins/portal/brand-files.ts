@@ -7,22 +7,22 @@ import { sendFileNotFound } from '../errors.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
 
-export const brandRoot = '/brand';
+export const brandPathPrefix = '/brand';
 const immutable = 'public, max-age=31536000, immutable';
 const iconNames = new Set(['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-180.png']);
 
 /** Of the operator's logo, under an address that changes with it; else the built-in file. */
-export function iconAddress(site: Site, name: string): string {
+export function brandIconPath(site: Site, name: string): string {
   const version = site.brand?.icons ?? '';
-  return version === '' ? `/icons/${name}` : `${brandRoot}/${version}/${name}`;
+  return version === '' ? `/icons/${name}` : `${brandPathPrefix}/${version}/${name}`;
 }
 
-export function coloursAddress(colours: string): string {
-  return `${brandRoot}/colours-${colours}.css`;
+export function brandStylesheetPath(colours: string): string {
+  return `${brandPathPrefix}/colours-${colours}.css`;
 }
 
 /** Of `6fc1f3-126aa6`; undefined for the colours that the portal was built with. */
-export function coloursOf(text: string): BrandColours | undefined {
+export function parseBrandColours(text: string): BrandColours | undefined {
   const [, brand, link] = /^([0-9a-f]{6})-([0-9a-f]{6})$/.exec(text) ?? [];
   return brand === undefined || link === undefined ? undefined : { brand: `#${brand}`, link: `#${link}` };
 }
@@ -41,7 +41,7 @@ interface Parts {
 export function createBrandFiles({ dist, readSite, readIcon }: Parts) {
   return async (reply: FastifyReply, pathname: string) => {
     void reply.header('x-content-type-options', 'nosniff');
-    const colours = coloursOf(/^\/brand\/colours-([0-9a-f-]{13})\.css$/.exec(pathname)?.[1] ?? '');
+    const colours = parseBrandColours(/^\/brand\/colours-([0-9a-f-]{13})\.css$/.exec(pathname)?.[1] ?? '');
     if (colours !== undefined)
       return reply
         .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': immutable })
@@ -52,7 +52,7 @@ export function createBrandFiles({ dist, readSite, readIcon }: Parts) {
     const icon = await readIcon(name, named === version ? version : undefined);
     // Nothing else may ever be kept under the address of a logo.
     if (version !== undefined && icon?.version !== version)
-      return reply.header('cache-control', 'no-store').redirect(`${brandRoot}/${name}`, 302);
+      return reply.header('cache-control', 'no-store').redirect(`${brandPathPrefix}/${name}`, 302);
     return reply
       .headers({ 'content-type': 'image/png', 'cache-control': version === undefined ? 'no-cache' : immutable })
       .send(Buffer.from(icon?.bytes ?? (await readFile(join(dist, 'icons', name)))));

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { barColourOf } from '@lanyu/contract/brand-colours';
-import { coloursOf, iconAddress } from './brand-files.ts';
+import { browserBarColour } from '@lanyu/contract/brand-colours';
+import { parseBrandColours, brandIconPath } from './brand-files.ts';
 import type { PortalRoute } from './portal-head.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
@@ -10,7 +10,7 @@ const shortcuts = ['square', 'myGames', 'gifts'];
 
 /** What a phone needs to put the portal among its apps. The name is the operator's. */
 export function buildWebManifest(site: Site, routes: readonly PortalRoute[]): object {
-  const colours = coloursOf(site.brand?.colours ?? '');
+  const colours = parseBrandColours(site.brand?.colours ?? '');
   return {
     id: '/',
     start_url: '/',
@@ -24,12 +24,12 @@ export function buildWebManifest(site: Site, routes: readonly PortalRoute[]): ob
     orientation: 'portrait',
     // --c-page and the sky above it (apps/web/src/styles/tokens.css).
     background_color: '#f3f8fc',
-    theme_color: colours === undefined ? '#c9e8fc' : barColourOf(colours),
+    theme_color: colours === undefined ? '#c9e8fc' : browserBarColour(colours),
     categories: ['games', 'entertainment'],
     icons: [
-      { src: iconAddress(site, 'icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: iconAddress(site, 'icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: iconAddress(site, 'maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: brandIconPath(site, 'icon-192.png'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: brandIconPath(site, 'icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: brandIconPath(site, 'maskable-512.png'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       ...((site.brand?.icons ?? '') === ''
         ? [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
         : []),

@@ -15,21 +15,21 @@ import {
 } from './cache-compress-and-send-documents.ts';
 import {
   normalisePath,
-  jsonInScript,
-  manifestAddress,
+  jsonForScriptElement,
+  manifestPath,
   renderFirstPictureHtml,
   renderHead,
-  routeMatcher,
+  createRouteMatcher,
   type PageMetaAndAnswers,
   type PageReaders,
   type PortalRoute,
 } from './portal-head.ts';
-import { brandRoot, createBrandFiles } from './brand-files.ts';
-import { createPreviewDocument, previewRoot } from './preview-document.ts';
+import { brandPathPrefix, createBrandFiles } from './brand-files.ts';
+import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
   allowConnectionsToAppPrefix,
-  documentHeaders,
+  documentSecurityHeaders,
   inlineScriptHashes,
   inlineStyleHashes,
 } from '../security-headers.ts';
@@ -70,12 +70,12 @@ export async function installPortalAndAdmin(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Documents and files are only read; whoever does more meant a call, however they spelt it.
     if (!isRead || pathname.startsWith('/api')) return sendFailure(reply, 'notFound', 404);
-    if (portal && pathname === manifestAddress) return portal.manifest(reply);
-    if (portal && pathname.startsWith(`${brandRoot}/`)) return portal.brand(request, reply, pathname);
+    if (portal && pathname === manifestPath) return portal.manifest(reply);
+    if (portal && pathname.startsWith(`${brandPathPrefix}/`)) return portal.brand(request, reply, pathname);
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
       if (admin && (pathname === '/admin' || pathname.startsWith('/admin/'))) return admin(request, reply);
-      if (portal && (pathname === previewRoot || pathname.startsWith(`${previewRoot}/`)))
+      if (portal && (pathname === previewPathPrefix || pathname.startsWith(`${previewPathPrefix}/`)))
         return portal.preview(request, reply);
       if (portal) return portal.document(request, reply, pathname);
     }
@@ -114,8 +114,8 @@ function openPortal(
 ) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
-  const match = routeMatcher(routes);
-  const headers = documentHeaders({
+  const match = createRouteMatcher(routes);
+  const headers = documentSecurityHeaders({
     scriptHashes: inlineScriptHashes(html),
     styleHashes: inlineStyleHashes(html),
     https,
@@ -169,8 +169,8 @@ function openPortal(
         html
           .replace('<!--head-->', () => head)
           .replace('<!--first-picture-->', () => renderFirstPictureHtml(route, content))
-          .replace('<!--site-->', () => jsonInScript(site))
-          .replace('<!--page-data-->', () => jsonInScript(page?.answers ?? [])),
+          .replace('<!--site-->', () => jsonForScriptElement(site))
+          .replace('<!--page-data-->', () => jsonForScriptElement(page?.answers ?? [])),
         status,
       );
     };
@@ -179,7 +179,7 @@ function openPortal(
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
     return sendDocument(request, reply, document, allowConnectionsToAppPrefix(headers, site.appPrefix));
   }
-  const framed = createPreviewDocument({ html, headers: { https }, guard, readSite, openPreview });
+  const framed = createPreviewDocumentSender({ html, headers: { https }, guard, readSite, openPreview });
   const sendBrandFile = createBrandFiles({ dist, readSite, readIcon: readBrandIcon });
   async function brand(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const refusal = await guard(request);
@@ -195,7 +195,7 @@ function addressOf(pathname: string, publicUrl: string): string {
 
 async function openAdmin(dist: string, https: boolean) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const headers = documentHeaders({
+  const headers = documentSecurityHeaders({
     scriptHashes: inlineScriptHashes(html),
     https,
     inlineStyles: true,

@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { coloursAddress, iconAddress } from './brand-files.ts';
+import { brandStylesheetPath, brandIconPath } from './brand-files.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
 
 /** Written by the server: its name is the operator's. */
-export const manifestAddress = '/manifest.webmanifest';
+export const manifestPath = '/manifest.webmanifest';
 
 /** A row of the portal's routes table, as its build writes it down. */
 export interface PortalRoute {
@@ -51,7 +51,7 @@ export interface RouteMatch {
 }
 
 /** Longest patterns first would not matter: the portal's patterns don't overlap except by parameters. */
-export function routeMatcher(routes: readonly PortalRoute[]): (pathname: string) => RouteMatch | undefined {
+export function createRouteMatcher(routes: readonly PortalRoute[]): (pathname: string) => RouteMatch | undefined {
   const patterns = routes.map((route) => {
     const source = route.path
       .replace(/^\/|\/$/g, '')
@@ -112,8 +112,8 @@ export function renderHead(
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    `<link rel="manifest" href="${manifestAddress}">`,
-    ...brandLinks(site),
+    `<link rel="manifest" href="${manifestPath}">`,
+    ...renderBrandLinkTags(site),
     meta('name', 'apple-mobile-web-app-title', site.name),
     meta('name', 'apple-mobile-web-app-capable', 'yes'),
     meta('name', 'mobile-web-app-capable', 'yes'),
@@ -133,27 +133,27 @@ export function renderHead(
     ...(route.files ?? []).map(ahead),
     ...(about?.structured === undefined
       ? []
-      : [`<script type="application/ld+json">${jsonInScript(about.structured)}</script>`]),
+      : [`<script type="application/ld+json">${jsonForScriptElement(about.structured)}</script>`]),
   ];
   return tags.join('');
 }
 
 /** Icons, and the stylesheet where the colours are the operator's; also for documents that are shown to operators. */
-export function brandLinks(site: Site): string[] {
-  const icon = (name: string) => escapeHtml(iconAddress(site, name));
+export function renderBrandLinkTags(site: Site): string[] {
+  const icon = (name: string) => escapeHtml(brandIconPath(site, name));
   const { colours = '', icons = '' } = site.brand ?? {};
   return [
     icons === ''
       ? '<link rel="icon" type="image/svg+xml" href="/icon.svg">'
       : `<link rel="icon" type="image/png" href="${icon('icon-192.png')}">`,
     `<link rel="apple-touch-icon" href="${icon('apple-touch-180.png')}">`,
-    ...(colours === '' ? [] : [`<link rel="stylesheet" href="${escapeHtml(coloursAddress(colours))}">`]),
+    ...(colours === '' ? [] : [`<link rel="stylesheet" href="${escapeHtml(brandStylesheetPath(colours))}">`]),
   ];
 }
 
 /** What a chat app shows of a page without a picture of its own. */
 function sitePreview(site: Site): string {
-  return (site.brand?.icons ?? '') === '' ? '/preview.png' : iconAddress(site, 'icon-512.png');
+  return (site.brand?.icons ?? '') === '' ? '/preview.png' : brandIconPath(site, 'icon-512.png');
 }
 
 /** Chat apps do not know AVIF. */
@@ -198,7 +198,7 @@ export function documentTitle(site: Site, route: Pick<PortalRoute, 'title'>): st
 }
 
 /** JSON inside a script element: nothing in it may look like markup. */
-export function jsonInScript(value: unknown): string {
+export function jsonForScriptElement(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

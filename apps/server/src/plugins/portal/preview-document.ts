@@ -5,13 +5,13 @@ import { sendFailurePage } from '../errors.ts';
 import type { DocumentRateLimiter } from '../guards/document-rate-limiter.ts';
 import {
   allowConnectionsToAppPrefix,
-  documentHeaders,
+  documentSecurityHeaders,
   inlineScriptHashes,
   inlineStyleHashes,
 } from '../security-headers.ts';
-import { brandLinks, jsonInScript } from './portal-head.ts';
+import { renderBrandLinkTags, jsonForScriptElement } from './portal-head.ts';
 
-export const previewRoot = '/preview';
+export const previewPathPrefix = '/preview';
 
 /** The portal's build has it beside its document: it sends calls to where previews are answered, and locks the rest. */
 const frameScript = '/preview-frame.js';
@@ -31,9 +31,9 @@ const never = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow,
  * The portal's own document below /preview, for a frame of the console. It holds no answers: the page asks for them with
  * the ticket, as it does in all that follows.
  */
-export function createPreviewDocument({ html, headers: { https }, guard, readSite, openPreview }: Parts) {
+export function createPreviewDocumentSender({ html, headers: { https }, guard, readSite, openPreview }: Parts) {
   const headers = {
-    ...documentHeaders({
+    ...documentSecurityHeaders({
       scriptHashes: inlineScriptHashes(html),
       styleHashes: inlineStyleHashes(html),
       https,
@@ -58,13 +58,13 @@ export function createPreviewDocument({ html, headers: { https }, guard, readSit
     const site = await readSite();
     const head =
       '<meta name="robots" content="noindex, nofollow">' +
-      brandLinks(site).join('') +
-      `<script type="application/json" id="preview">${jsonInScript({ ...facts, ticket })}</script>` +
+      renderBrandLinkTags(site).join('') +
+      `<script type="application/json" id="preview">${jsonForScriptElement({ ...facts, ticket })}</script>` +
       `<script src="${frameScript}"></script>`;
     const document = html
       .replace('<!--head-->', () => head)
       .replace('<!--first-picture-->', '')
-      .replace('<!--site-->', () => jsonInScript(site))
+      .replace('<!--site-->', () => jsonForScriptElement(site))
       .replace('<!--page-data-->', '[]');
     return reply
       .headers({ ...allowConnectionsToAppPrefix(headers, site.appPrefix), ...never })

@@ -21,7 +21,7 @@ export const helpCases = {
   },
   'GET /admin/v1/help/faq/list': { input: () => ({}) },
   'POST /admin/v1/help/faq': { input: () => ({ ...draft, idempotencyKey: randomUUID() }) },
-  // An order of all questions that there are; that it succeeds is shown in order-all-faqs.test.ts.
+  // An order of all questions that there are; that it succeeds is shown in set-order-of-faqs.test.ts.
   'POST /admin/v1/help/faq/order': { input: () => ({ ids: '987654321' }), answers: 'editedByOthers' },
   'PUT /admin/v1/help/faq/{id}': { input: async (world) => ({ id: await world.faq(), version: 1, ...draft }) },
   'GET /admin/v1/help/inquiry/list': { input: () => ({}) },

@@ -54,7 +54,7 @@ export const videoCases = {
     }),
   },
   'GET /admin/v1/video/{id}': { input: async (world) => ({ id: await world.video() }) },
-  // One that is ready has nothing to make again; that a failed one is made again is shown in video-desk.test.ts.
+  // One that is ready has nothing to make again; that a failed one is made again is shown in staff-videos-and-categories.test.ts.
   'POST /admin/v1/video/{id}/retry': {
     input: async (world) => ({ id: await world.video(), version: 1 }),
     answers: 'videoNotRetriable',

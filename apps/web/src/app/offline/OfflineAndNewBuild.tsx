@@ -5,7 +5,7 @@ import { relativeTime } from '#src/lib/format/time.ts';
 import { useErrorStateMounted } from '#src/ui/State/ErrorState.tsx';
 import type { Route } from '../routes.ts';
 import { persistAnswers } from './persist-answers.ts';
-import { isPersisted } from './persisted-kinds.ts';
+import { isQueryPersisted } from './persisted-kinds.ts';
 import { retryFailedPictures } from './retry-failed-pictures.ts';
 import { useSiteReachability } from './site-reachability.ts';
 import { useNewBuild, watchForNewBuild } from './new-build.ts';
@@ -29,7 +29,7 @@ function useAge(shown: boolean): string | null {
   if (!shown) return null;
   const times = queryClient
     .getQueryCache()
-    .findAll({ type: 'active', predicate: ({ queryKey }) => isPersisted(queryKey, uid) })
+    .findAll({ type: 'active', predicate: ({ queryKey }) => isQueryPersisted(queryKey, uid) })
     .map(({ state }) => state.dataUpdatedAt)
     .filter((time) => time > 0);
   return times.length === 0 ? null : relativeTime(Math.min(...times), now);

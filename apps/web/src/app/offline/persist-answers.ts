@@ -3,12 +3,12 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { deleteOldAndExcessAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
-import { deleteStoredValueRevisions } from '#src/lib/storage/change-stored.ts';
-import { isPersisted } from './persisted-kinds.ts';
+import { deleteStoredValueRevisions } from '#src/lib/storage/change-stored-json.ts';
+import { isQueryPersisted } from './persisted-kinds.ts';
 import {
   isUnreachableError,
   setSiteReachable,
-  setQueryShowsStoredAnswer,
+  markQueryAsShowingStoredAnswer,
   useSiteReachability,
 } from './site-reachability.ts';
 
@@ -35,7 +35,7 @@ function persistChanged(): void {
   timer = undefined;
   const { uid } = currentAccountOrGuest();
   for (const { queryKey, queryHash, state } of changed) {
-    if (state.data === undefined || state.dataUpdatedAt === 0 || !isPersisted(queryKey, uid)) continue;
+    if (state.data === undefined || state.dataUpdatedAt === 0 || !isQueryPersisted(queryKey, uid)) continue;
     // An answer that cannot be stored is fetched again.
     storeAnswer({ owner: uid, hash: queryHash, data: firstPage(state.data), at: state.dataUpdatedAt }).catch(() => {});
   }
@@ -50,13 +50,13 @@ function persistLater(query: Query): void {
 /** Shows the stored answer where there is no data. It is refetched as soon as the server is reachable. */
 async function restore(query: Query): Promise<void> {
   const { uid } = currentAccountOrGuest();
-  if (query.state.data !== undefined || !isPersisted(query.queryKey, uid)) return;
+  if (query.state.data !== undefined || !isQueryPersisted(query.queryKey, uid)) return;
   const stored = await readAnswer(uid, query.queryHash).catch(() => undefined);
   // Meanwhile the answer may have come, or another person may have logged in.
   if (stored === undefined || query.state.data !== undefined || currentAccountOrGuest().uid !== uid) return;
   queryClient.setQueryData(query.queryKey, stored.data, { updatedAt: stored.at });
   query.invalidate();
-  setQueryShowsStoredAnswer(query.queryHash, true);
+  markQueryAsShowingStoredAnswer(query.queryHash, true);
 }
 
 /** Refetches active queries that failed or show a stored answer. */
@@ -67,7 +67,7 @@ function askAgain(): void {
     predicate: ({ queryHash, queryKey, state }) =>
       restored.has(queryHash) ||
       isUnreachableError(state.error) ||
-      (state.status === 'error' && isPersisted(queryKey, currentAccountOrGuest().uid)),
+      (state.status === 'error' && isQueryPersisted(queryKey, currentAccountOrGuest().uid)),
   });
 }
 
@@ -110,7 +110,7 @@ function onFailure(query: Query, failure: unknown): void {
 }
 
 function onAnswer(query: Query): void {
-  setQueryShowsStoredAnswer(query.queryHash, false);
+  markQueryAsShowingStoredAnswer(query.queryHash, false);
   if (!useSiteReachability.getState().reached) onReached();
   persistLater(query);
 }
@@ -126,7 +126,7 @@ function onAsked(query: Query): void {
 export function persistAnswers(): () => void {
   const cache = queryClient.getQueryCache();
   const stopListening = cache.subscribe((event) => {
-    if (event.type === 'removed') setQueryShowsStoredAnswer(event.query.queryHash, false);
+    if (event.type === 'removed') markQueryAsShowingStoredAnswer(event.query.queryHash, false);
     if (event.type !== 'updated') return;
     const { action, query } = event;
     if (action.type === 'fetch') onAsked(query);

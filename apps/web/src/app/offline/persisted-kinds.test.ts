@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersisted } from './persisted-kinds.ts';
+import { isQueryPersisted } from './persisted-kinds.ts';
 
 test.each([
   ['home', ['catalog', 'home', '42'], true],
@@ -13,10 +13,10 @@ test.each([
   ['the price of a game', ['downloads', 'offer', '42', '1', 3], false],
   ['where somebody is signed in', ['account', 'sessions', '42'], false],
 ])('%s: kept or not', (_, key, persisted) => {
-  expect(isPersisted(key, '42')).toBe(persisted);
+  expect(isQueryPersisted(key, '42')).toBe(persisted);
 });
 
 test('what a visitor saw is a visitor’s', () => {
-  expect(isPersisted(['catalog', 'home', ''], '')).toBe(true);
-  expect(isPersisted(['catalog', 'home', ''], '42')).toBe(false);
+  expect(isQueryPersisted(['catalog', 'home', ''], '')).toBe(true);
+  expect(isQueryPersisted(['catalog', 'home', ''], '42')).toBe(false);
 });

@@ -31,6 +31,6 @@ const begins = (key: readonly unknown[]) => (kind: readonly string[]) =>
   kind.every((word, index) => key[index] === word);
 
 /** An answer for another person is not stored under this uid. */
-export function isPersisted(key: readonly unknown[], uid: string): boolean {
+export function isQueryPersisted(key: readonly unknown[], uid: string): boolean {
   return shared.some(begins(key)) || (kinds.some(begins(key)) && key.includes(uid));
 }

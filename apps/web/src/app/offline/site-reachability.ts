@@ -19,7 +19,7 @@ export function setSiteReachable(reached: boolean): void {
   if (useSiteReachability.getState().reached !== reached) useSiteReachability.setState({ reached });
 }
 
-export function setQueryShowsStoredAnswer(hash: string, on: boolean): void {
+export function markQueryAsShowingStoredAnswer(hash: string, on: boolean): void {
   const { restored } = useSiteReachability.getState();
   if (restored.has(hash) === on) return;
   const others = [...restored].filter((each) => each !== hash);

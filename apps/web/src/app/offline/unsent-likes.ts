@@ -1,5 +1,5 @@
 import {
-  setUnsentQueue,
+  setUnsentTogglesQueue,
   type ToggleOutcome,
   type QueueableToggleKind,
 } from '#src/lib/session/optimistic-toggle-store.ts';
@@ -74,7 +74,7 @@ const trySending = () => void sendUnsentLikes().catch(() => {});
 
 /** Likes may wait for the network: they are free and idempotent. Nothing else waits. */
 export function startUnsentLikesQueue(): () => void {
-  setUnsentQueue({
+  setUnsentTogglesQueue({
     add(name, id, on, failure) {
       if (!isUnreachableError(failure)) return false;
       const { uid } = currentAccountOrGuest();
@@ -97,7 +97,7 @@ export function startUnsentLikesQueue(): () => void {
     }),
   ];
   return () => {
-    setUnsentQueue(undefined);
+    setUnsentTogglesQueue(undefined);
     for (const stop of stops) stop();
   };
 }

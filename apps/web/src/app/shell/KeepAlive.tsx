@@ -6,7 +6,7 @@ import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { LazyComponent } from './LazyComponent.tsx';
 import { FrozenLocation } from './FrozenLocation.tsx';
-import { pageKey, pagesAfterVisit, type CachedVisitedPage } from './visited.ts';
+import { cachedPageKey, cachedPagesAfterVisit, type CachedVisitedPage } from './cached-pages.ts';
 
 interface ScrollPlacesProps {
   shown: string;
@@ -82,7 +82,7 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
   const [cached, setCached] = useState<CachedState>(() => ({
     location,
     uid,
-    pages: pagesAfterVisit([], location, route),
+    pages: cachedPagesAfterVisit([], location, route),
     era: 0,
   }));
   let { pages, era } = cached;
@@ -92,13 +92,14 @@ export function KeepAlive({ location, route, uid, onTitle }: KeepAliveProps) {
       pages = [];
       era += 1;
     }
-    pages = pagesAfterVisit(pages, location, route, byLink);
+    pages = cachedPagesAfterVisit(pages, location, route, byLink);
     // The page that a session ended on may still be in view before the redirect. It must not be cached for the next person.
-    if (uid === '') pages = pages.filter((page) => page.key === pageKey(location) || page.route.needsLogin !== true);
+    if (uid === '')
+      pages = pages.filter((page) => page.key === cachedPageKey(location) || page.route.needsLogin !== true);
     setCached({ location, uid, pages, era });
   }
   const keyOf = (page: { key: string }) => `${era} ${page.key}`;
-  const activeKey = keyOf({ key: pageKey(location) });
+  const activeKey = keyOf({ key: cachedPageKey(location) });
   return (
     <>
       <ScrollPlaces

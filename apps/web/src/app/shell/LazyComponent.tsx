@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import type { PageCode } from '../lazy-page-code.ts';
+import type { LazyPage } from '../lazy-page.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 /** Reads the page anew each time it is drawn: it is another one after a failed import was asked for again. */
-function Content({ code }: { code: PageCode }) {
+function Content({ code }: { code: LazyPage }) {
   const { Page } = code;
   return <Page />;
 }
 
-function Failed({ code, retry }: { code: PageCode; retry: () => void }) {
+function Failed({ code, retry }: { code: LazyPage; retry: () => void }) {
   const onThere = useEffectEvent(retry);
   useEffect(() => code.whenThere(() => onThere()), [code]);
   return (
@@ -23,7 +23,7 @@ function Failed({ code, retry }: { code: PageCode; retry: () => void }) {
 }
 
 interface PieceProps {
-  code: PageCode;
+  code: LazyPage;
   /** While the code is on its way. */
   fallback?: ReactNode;
   /** Above the error. */

@@ -16,7 +16,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { tabNames, type TabName } from '#src/lib/routing/routes.ts';
 import { TabBar } from '#src/ui/TabBar/TabBar.tsx';
 import { phrases } from '#src/words/portal.ts';
-import { activeTab } from './active-tab.ts';
+import { activeTabOfPath } from './active-tab.ts';
 
 const icons: Record<TabName, readonly [normal: ReactNode, focus: ReactNode]> = {
   home: [<HomeTab key="n" />, <HomeTabFocus key="f" />],
@@ -30,7 +30,7 @@ const icons: Record<TabName, readonly [normal: ReactNode, focus: ReactNode]> = {
 export function MainTabBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const active = activeTab(pathname);
+  const active = activeTabOfPath(pathname);
   const items = tabNames.map((name: TabName) => ({
     name,
     label: phrases.tabs[name],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isMemberLevel, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
-import { useUnread } from '#src/features/messages/unread.ts';
+import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -12,7 +12,7 @@ import styles from './shell.module.css';
 
 /** L-03: the message count and the avatar. */
 export default function SignedInHeaderActions() {
-  const { unread } = useUnread();
+  const { unread } = useUnreadCount();
   const { data: status } = useAccountOverview();
   const { token } = useAccountOrGuest();
   useEffect(() => {

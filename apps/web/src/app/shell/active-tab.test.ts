@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { activeTab } from './active-tab.ts';
+import { activeTabOfPath } from './active-tab.ts';
 
 test.each([
   ['/', 'home'],
@@ -10,10 +10,10 @@ test.each([
   ['/games/new', 'games'],
   ['/profile', 'profile'],
 ])('[L-10] at %s the tab %s is active', (path, tab) => {
-  expect(activeTab(path)).toBe(tab);
+  expect(activeTabOfPath(path)).toBe(tab);
 });
 
 test('[L-10] where no tab’s route matches, the first is active', () => {
-  expect(activeTab('/faq')).toBe('home');
-  expect(activeTab('/nowhere')).toBe('home');
+  expect(activeTabOfPath('/faq')).toBe('home');
+  expect(activeTabOfPath('/nowhere')).toBe('home');
 });

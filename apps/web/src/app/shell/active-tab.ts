@@ -1,8 +1,8 @@
 import { tabNames, type TabName } from '#src/lib/routing/routes.ts';
-import { routeAt } from '../routes.ts';
+import { findRouteByPathname } from '../routes.ts';
 
 /** L-10: the tab whose name the matched route carries, else the first. */
-export function activeTab(pathname: string): TabName {
-  const matched = routeAt(pathname)?.name;
+export function activeTabOfPath(pathname: string): TabName {
+  const matched = findRouteByPathname(pathname)?.name;
   return tabNames.find((name) => name === matched) ?? tabNames[0];
 }

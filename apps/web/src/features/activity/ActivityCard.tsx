@@ -6,7 +6,7 @@ import { words } from '#src/words/activity.ts';
 import { refreshActivities, type ActivityCardData } from './activity.ts';
 import styles from './ActivityCard.module.css';
 import { Countdown } from './Countdown.tsx';
-import { StateTag } from './StateTag.tsx';
+import { ActivityStateTag } from './ActivityStateTag.tsx';
 
 interface Props {
   activity: ActivityCardData;
@@ -23,7 +23,7 @@ export function ActivityCard({ activity, href, first = false }: Props) {
       <span className={styles.frame}>
         <Picture picture={cover} sizes={sizesAttributeByPlace.wide} alt="" eager={first} className={styles.cover} />
         <span className={styles.state}>
-          <StateTag state={state} startTime={startTime} />
+          <ActivityStateTag state={state} startTime={startTime} />
         </span>
         {state === 'running' && (
           <span className={styles.left}>

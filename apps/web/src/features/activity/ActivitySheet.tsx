@@ -1,4 +1,4 @@
-import { notFound } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
@@ -7,11 +7,11 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/activity.ts';
-import { useActivity, useWinners, type Activity, type DrawOfActivity } from './activity.ts';
+import { useActivity, useWinners, type Activity, type PrizeDraw } from './activity.ts';
 import styles from './ActivitySheet.module.css';
-import { DrawPart } from './draw/DrawPart.tsx';
-import { DrawProof } from './draw/DrawProof.tsx';
-import { StateTag } from './StateTag.tsx';
+import { PrizeDrawSection } from './draw/PrizeDrawSection.tsx';
+import { DrawFairnessProof } from './draw/DrawFairnessProof.tsx';
+import { ActivityStateTag } from './ActivityStateTag.tsx';
 import { TaskList } from './TaskList.tsx';
 import { Winners } from './draw/Winners.tsx';
 
@@ -28,14 +28,14 @@ interface Props extends Acting {
   onClose: () => void;
 }
 
-function DrawParts({ activity, draw, ...acting }: Acting & { activity: Activity; draw: DrawOfActivity }) {
+function DrawParts({ activity, draw, ...acting }: Acting & { activity: Activity; draw: PrizeDraw }) {
   const list = useWinners(activity.id);
   const winners = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>
-      <DrawPart activity={activity} draw={draw} {...acting} />
+      <PrizeDrawSection activity={activity} draw={draw} {...acting} />
       {activity.state !== 'coming' && <Winners list={list} />}
-      <DrawProof id={activity.id} draw={draw} winners={winners} />
+      <DrawFairnessProof id={activity.id} draw={draw} winners={winners} />
     </>
   );
 }
@@ -47,7 +47,7 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
       <div className={styles.frame}>
         <Picture picture={cover} sizes={sizesAttributeByPlace.wide} alt="" className={styles.cover} />
         <span className={styles.state}>
-          <StateTag state={state} startTime={startTime} />
+          <ActivityStateTag state={state} startTime={startTime} />
         </span>
       </div>
       <p className={styles.period}>{words.period(dateTimeText(startTime), dateTimeText(endTime))}</p>
@@ -72,7 +72,7 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
 /** One activity with all it promises, and what the reader has of it. */
 export function ActivitySheet({ id, onClose, ...acting }: Props) {
   const { data: activity, error, isFetching, refetch } = useActivity(id);
-  const gone = hasCode(error, notFound);
+  const gone = hasCode(error, notFoundCode);
   return (
     <BottomSheet open={id !== null} onClose={onClose} title={activity?.title ?? words.sheet}>
       <div className={styles.sheet} aria-busy={activity === undefined && error === null}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import styles from './Countdown.module.css';
-import { msUntilLabelChange, timeLeftWordsAndNumbers } from './time-left.ts';
+import { msUntilTimeLeftLabelChange, timeLeftLabelParts } from './time-left.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
@@ -23,10 +23,10 @@ export function Countdown({ until, onOver }: { until: number; onOver: () => void
       over();
       return;
     }
-    const timer = setTimeout(() => setNow(serverNow()), Math.min(msUntilLabelChange(left), longest));
+    const timer = setTimeout(() => setNow(serverNow()), Math.min(msUntilTimeLeftLabelChange(left), longest));
     return () => clearTimeout(timer);
   }, [left]);
-  const parts = timeLeftWordsAndNumbers(left);
+  const parts = timeLeftLabelParts(left);
   if (parts.length === 0) return null;
   return (
     <span className={styles.left} aria-hidden>

@@ -12,7 +12,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/activity.ts';
 import { refreshActivities, claimReward, type Activity, type Task } from './activity.ts';
-import { refusalMessage } from './refusal-message.ts';
+import { activityRefusalMessage } from './activity-refusal-message.ts';
 import styles from './TaskList.module.css';
 
 /** Where what a task asks for is done. */
@@ -48,7 +48,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
       // The button has become a word.
       focusFoundElementAfterRemoval(() => entry?.querySelector('p'));
     } catch (failure) {
-      toast.error(refusalMessage(failure, words.notDone));
+      toast.error(activityRefusalMessage(failure, words.notDone));
       refreshActivities();
     } finally {
       setTaking(null);

@@ -8,8 +8,8 @@ export type ActivityCardData = DataOf<'GET /v1/activity/list'>['records'][number
 export type ActivityState = ActivityCardData['state'];
 export type Activity = DataOf<'GET /v1/activity/{id}'>;
 export type Task = Activity['tasks'][number];
-export type DrawOfActivity = NonNullable<Activity['draw']>;
-export type OwnDrawResult = DrawOfActivity['mine'][number];
+export type PrizeDraw = NonNullable<Activity['draw']>;
+export type OwnDrawResult = PrizeDraw['mine'][number];
 export type Winner = DataOf<'GET /v1/activity/{id}/winner/list'>['records'][number];
 
 function activitiesQuery(state: ActivityState | undefined) {
@@ -92,7 +92,7 @@ export async function claimReward(uid: string, activityId: string, taskId: strin
   return taken;
 }
 
-export async function drawOnce(uid: string, id: string, idempotencyKey: string) {
+export async function drawPrizeOnce(uid: string, id: string, idempotencyKey: string) {
   const drawn = await client.call('POST /v1/activity/{id}/draw', { id, idempotencyKey });
   const { ticket, leftToday } = drawn;
   change(uid, id, (activity) => ({

@@ -12,8 +12,8 @@ import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { words } from '#src/words/bulletin.ts';
 import { bulletinsQuery, type Bulletin } from './bulletins-query.ts';
 import styles from './BulletinPopups.module.css';
-import { hideBulletinsToday, areBulletinsHiddenToday, bulletinIdsHiddenToday } from './hidden.ts';
-import { bulletinDialogAttribute, useOtherDialogSeen } from './use-other-dialog-seen.ts';
+import { hideBulletinsToday, areBulletinsHiddenToday, bulletinIdsHiddenToday } from './hidden-bulletins.ts';
+import { bulletinDialogAttribute, useHasOtherDialogOpened } from './use-has-other-dialog-opened.ts';
 import { useIsTyping } from './use-is-typing.ts';
 
 interface BulletinDialogProps {
@@ -101,7 +101,7 @@ interface Props {
 export default function BulletinPopups({ route, place, asked }: Props) {
   const uid = useUid();
   const typing = useIsTyping();
-  const inTheWay = useOtherDialogSeen(place);
+  const inTheWay = useHasOtherDialogOpened(place);
   const [shown, setShown] = useState('');
   const { data } = useQuery(bulletinsQuery(uid));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/game-card.ts';
-import { gameActionForViewer, type ViewerMembership } from './action.ts';
+import { gameActionForViewer, type ViewerMembership } from './game-action-for-viewer.ts';
 import type { GameCard } from './game-card-types.ts';
 import styles from './GameCoverCard.module.css';
 

@@ -1,6 +1,6 @@
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import type { ViewerMembership } from './action.ts';
+import type { ViewerMembership } from './game-action-for-viewer.ts';
 
 /** The state of a catalogue query. */
 interface Answer {

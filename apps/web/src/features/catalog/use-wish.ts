@@ -2,19 +2,19 @@ import { client } from '#src/lib/network/api.ts';
 import { createOptimisticToggleStore, type ToggleOutcome } from '#src/lib/session/optimistic-toggle-store.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
+import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/wish-button.ts';
-import { dataWithWish } from './data-with-wish.ts';
+import { setWishInCachedData } from './set-wish-in-cached-data.ts';
 
-export const wishListKey = (uid: string) => ['catalog', 'wishes', uid] as const;
+export const wishListQueryKey = (uid: string) => ['catalog', 'wishes', uid] as const;
 
 /** Updates every list and page that shows the game. Their age does not change. */
 function updateQueries(id: string, wished: boolean): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
-    const updated: unknown = dataWithWish(data, id, wished);
+    const updated: unknown = setWishInCachedData(data, id, wished);
     if (updated !== data) queryClient.setQueryData(query.queryKey, updated, { updatedAt: dataUpdatedAt });
   }
 }
@@ -32,7 +32,10 @@ const intents = createOptimisticToggleStore({
     else toast.error(text, { key: wishToastKey(id) });
   },
   onEnd: () =>
-    void queryClient.invalidateQueries({ queryKey: wishListKey(currentAccountOrGuest().uid), refetchType: 'none' }),
+    void queryClient.invalidateQueries({
+      queryKey: wishListQueryKey(currentAccountOrGuest().uid),
+      refetchType: 'none',
+    }),
 });
 
 /** Resolves when the server has confirmed. A call made while another is pending joins it. */
@@ -53,7 +56,7 @@ interface Wish {
 
 /** X-C4. A visitor is led to login and, after it, back here. */
 export function useWish(game: { id: string; wished: boolean } | undefined): Wish {
-  const loginFirst = useLoginFirst();
+  const loginFirst = useRequireLogin();
   const wished = intents.use(game?.id) ?? game?.wished ?? false;
 
   function wish(id: string) {

@@ -13,15 +13,20 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as allWords } from '#src/words/game-downloads.ts';
 import styles from './ConfirmDialog.module.css';
-import { isWaived, mayMemberBuyForGood, priceOf, type Offer } from './fetched-offer-and-price.ts';
-import { androidPlatform, iosPlatform, cannotInstallHere, type PlatformNumber } from './platform.ts';
+import {
+  isFreeByMembership,
+  canMemberBuyPermanently,
+  priceOfOffer,
+  type DownloadOffer,
+} from './fetched-offer-and-price.ts';
+import { androidPlatform, iosPlatform, cannotInstallOnThisDevice, type PlatformNumber } from './platform.ts';
 import { isWeChat } from './transfer/download-method.ts';
 
 const words = allWords.dialog;
 
 interface Props {
   game: { name: string; icon: PictureFiles; platforms: readonly number[] };
-  offer: Offer | undefined;
+  offer: DownloadOffer | undefined;
   failed: boolean;
   onRetry: () => void;
   platform: PlatformNumber;
@@ -40,7 +45,7 @@ interface Props {
   onBuy: () => void;
 }
 
-function Expires({ offer }: { offer: Offer }) {
+function Expires({ offer }: { offer: DownloadOffer }) {
   return (
     <p className={styles.strip}>
       <span>
@@ -50,7 +55,7 @@ function Expires({ offer }: { offer: Offer }) {
   );
 }
 
-function Waived({ offer }: { offer: Offer }) {
+function Waived({ offer }: { offer: DownloadOffer }) {
   return (
     <>
       <p className={styles.big} data-quiet="">
@@ -68,25 +73,30 @@ function Waived({ offer }: { offer: Offer }) {
 }
 
 /** Why it costs nothing; null where it does. */
-function givenAs({ way, rightKind }: Offer): string | null {
+function givenAs({ way, rightKind }: DownloadOffer): string | null {
   if (way === 'owned') return rightKind === 'member' ? words.ownedAsMember : words.owned;
   return way === 'free' ? words.free : null;
 }
 
 /** What a membership would change about this game. Nothing is promised for a game that members pay for too. */
-function memberLine(offer: Offer): string {
-  if (priceOf(offer) === 0) return words.memberMore;
+function memberLine(offer: DownloadOffer): string {
+  if (priceOfOffer(offer) === 0) return words.memberMore;
   return offer.vipFree ? words.memberFree : words.memberPays;
 }
 
 /** The button that charges says what it charges. */
-function confirmLabel(offer: Offer | undefined): string {
-  const price = offer === undefined ? 0 : priceOf(offer);
+function confirmLabel(offer: DownloadOffer | undefined): string {
+  const price = offer === undefined ? 0 : priceOfOffer(offer);
   return price > 0 ? words.downloadFor(wholeNumber(price)) : words.download;
 }
 
-function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember' | 'onBuy'> & { offer: Offer }) {
-  const price = priceOf(offer);
+function Priced({
+  offer,
+  busy,
+  onMember,
+  onBuy,
+}: Pick<Props, 'busy' | 'onMember' | 'onBuy'> & { offer: DownloadOffer }) {
+  const price = priceOfOffer(offer);
   const given = givenAs(offer);
   return (
     <>
@@ -111,7 +121,7 @@ function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember
         </div>
       )}
       {offer.levelType >= 1 && <Expires offer={offer} />}
-      {mayMemberBuyForGood(offer) && (
+      {canMemberBuyPermanently(offer) && (
         <button type="button" className={styles.keep} disabled={busy} onClick={onBuy}>
           {words.keep(wholeNumber(offer.buyAmount))}
         </button>
@@ -121,9 +131,9 @@ function Priced({ offer, busy, onMember, onBuy }: Pick<Props, 'busy' | 'onMember
 }
 
 /** What speaks against it, before anything is paid. */
-function warningOf({ package: file, platforms }: Offer): string | null {
+function warningOf({ package: file, platforms }: DownloadOffer): string | null {
   if (isWeChat(navigator.userAgent)) return allWords.sheet.weChat;
-  if (file === null || !cannotInstallHere(file.platformType)) return null;
+  if (file === null || !cannotInstallOnThisDevice(file.platformType)) return null;
   if (file.platformType === androidPlatform)
     return platforms.includes(iosPlatform) ? words.isAndroid : words.onlyAndroid;
   return platforms.includes(androidPlatform) ? words.isIos : words.onlyIos;
@@ -135,7 +145,7 @@ function PackageLine({
   platform,
   onPlatform,
   busy,
-}: Pick<Props, 'game' | 'platform' | 'onPlatform' | 'busy'> & { offer: Offer }) {
+}: Pick<Props, 'game' | 'platform' | 'onPlatform' | 'busy'> & { offer: DownloadOffer }) {
   const warning = warningOf(offer);
   const both = offer.platforms.length > 1;
   return (
@@ -179,7 +189,7 @@ export function ConfirmDialog(props: Props) {
     inside = (
       <>
         <p>{words.needs}</p>
-        {isWaived(offer) ? <Waived offer={offer} /> : <Priced {...props} offer={offer} />}
+        {isFreeByMembership(offer) ? <Waived offer={offer} /> : <Priced {...props} offer={offer} />}
         <PackageLine {...props} offer={offer} />
       </>
     );
@@ -199,7 +209,7 @@ export function ConfirmDialog(props: Props) {
             {words.cancel}
           </Button>
           <Button
-            variant={offer !== undefined && isWaived(offer) ? 'gold' : 'primary'}
+            variant={offer !== undefined && isFreeByMembership(offer) ? 'gold' : 'primary'}
             busy={busy || stale}
             disabled={offer === undefined ? !failed : offer.package === null}
             onClick={retry ? onRetry : onConfirm}

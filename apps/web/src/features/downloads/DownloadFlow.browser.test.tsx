@@ -7,7 +7,7 @@ import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { words } from '#src/words/game-downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
-import type { Offer } from './fetched-offer-and-price.ts';
+import type { DownloadOffer } from './fetched-offer-and-price.ts';
 import { readLastChosenPlatform, useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
@@ -18,7 +18,7 @@ const onLogin = vi.fn<() => void>();
 const onMember = vi.fn<() => void>();
 const onShort = vi.fn<(price: number, coins: number) => void>();
 const statusOf = vi.fn<() => Promise<unknown>>();
-let offer: Partial<Offer>;
+let offer: Partial<DownloadOffer>;
 let answering: Promise<unknown>;
 
 const buttonOf = (name: string) => page.getByRole('button', { name, exact: true });

@@ -9,22 +9,22 @@ import { DownloadProgressSheet, type CompletedDownloadPurchase } from './Downloa
 import { requestAndStartDownload, type DownloadableGame } from './request-and-start-download.ts';
 import {
   fetchFreshOffer,
-  priceOf,
+  priceOfOffer,
   memberOfferAsPurchaseOffer,
   useFetchedOffer,
-  type Offer,
+  type DownloadOffer,
 } from './fetched-offer-and-price.ts';
 import { ownPlatformOrAndroid, pickGamePlatformForDevice, type PlatformNumber } from './platform.ts';
-import { downloadRefusalOf } from './refusals.ts';
-import { isTransferOfUser, useTransfers, type DownloadGrant } from './transfers.ts';
+import { downloadRefusalOfError } from './download-refusal.ts';
+import { isPackageDownloadOfUser, usePackageDownloads, type DownloadGrant } from './package-downloads.ts';
 import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
-export interface FlowGame extends DownloadableGame {
+export interface DownloadFlowGame extends DownloadableGame {
   icon: PictureFiles;
 }
 
 interface Props {
-  game: FlowGame;
+  game: DownloadFlowGame;
   onClose: () => void;
   /** A-09: what is known of the person's coins; nothing for who has none. */
   statusOf: () => Promise<unknown>;
@@ -38,8 +38,10 @@ interface Props {
 }
 
 /** Which step is shown: the sheet if the game is already downloading, else the dialog. */
-function useStep(game: FlowGame, uid: string) {
-  const transfer = useTransfers(({ all }) => (isTransferOfUser(all[game.id], uid) ? all[game.id] : undefined));
+function useStep(game: DownloadFlowGame, uid: string) {
+  const transfer = usePackageDownloads(({ all }) =>
+    isPackageDownloadOfUser(all[game.id], uid) ? all[game.id] : undefined,
+  );
   const chosen = useDownloadIntent(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
   const other = chosen !== null && transfer !== undefined && transfer.file.platformType !== chosen;
   return { chosen, onItsWay: transfer !== undefined && !other };
@@ -54,18 +56,18 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [buys, setBuys] = useState(false);
-  const meant = (offer: Offer) => (buys ? memberOfferAsPurchaseOffer(offer) : offer);
+  const meant = (offer: DownloadOffer) => (buys ? memberOfferAsPurchaseOffer(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
   const { data, isError, isPlaceholderData, refetch } = useFetchedOffer(asked, !onItsWay);
   const offer = data && meant(data);
 
-  function short(now: Offer) {
+  function short(now: DownloadOffer) {
     onClose();
-    onShort(priceOf(now), now.coinNum);
+    onShort(priceOfOffer(now), now.coinNum);
   }
 
   async function afterRefusal(error: unknown, was: number) {
-    const refusal = downloadRefusalOf(error);
+    const refusal = downloadRefusalOfError(error);
     if (refusal.kind === 'said') {
       setNote(refusal.text);
       return;
@@ -75,16 +77,16 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
     else if (refusal.kind === 'short') short(now);
     else if (refusal.kind === 'quotaUsed') setNote(words.refused.quotaUsed);
     else {
-      const price = priceOf(now);
+      const price = priceOfOffer(now);
       setNote(price === 0 ? words.refused.nowFree : words.refused.priceChanged(wholeNumber(was), wholeNumber(price)));
     }
   }
 
-  async function confirm(seen: Offer) {
+  async function confirm(seen: DownloadOffer) {
     if (busy || isPlaceholderData) return;
     setBusy(true);
     setNote('');
-    const price = priceOf(seen);
+    const price = priceOfOffer(seen);
     try {
       const status = await statusOf();
       // D-05.

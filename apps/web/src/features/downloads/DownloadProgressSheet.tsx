@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { byteSize, wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -18,16 +18,16 @@ import styles from './DownloadProgressSheet.module.css';
 import { downloadTimeLeft } from './download-time-left.ts';
 import { isWeChat } from './transfer/download-method.ts';
 import {
-  dropTransfer,
-  clearFinishedTransfer,
-  isTransferOfUser,
-  pauseTransfer,
-  resumeTransfer,
-  saveAgain,
-  useTransfers,
+  discardPackageDownload,
+  clearFinishedDownload,
+  isPackageDownloadOfUser,
+  pausePackageDownload,
+  resumePackageDownload,
+  savePackageAgain,
+  usePackageDownloads,
   type DownloadGrant,
-  type Transfer,
-} from './transfers.ts';
+  type PackageDownload,
+} from './package-downloads.ts';
 
 const words = allWords.sheet;
 
@@ -37,13 +37,13 @@ function shortened(sha256: string): string {
 
 const inWeChat = () => isWeChat(navigator.userAgent);
 
-function titleOf({ state, url, reread }: Transfer): string {
+function titleOf({ state, url, reread }: PackageDownload): string {
   if (state === 'link' && inWeChat()) return words.linkInWeChat;
   if (state !== 'running') return words[state];
   return url === '' ? words.asking : reread === null ? words.running : words.rereading;
 }
 
-function hintOf({ state, reason }: Transfer): string {
+function hintOf({ state, reason }: PackageDownload): string {
   if (state === 'link') return inWeChat() ? words.weChat : reason || words.linkHint;
   if (state === 'lost') return words.lostHint;
   if (state === 'done') return words.doneHint;
@@ -53,7 +53,7 @@ function hintOf({ state, reason }: Transfer): string {
 }
 
 /** Read aloud when the state changes, not with every byte. */
-function State({ transfer }: { transfer: Transfer }) {
+function State({ transfer }: { transfer: PackageDownload }) {
   const good = transfer.state === 'done';
   const bad = ['failed', 'mismatch', 'lost'].includes(transfer.state);
   const hint = hintOf(transfer);
@@ -68,7 +68,7 @@ function State({ transfer }: { transfer: Transfer }) {
   );
 }
 
-function Progress({ transfer: { received, reread, speed, state, file } }: { transfer: Transfer }) {
+function Progress({ transfer: { received, reread, speed, state, file } }: { transfer: PackageDownload }) {
   const { read, of } = reread ?? { read: received, of: file.size };
   // Cut, not rounded: the spoken and the shown figure agree, and 100 means complete.
   const percent = of === 0 ? 0 : Math.floor((read / of) * 100);
@@ -93,7 +93,7 @@ function Again({ gameId }: { gameId: string }) {
 
   async function again() {
     setBusy(true);
-    await saveAgain(gameId);
+    await savePackageAgain(gameId);
     setBusy(false);
   }
 
@@ -104,7 +104,7 @@ function Again({ gameId }: { gameId: string }) {
   );
 }
 
-function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+function Actions({ transfer, onClose }: { transfer: PackageDownload; onClose: () => void }) {
   const { state, file } = transfer;
   const id = file.gameId;
   if (state === 'link') return inWeChat() ? null : <Again gameId={id} />;
@@ -115,7 +115,7 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
         variant="tonal"
         onClick={() => {
           onClose();
-          clearFinishedTransfer(id);
+          clearFinishedDownload(id);
         }}
       >
         {words.understood}
@@ -124,7 +124,7 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
   }
   if (state === 'done') {
     return (
-      <Button block variant="tonal" icon={download} onClick={() => void saveAgain(id)}>
+      <Button block variant="tonal" icon={download} onClick={() => void savePackageAgain(id)}>
         {words.save}
       </Button>
     );
@@ -132,11 +132,11 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
   return (
     <div className={styles.actions}>
       {state === 'running' ? (
-        <Button icon={pause} onClick={() => void pauseTransfer(id)}>
+        <Button icon={pause} onClick={() => void pausePackageDownload(id)}>
           {words.pause}
         </Button>
       ) : (
-        <Button icon={state === 'mismatch' ? download : play} onClick={() => void resumeTransfer(id)}>
+        <Button icon={state === 'mismatch' ? download : play} onClick={() => void resumePackageDownload(id)}>
           {state === 'mismatch' ? words.again : words.resume}
         </Button>
       )}
@@ -144,7 +144,7 @@ function Actions({ transfer, onClose }: { transfer: Transfer; onClose: () => voi
         variant="quiet"
         onClick={() => {
           onClose();
-          void dropTransfer(id);
+          void discardPackageDownload(id);
         }}
       >
         {words.cancel}
@@ -185,7 +185,9 @@ interface Props {
 /** A package on its way: how far, how fast, and whether it is what it should be. */
 export function DownloadProgressSheet({ game, got, onClose }: Props) {
   const uid = useUid();
-  const transfer = useTransfers(({ all }) => (isTransferOfUser(all[game.id], uid) ? all[game.id] : undefined));
+  const transfer = usePackageDownloads(({ all }) =>
+    isPackageDownloadOfUser(all[game.id], uid) ? all[game.id] : undefined,
+  );
   if (transfer === undefined) return null;
   const { file, state } = transfer;
   return (

@@ -9,12 +9,12 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words as allWords } from '#src/words/game-downloads.ts';
 import type { MyGame } from './my-games.ts';
 import styles from './MyGameLine.module.css';
-import { isTransferOfUser, useTransfers, type Transfer } from './transfers.ts';
+import { isPackageDownloadOfUser, usePackageDownloads, type PackageDownload } from './package-downloads.ts';
 
 const words = allWords.mine;
 const tones = { free: 'free', bought: 'blue', member: 'vip', gift: 'violet' } as const;
 
-function labelOf(transfer: Transfer | undefined): string {
+function labelOf(transfer: PackageDownload | undefined): string {
   if (transfer?.state === 'running') {
     return words.downloading(Math.floor((transfer.received / Math.max(1, transfer.file.size)) * 100));
   }
@@ -30,7 +30,9 @@ interface Props {
 /** A game that is theirs: how they came by it, and the way to have it once more. */
 export function MyGameLine({ game, busy, onDownload }: Props) {
   const uid = useUid();
-  const transfer = useTransfers(({ all }) => (isTransferOfUser(all[game.id], uid) ? all[game.id] : undefined));
+  const transfer = usePackageDownloads(({ all }) =>
+    isPackageDownloadOfUser(all[game.id], uid) ? all[game.id] : undefined,
+  );
   const { id, name, how, gotTime, usable, delisted, orderId, size, playUrl } = game;
   return (
     <GameRow

@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
 /** What a game costs this person now. */
-export type Offer = DataOf<'GET /v1/downloads/offer/{id}'>;
+export type DownloadOffer = DataOf<'GET /v1/downloads/offer/{id}'>;
 
 interface Asked {
   gameId: string;
@@ -26,26 +26,26 @@ export function useFetchedOffer(asked: Asked, wanted: boolean) {
   return useQuery({ ...offerQuery(useUid(), asked), enabled: wanted, placeholderData: keepPreviousData });
 }
 
-export function fetchFreshOffer(uid: string, asked: Asked): Promise<Offer> {
+export function fetchFreshOffer(uid: string, asked: Asked): Promise<DownloadOffer> {
   return queryClient.fetchQuery(offerQuery(uid, asked));
 }
 
 /** What confirming costs. A used-up waiver does not count. */
-export function priceOf({ way, price, buyAmount, waiversLeft }: Offer): number {
+export function priceOfOffer({ way, price, buyAmount, waiversLeft }: DownloadOffer): number {
   return way === 'member' && waiversLeft <= 0 ? buyAmount : price;
 }
 
 /** Whether this person downloads as a member now. */
-export function isWaived({ way, waiversLeft }: Offer): boolean {
+export function isFreeByMembership({ way, waiversLeft }: DownloadOffer): boolean {
   return way === 'member' && waiversLeft > 0;
 }
 
 /** Whether a member's game, which ends with the membership, can be bought for good (X-M5). */
-export function mayMemberBuyForGood({ rightKind, buyAmount }: Offer): boolean {
+export function canMemberBuyPermanently({ rightKind, buyAmount }: DownloadOffer): boolean {
   return rightKind === 'member' && buyAmount > 0;
 }
 
 /** The same offer as a purchase, for a member who wants to own the game. */
-export function memberOfferAsPurchaseOffer(offer: Offer): Offer {
-  return mayMemberBuyForGood(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
+export function memberOfferAsPurchaseOffer(offer: DownloadOffer): DownloadOffer {
+  return canMemberBuyPermanently(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
 }

@@ -3,14 +3,14 @@ import { CallError } from '@lanyu/client/errors';
 import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
 import {
-  isWaived,
-  mayMemberBuyForGood,
-  priceOf,
+  isFreeByMembership,
+  canMemberBuyPermanently,
+  priceOfOffer,
   memberOfferAsPurchaseOffer,
-  type Offer,
+  type DownloadOffer,
 } from './fetched-offer-and-price.ts';
-import { cannotInstallHere, ownPlatformOrAndroid, pickGamePlatformForDevice } from './platform.ts';
-import { downloadRefusalOf } from './refusals.ts';
+import { cannotInstallOnThisDevice, ownPlatformOrAndroid, pickGamePlatformForDevice } from './platform.ts';
+import { downloadRefusalOfError } from './download-refusal.ts';
 import { downloadTimeLeft } from './download-time-left.ts';
 
 function failure(name: CodeName | null, status = 200): CallError {
@@ -43,29 +43,29 @@ test('[D-07] a phone is warned of what it cannot install, a computer is not', ()
   const iPhone = ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5] as const;
   const android = ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 5] as const;
   const computer = ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0] as const;
-  expect([1, 2].map((platform) => cannotInstallHere(platform, ...iPhone))).toEqual([true, false]);
-  expect([1, 2].map((platform) => cannotInstallHere(platform, ...android))).toEqual([false, true]);
-  expect([1, 2].map((platform) => cannotInstallHere(platform, ...computer))).toEqual([false, false]);
+  expect([1, 2].map((platform) => cannotInstallOnThisDevice(platform, ...iPhone))).toEqual([true, false]);
+  expect([1, 2].map((platform) => cannotInstallOnThisDevice(platform, ...android))).toEqual([false, true]);
+  expect([1, 2].map((platform) => cannotInstallOnThisDevice(platform, ...computer))).toEqual([false, false]);
 });
 
 test('[X-M5] a waiver that is used up is none: the price counts', () => {
-  const offer = { way: 'member', price: 0, buyAmount: 60, waiversLeft: 3 } as Offer;
-  expect([priceOf(offer), isWaived(offer)]).toEqual([0, true]);
+  const offer = { way: 'member', price: 0, buyAmount: 60, waiversLeft: 3 } as DownloadOffer;
+  expect([priceOfOffer(offer), isFreeByMembership(offer)]).toEqual([0, true]);
   const used = { ...offer, waiversLeft: 0 };
-  expect([priceOf(used), isWaived(used)]).toEqual([60, false]);
-  const owned = { ...used, way: 'owned' } as Offer;
-  expect(priceOf(owned)).toBe(0);
+  expect([priceOfOffer(used), isFreeByMembership(used)]).toEqual([60, false]);
+  const owned = { ...used, way: 'owned' } as DownloadOffer;
+  expect(priceOfOffer(owned)).toBe(0);
 });
 
 test('[X-M5] what somebody has as a member they may buy for ever; what stays anyway they may not', () => {
-  const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as Offer;
-  expect(mayMemberBuyForGood(offer)).toBe(true);
-  expect([priceOf(memberOfferAsPurchaseOffer(offer)), mayMemberBuyForGood(memberOfferAsPurchaseOffer(offer))]).toEqual([
-    60,
-    false,
-  ]);
-  const bought: Offer = { ...offer, rightKind: 'bought' };
-  expect([mayMemberBuyForGood(bought), priceOf(memberOfferAsPurchaseOffer(bought))]).toEqual([false, 0]);
+  const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as DownloadOffer;
+  expect(canMemberBuyPermanently(offer)).toBe(true);
+  expect([
+    priceOfOffer(memberOfferAsPurchaseOffer(offer)),
+    canMemberBuyPermanently(memberOfferAsPurchaseOffer(offer)),
+  ]).toEqual([60, false]);
+  const bought: DownloadOffer = { ...offer, rightKind: 'bought' };
+  expect([canMemberBuyPermanently(bought), priceOfOffer(memberOfferAsPurchaseOffer(bought))]).toEqual([false, 0]);
 });
 
 test.each<[CodeName, string]>([
@@ -73,13 +73,13 @@ test.each<[CodeName, string]>([
   ['priceChanged', 'priceChanged'],
   ['memberQuotaUsed', 'quotaUsed'],
 ])('[X-M6] %s is not only said but answered: %s', (name, kind) => {
-  expect(downloadRefusalOf(failure(name)).kind).toBe(kind);
+  expect(downloadRefusalOfError(failure(name)).kind).toBe(kind);
 });
 
 test.each<CodeName>(['walletFrozen', 'notDownloadable', 'platformUnsupported', 'tooOften'])(
   '%s says that nothing was charged',
   (name) => {
-    expect(downloadRefusalOf(failure(name))).toMatchObject({
+    expect(downloadRefusalOfError(failure(name))).toMatchObject({
       kind: 'said',
       text: expect.stringContaining('没有扣钻') as string,
     });
@@ -88,12 +88,12 @@ test.each<CodeName>(['walletFrozen', 'notDownloadable', 'platformUnsupported', '
 
 test('[X-M7] a lost answer does not claim what nobody knows: pressing again never charges twice', () => {
   for (const error of [failure(null, 0), failure('failed', 500), failure('busy', 503), new TypeError('broken')]) {
-    expect(downloadRefusalOf(error)).toMatchObject({
+    expect(downloadRefusalOfError(error)).toMatchObject({
       kind: 'said',
       text: expect.stringContaining('不会再扣') as string,
     });
   }
-  expect(downloadRefusalOf(failure('inProgress'))).toMatchObject({
+  expect(downloadRefusalOfError(failure('inProgress'))).toMatchObject({
     text: expect.stringContaining('不会重复扣钻') as string,
   });
 });

@@ -15,7 +15,7 @@ export function ownPlatformOrAndroid(
 }
 
 /** Whether this device cannot install it. A computer says nothing against either: the file may be meant for a phone. */
-export function cannotInstallHere(
+export function cannotInstallOnThisDevice(
   platform: number,
   userAgent = navigator.userAgent,
   touchPoints = navigator.maxTouchPoints,

@@ -3,7 +3,7 @@ import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import type { PlatformNumber } from './platform.ts';
-import { beginTransfer, packageMetadataOfGrant, type DownloadGrant } from './transfers.ts';
+import { startPackageDownload, packageMetadataOfGrant, type DownloadGrant } from './package-downloads.ts';
 
 /** Of a game, what downloading it needs. */
 export interface DownloadableGame {
@@ -35,6 +35,6 @@ export async function requestAndStartDownload(
   });
   keys.done();
   void queryClient.invalidateQueries({ queryKey: ['downloads'] });
-  await beginTransfer(packageMetadataOfGrant({ uid, gameId: id, name, platformType }, fetched), fetched);
+  await startPackageDownload(packageMetadataOfGrant({ uid, gameId: id, name, platformType }, fetched), fetched);
   return fetched;
 }

@@ -5,7 +5,7 @@ import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
 import { useBadgesOfUser } from './badges.ts';
 import { EarnedBadgesSheet } from './EarnedBadgesSheet.tsx';
-import styles from './BadgeEntry.module.css';
+import styles from './BadgesPreview.module.css';
 
 /** As many as fit beside the words. */
 const maxShown = 3;

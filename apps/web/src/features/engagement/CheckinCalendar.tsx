@@ -2,17 +2,17 @@ import { check, gift as giftIcon } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/checkin-and-invitations.ts';
-import { blanksBefore, calendarOf, type CalendarDay } from './calendar.ts';
+import { emptyCellsBeforeMonth, checkinCalendarDays, type CheckinCalendarDay } from './checkin-calendar-days.ts';
 import styles from './CheckinCalendar.module.css';
 import type { CheckinMonth } from './checkin-month-type.ts';
 
-function Face({ day: { is, number, gift }, done }: { day: CalendarDay; done: boolean }) {
+function Face({ day: { is, number, gift }, done }: { day: CheckinCalendarDay; done: boolean }) {
   if (is === 'done' || is === 'made up') return <Icon icon={check} size={18} weight={2.4} />;
   if (gift > 0 && is !== 'today') return <Icon icon={giftIcon} size={18} />;
   return is === 'today' && !done ? words.today : number;
 }
 
-function labelOf({ is, number, gift }: CalendarDay, isToday: boolean): string {
+function labelOf({ is, number, gift }: CheckinCalendarDay, isToday: boolean): string {
   if (isToday) return is === 'today' ? words.dayToday(number) : words.dayTodayDone(number);
   if (is === 'done') return words.dayDone(number);
   if (is === 'made up') return words.dayMadeUp(number);
@@ -21,7 +21,7 @@ function labelOf({ is, number, gift }: CalendarDay, isToday: boolean): string {
   return gift > 0 ? words.dayGift(number, gift) : String(number);
 }
 
-const looks: Record<CalendarDay['is'], string | undefined> = {
+const looks: Record<CheckinCalendarDay['is'], string | undefined> = {
   done: styles.done,
   'made up': styles.madeUp,
   missed: styles.missed,
@@ -39,7 +39,7 @@ interface Props {
 
 /** The month in weeks that begin on Monday; what was missed can be pressed. */
 export function CheckinCalendar({ state, monthName, onMissed }: Props) {
-  const blanks = Array.from({ length: blanksBefore(state.month) }, (_, at) => at);
+  const blanks = Array.from({ length: emptyCellsBeforeMonth(state.month) }, (_, at) => at);
   return (
     <div>
       <div className={styles.week} aria-hidden>
@@ -51,7 +51,7 @@ export function CheckinCalendar({ state, monthName, onMissed }: Props) {
         {blanks.map((at) => (
           <li key={`blank-${at}`} aria-hidden />
         ))}
-        {calendarOf(state).map((day) => {
+        {checkinCalendarDays(state).map((day) => {
           const isToday = day.day === state.today;
           const look = cx(
             styles.face,

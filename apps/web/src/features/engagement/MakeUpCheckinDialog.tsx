@@ -5,8 +5,8 @@ import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
 import type { CheckinMonth } from './checkin-month-type.ts';
 import { makeUpDay, type CheckinResult } from './checkin.ts';
-import styles from './MakeUpDialog.module.css';
-import { makeUpRefusalOf } from './make-up-refusal.ts';
+import styles from './MakeUpCheckinDialog.module.css';
+import { makeUpRefusalOfError } from './make-up-refusal.ts';
 
 interface Props {
   day: string;
@@ -64,7 +64,7 @@ export function MakeUpCheckinDialog({ day, state, onClose, onShort, onDone, onSt
     try {
       onDone(await makeUpDay(day, price));
     } catch (failure) {
-      const { short, stale, text } = makeUpRefusalOf(failure);
+      const { short, stale, text } = makeUpRefusalOfError(failure);
       if (stale) onStale();
       if (short) onShort();
       else setNote(text);

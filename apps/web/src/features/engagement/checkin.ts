@@ -4,7 +4,7 @@ import { client } from '#src/lib/network/api.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
-import { msUntilNextDayRefetch } from './calendar.ts';
+import { msUntilNextDayRefetch } from './checkin-calendar-days.ts';
 import type { CheckinMonth } from './checkin-month-type.ts';
 
 export type CheckinResult = DataOf<'POST /v1/checkin/today'>;

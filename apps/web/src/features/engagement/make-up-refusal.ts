@@ -1,14 +1,14 @@
 import { CallError } from '@lanyu/client/errors';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import {
-  alreadyCheckedIn,
-  badInput,
-  inProgress,
-  insufficientCoins,
-  keyReused,
-  noMakeUpsLeft,
-  priceChanged,
-  walletFrozen,
+  alreadyCheckedInCode,
+  badInputCode,
+  inProgressCode,
+  insufficientCoinsCode,
+  keyReusedCode,
+  noMakeUpsLeftCode,
+  priceChangedCode,
+  walletFrozenCode,
 } from '#src/lib/network/codes.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { words } from '#src/words/checkin-and-invitations.ts';
@@ -22,30 +22,30 @@ export interface MakeUpRefusal {
 }
 
 export function isAlreadyCheckedIn(failure: unknown): boolean {
-  return hasCode(failure, alreadyCheckedIn);
+  return hasCode(failure, alreadyCheckedInCode);
 }
 
 /** What a refused make-up means, and what to say: above all whether anything was charged. */
-export function makeUpRefusalOf(failure: unknown): MakeUpRefusal {
+export function makeUpRefusalOfError(failure: unknown): MakeUpRefusal {
   const text = words.makeUp.refused;
   const said = (words: string, stale = false): MakeUpRefusal => ({ short: false, stale, text: words });
   if (!(failure instanceof CallError)) return said(text.unknown);
   // A page may be older than the month it shows.
-  if (failure.code === badInput) return said(text.stale, true);
+  if (failure.code === badInputCode) return said(text.stale, true);
   if (failure.status === 0 || failure.status >= 500) return said(text.unknown);
   switch (failure.code) {
-    case insufficientCoins:
+    case insufficientCoinsCode:
       return { short: true, stale: false, text: '' };
-    case priceChanged:
+    case priceChangedCode:
       return said(text.priceChanged, true);
-    case alreadyCheckedIn:
+    case alreadyCheckedInCode:
       return said(text.already, true);
-    case noMakeUpsLeft:
+    case noMakeUpsLeftCode:
       return said(text.noneLeft, true);
-    case walletFrozen:
+    case walletFrozenCode:
       return said(text.frozen);
-    case inProgress:
-    case keyReused:
+    case inProgressCode:
+    case keyReusedCode:
       return said(text.inProgress);
     default:
       return said(text.other(errorMessageWithoutPeriod(failure)));

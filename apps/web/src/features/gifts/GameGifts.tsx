@@ -7,14 +7,14 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/gifts.ts';
-import { CodeSheet } from './CodeSheet.tsx';
+import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import styles from './GameGifts.module.css';
 import { useGameGifts, useOwnCodeCountByPack } from './gifts.ts';
 import { useStreamStockIntoCache } from './live-stock.ts';
 import { PackSheet } from './PackSheet.tsx';
-import { PackTicket } from './PackTicket.tsx';
-import { useClaim } from './use-claim.ts';
-import { packChangeTimes, useNowAtMoments } from './use-now-at-moments.ts';
+import { GiftPackCard } from './GiftPackCard.tsx';
+import { usePackClaim } from './use-pack-claim.ts';
+import { startAndEndTimesOfPacks, useNowUpdatedAtTimes } from './use-now-updated-at-times.ts';
 
 /** The pack that a message links to, until it is closed. Following the message again shows it again. */
 function useAsked() {
@@ -30,9 +30,9 @@ export function GameGifts({ id }: { id: string }) {
   const asked = useAsked();
   const { data, isError, isFetching, refetch } = useGameGifts(id);
   const mine = useOwnCodeCountByPack(id);
-  const claiming = useClaim();
+  const claiming = usePackClaim();
   const packs = data?.records ?? [];
-  const now = useNowAtMoments(packChangeTimes(packs));
+  const now = useNowUpdatedAtTimes(startAndEndTimesOfPacks(packs));
   useStreamStockIntoCache(packs, now);
   const failed = isError && data === undefined;
   const askedFor = packs.find((pack) => pack.id === asked.id) ?? null;
@@ -60,7 +60,7 @@ export function GameGifts({ id }: { id: string }) {
       <ul className={styles.packs}>
         {packs.map((pack) => (
           <li key={pack.id}>
-            <PackTicket
+            <GiftPackCard
               pack={pack}
               now={now}
               mine={mine.get(pack.id) ?? 0}
@@ -78,7 +78,7 @@ export function GameGifts({ id }: { id: string }) {
         claiming={claiming}
         onClose={asked.close}
       />
-      <CodeSheet
+      <GiftCodeSheet
         code={claiming.got}
         fresh
         onClose={() => {

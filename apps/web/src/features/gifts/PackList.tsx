@@ -6,21 +6,21 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { words } from '#src/words/gifts.ts';
-import { CodeSheet } from './CodeSheet.tsx';
+import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import { usePacks } from './gifts.ts';
 import { useStreamStockIntoCache } from './live-stock.ts';
 import styles from './PackList.module.css';
-import { PackTicket } from './PackTicket.tsx';
-import { TicketSkeleton } from './TicketSkeleton.tsx';
-import { useClaim } from './use-claim.ts';
-import { packChangeTimes, useNowAtMoments } from './use-now-at-moments.ts';
+import { GiftPackCard } from './GiftPackCard.tsx';
+import { GiftPackCardSkeleton } from './GiftPackCardSkeleton.tsx';
+import { usePackClaim } from './use-pack-claim.ts';
+import { startAndEndTimesOfPacks, useNowUpdatedAtTimes } from './use-now-updated-at-times.ts';
 
 /** 领更多: what can be claimed now or soon, of all games. */
 export function PackList() {
   const list = usePacks();
   const packs = list.data?.pages.flatMap((page) => page.records) ?? [];
-  const now = useNowAtMoments(packChangeTimes(packs));
-  const claiming = useClaim();
+  const now = useNowUpdatedAtTimes(startAndEndTimesOfPacks(packs));
+  const claiming = usePackClaim();
   useStreamStockIntoCache(packs, now);
   return (
     <>
@@ -29,7 +29,7 @@ export function PackList() {
         keyOf={(pack) => pack.id}
         label={words.list}
         {...endlessListProps(list, packs.length)}
-        skeleton={<TicketSkeleton />}
+        skeleton={<GiftPackCardSkeleton />}
         className={styles.list}
         empty={
           <EmptyState
@@ -39,7 +39,7 @@ export function PackList() {
           />
         }
         render={(pack) => (
-          <PackTicket
+          <GiftPackCard
             pack={pack}
             now={now}
             mine={pack.mine}
@@ -53,7 +53,7 @@ export function PackList() {
           />
         )}
       />
-      <CodeSheet code={claiming.got} fresh onClose={claiming.close} />
+      <GiftCodeSheet code={claiming.got} fresh onClose={claiming.close} />
     </>
   );
 }

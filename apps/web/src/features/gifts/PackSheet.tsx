@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/gifts.ts';
-import styles from './CodeSheet.module.css';
+import styles from './GiftCodeSheet.module.css';
 import { packAvailability, type GiftPack } from './gifts.ts';
-import type { ClaimFlow } from './use-claim.ts';
+import type { PackClaimFlow } from './use-pack-claim.ts';
 
 interface Props {
   /** Null while nothing is shown. */
@@ -14,7 +14,7 @@ interface Props {
   now: number;
   /** How many codes of it the user has. */
   mine: number;
-  claiming: ClaimFlow;
+  claiming: PackClaimFlow;
   onClose: () => void;
 }
 

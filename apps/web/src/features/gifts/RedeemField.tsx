@@ -6,7 +6,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/own-gifts.ts';
-import { formatTypedCode, lengthOf, activationCodeLength } from './activation-code.ts';
+import { formatTypedActivationCode, typedCodeLength, activationCodeLength } from './activation-code.ts';
 import { RedeemedDialog, type Redemption } from './RedeemedDialog.tsx';
 import styles from './RedeemField.module.css';
 
@@ -41,7 +41,7 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
     event.preventDefault();
     if (busy) return;
     // A code of another length costs none of the tries.
-    if (lengthOf(code) !== activationCodeLength) setError(text.short);
+    if (typedCodeLength(code) !== activationCodeLength) setError(text.short);
     else void redeem();
   }
 
@@ -60,14 +60,14 @@ export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {
         enterKeyHint="done"
         onChange={(event) => {
           const typed = event.target.value;
-          setCode(beforeComposing.current === null ? formatTypedCode(typed, code) : typed);
+          setCode(beforeComposing.current === null ? formatTypedActivationCode(typed, code) : typed);
           setError('');
         }}
         onCompositionStart={() => {
           beforeComposing.current = code;
         }}
         onCompositionEnd={(event) => {
-          setCode(formatTypedCode(event.currentTarget.value, beforeComposing.current ?? code));
+          setCode(formatTypedActivationCode(event.currentTarget.value, beforeComposing.current ?? code));
           beforeComposing.current = null;
         }}
         end={

@@ -5,12 +5,12 @@ function letters(typed: string): string {
 }
 
 /** How many characters of a code were typed, dashes and spaces aside. */
-export function lengthOf(typed: string): number {
+export function typedCodeLength(typed: string): number {
   return letters(typed).length;
 }
 
 /** In groups of four while it is typed; what is taken away is not put back. */
-export function formatTypedCode(typed: string, before: string): string {
+export function formatTypedActivationCode(typed: string, before: string): string {
   if (typed.length < before.length) return typed;
   return letters(typed)
     .slice(0, activationCodeLength)

@@ -14,8 +14,8 @@ import { useUid } from '#src/lib/session/session.ts';
 type GamePacks = DataOf<'POST /web/game/detail/giftlist'>;
 type PackPage = DataOf<'GET /v1/gift/pack/list'>;
 export type GiftPack = GamePacks['records'][number];
-export type MyCode = DataOf<'POST /v1/gift/pack/{id}/claim'>;
-export type CodeState = 'open' | 'used' | 'expired';
+export type OwnGiftCode = DataOf<'POST /v1/gift/pack/{id}/claim'>;
+export type GiftCodeState = 'open' | 'used' | 'expired';
 
 /** D-01: packs of a game that are on now or still to come; the same for everybody. */
 function gameGiftsQuery(id: string) {
@@ -46,7 +46,7 @@ export function useOwnCodeCountByPack(id: string): ReadonlyMap<string, number> {
 const timeoutMs = 1500;
 
 /** Whether the gifts have loaded or timed out: what is below them will not move any more. */
-export function useGiftsSettled(id: string): boolean {
+export function useHaveGameGiftsLoaded(id: string): boolean {
   const { isPending } = useGameGifts(id);
   const [waiting, setWaiting] = useState(true);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function usePacks() {
   );
 }
 
-export function useOwnCodes(state: CodeState) {
+export function useOwnCodes(state: GiftCodeState) {
   const uid = useUid();
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -97,7 +97,7 @@ export function useCodeCounts() {
   return data;
 }
 
-export async function claimPack(packId: string, idempotencyKey: string): Promise<MyCode> {
+export async function claimPack(packId: string, idempotencyKey: string): Promise<OwnGiftCode> {
   const code = await client.call('POST /v1/gift/pack/{id}/claim', { id: packId, idempotencyKey });
   refreshOwnPacksAndCodes();
   return code;
@@ -109,19 +109,19 @@ export function refreshOwnPacksAndCodes(): void {
     void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
 
-export async function setCodeUsed(id: string, used: boolean): Promise<void> {
+export async function setGiftCodeUsed(id: string, used: boolean): Promise<void> {
   await client.call('PUT /v1/gift/code/{id}/used', { id, used: used ? 'true' : 'false' });
   for (const part of ['codes', 'counts']) void queryClient.invalidateQueries({ queryKey: ['gifts', part] });
 }
 
-export interface Stock {
+export interface PackStock {
   id: string;
   total: number;
   left: number;
 }
 
 /** What is left of a pack, wherever it is shown. */
-export function setCachedStock({ id, total, left }: Stock): void {
+export function setCachedPackStock({ id, total, left }: PackStock): void {
   const updated = <P extends GiftPack>(packs: P[]) =>
     packs.map((pack) => (pack.id === id ? { ...pack, total, left } : pack));
   queryClient.setQueriesData<GamePacks>(

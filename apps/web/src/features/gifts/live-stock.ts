@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
-import { packAvailability, refreshPackLists, setCachedStock, type GiftPack, type Stock } from './gifts.ts';
+import { packAvailability, refreshPackLists, setCachedPackStock, type GiftPack, type PackStock } from './gifts.ts';
 
 const pollMs = 15_000;
 /** One stream carries five topics, and the unread count is one of them. */
 const packsMost = 4;
 
 /** Streamed data is not checked by the contract. */
-function stockIn(text: string): Stock | null {
+function stockIn(text: string): PackStock | null {
   try {
-    const { id, total, left } = JSON.parse(text) as Partial<Stock>;
+    const { id, total, left } = JSON.parse(text) as Partial<PackStock>;
     return typeof id === 'string' && Number.isInteger(total) && Number.isInteger(left)
       ? { id, total: total as number, left: left as number }
       : null;
@@ -30,7 +30,7 @@ export function useStreamStockIntoCache(packs: readonly GiftPack[], now: number)
     return listenToLiveEvents(topics, {
       onEvent: ({ event, data }) => {
         const stock = event === 'stock' ? stockIn(data) : null;
-        if (stock !== null) setCachedStock(stock);
+        if (stock !== null) setCachedPackStock(stock);
       },
       onGap: refreshPackLists,
       onLive: setLive,

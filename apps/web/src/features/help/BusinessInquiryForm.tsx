@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tooOften } from '#src/lib/network/codes.ts';
+import { tooOftenCode } from '#src/lib/network/codes.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -59,7 +59,7 @@ export function BusinessInquiryForm() {
       keys.done();
       show(true);
     },
-    wordsFor: { [tooOften]: text.tooOften },
+    wordsFor: { [tooOftenCode]: text.tooOften },
   });
 
   const { name, value, onChange } = form.field('kind');

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/help.ts';
 import styles from './FaqItem.module.css';
 import { readOwnFaqVotes, voteOnFaq, type Faq } from './faqs.ts';
-import { useInnerLinks } from './use-inner-links.ts';
+import { useFollowPortalLinksInApp } from './use-follow-portal-links-in-app.ts';
 
 interface Props {
   faq: Faq;
@@ -64,7 +64,7 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
 
 function Answer({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
   const { ref, ready } = useSafeHtmlRef(faq.html);
-  useInnerLinks(ref);
+  useFollowPortalLinksInApp(ref);
   return (
     <>
       {!ready && <Skeleton height={64} radius={8} />}

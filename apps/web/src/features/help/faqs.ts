@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { deviceId } from '#src/lib/device/device-id.ts';
-import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
@@ -19,7 +19,7 @@ function faqsQuery(keyword: string) {
     queryKey: ['help', 'faqs', keyword],
     queryFn: ({ signal }) => client.call(list, input, { signal }),
     // It came with the document, a moment ago.
-    initialData: () => takePageDataOfCall(list, input),
+    initialData: () => takeEmbeddedAnswerOfCall(list, input),
     staleTime: 5 * 60_000,
     meta: { public: true },
   });

@@ -1,4 +1,4 @@
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -7,7 +7,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import { phrases } from '#src/words/portal.ts';
-import styles from './Channels.module.css';
+import styles from './ContactChannels.module.css';
 import { useSupportContacts, type ContactChannel } from './kefu.ts';
 
 /** Only addresses a browser opens as a page or a message; anything else is copied. */

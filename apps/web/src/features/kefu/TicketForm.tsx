@@ -12,7 +12,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { openTicket, type Category, type Ticket } from './kefu.ts';
-import styles from './QuestionForm.module.css';
+import styles from './TicketForm.module.css';
 import { useImageUploads } from './use-image-uploads.ts';
 
 const categories = (Object.keys(words.categories) as Category[]).map((id) => ({ id, label: words.categories[id] }));

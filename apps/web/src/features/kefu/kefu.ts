@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
-import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
@@ -20,7 +20,7 @@ const kefuQuery = queryOptions({
   queryKey: ['kefu', 'channels'],
   queryFn: ({ signal }) => client.call('POST /user/kefu', {}, { signal }),
   // It came with the document, a moment ago.
-  initialData: () => takePageDataOfCall('POST /user/kefu', {}),
+  initialData: () => takeEmbeddedAnswerOfCall('POST /user/kefu', {}),
   staleTime: 5 * 60_000,
   meta: { public: true },
 });
@@ -134,12 +134,12 @@ export async function replyToTicket(
     idempotencyKey,
     ...(images.length > 0 && { images: images.join(',') }),
   });
-  queryClient.setQueryData(threadQuery(uid, id).queryKey, (thread) => thread && withEntry(thread, entry));
+  queryClient.setQueryData(threadQuery(uid, id).queryKey, (thread) => thread && addEntryToThread(thread, entry));
   refreshTickets();
 }
 
 /** A repeated send answers with the entry that is there already. */
-export function withEntry(thread: TicketThread, entry: TicketEntry): TicketThread {
+export function addEntryToThread(thread: TicketThread, entry: TicketEntry): TicketThread {
   const before = thread.thread.filter(({ id }) => id !== entry.id);
   return { ...thread, state: 'waiting', updateTime: entry.createTime, thread: [...before, entry] };
 }

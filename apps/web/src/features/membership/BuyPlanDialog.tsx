@@ -6,8 +6,8 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/membership.ts';
-import styles from './OpenDialog.module.css';
-import { buyPlan, planRefusalOf, type PlanPurchaseResult, type Plan } from './plans.ts';
+import styles from './BuyPlanDialog.module.css';
+import { buyPlan, planPurchaseRefusalOfError, type PlanPurchaseResult, type Plan } from './plans.ts';
 
 interface Props {
   plan: Plan;
@@ -34,7 +34,7 @@ export function BuyPlanDialog({ plan, coins, expTime, onClose, onShort, onOpened
     try {
       onOpened(await buyPlan(plan));
     } catch (error) {
-      const { short, stale, text } = planRefusalOf(error);
+      const { short, stale, text } = planPurchaseRefusalOfError(error);
       if (stale) onStale();
       if (!short) setNote(text);
       // Enough by now, as far as anybody knows: the dialog stays.

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { words } from '#src/words/membership.ts';
-import styles from './OpenedDialog.module.css';
+import styles from './PlanBoughtDialog.module.css';
 import type { PlanPurchaseResult } from './plans.ts';
 
 /** It worked: until when, what is left, and what to do with it. */

@@ -2,7 +2,7 @@ import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { words } from '#src/words/membership.ts';
-import styles from './MemberBar.module.css';
+import styles from './PlanPurchaseBar.module.css';
 import type { Plan } from './plans.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { CallError } from '@lanyu/client/errors';
 import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
 import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
-import { pricePerDay, planRefusalOf, suggestedPlan, type Plan } from './plans.ts';
+import { pricePerDay, planPurchaseRefusalOfError, pickSuggestedPlan, type Plan } from './plans.ts';
 
 const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({
   vipType,
@@ -25,10 +25,10 @@ test('[X-M4] what a day costs, never less than it does', () => {
 });
 
 test('[D-14] the plan that operators point at is chosen first, else the one in the middle', () => {
-  expect(suggestedPlan(plans)?.vipType).toBe(2);
-  expect(suggestedPlan([plan(1, 300, 30), plan(2, 780, 90), plan(3, 2680, 365, '最划算')])?.vipType).toBe(3);
-  expect(suggestedPlan([plan(1, 300, 30), plan(3, 2680, 365)])?.vipType).toBe(1);
-  expect(suggestedPlan([])).toBeUndefined();
+  expect(pickSuggestedPlan(plans)?.vipType).toBe(2);
+  expect(pickSuggestedPlan([plan(1, 300, 30), plan(2, 780, 90), plan(3, 2680, 365, '最划算')])?.vipType).toBe(3);
+  expect(pickSuggestedPlan([plan(1, 300, 30), plan(3, 2680, 365)])?.vipType).toBe(1);
+  expect(pickSuggestedPlan([])).toBeUndefined();
 });
 
 test('[X-M7] only a no of the server ends a purchase: what is lost or busy may have been charged', () => {
@@ -40,16 +40,16 @@ test('[X-M7] only a no of the server ends a purchase: what is lost or busy may h
 });
 
 test('[X-M6] a refusal says what happened to the diamonds, and whether the page is out of date', () => {
-  expect(planRefusalOf(failure('priceChanged'))).toMatchObject({
+  expect(planPurchaseRefusalOfError(failure('priceChanged'))).toMatchObject({
     stale: true,
     text: expect.stringContaining('没有扣钻') as string,
   });
-  expect(planRefusalOf(failure('planWithdrawn'))).toMatchObject({
+  expect(planPurchaseRefusalOfError(failure('planWithdrawn'))).toMatchObject({
     stale: true,
     text: expect.stringContaining('没有扣钻') as string,
   });
-  expect(planRefusalOf(failure('insufficientCoins'))).toMatchObject({ short: true });
-  expect(planRefusalOf(failure('walletFrozen')).text).toContain('没有扣钻');
-  expect(planRefusalOf(failure('busy', 503)).text).toContain('不会再扣');
-  expect(planRefusalOf(new TypeError('broken')).text).toContain('不会再扣');
+  expect(planPurchaseRefusalOfError(failure('insufficientCoins'))).toMatchObject({ short: true });
+  expect(planPurchaseRefusalOfError(failure('walletFrozen')).text).toContain('没有扣钻');
+  expect(planPurchaseRefusalOfError(failure('busy', 503)).text).toContain('不会再扣');
+  expect(planPurchaseRefusalOfError(new TypeError('broken')).text).toContain('不会再扣');
 });

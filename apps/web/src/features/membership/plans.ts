@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
 import {
-  inProgress,
-  insufficientCoins,
-  keyReused,
-  planWithdrawn,
-  priceChanged,
-  walletFrozen,
+  inProgressCode,
+  insufficientCoinsCode,
+  keyReusedCode,
+  planWithdrawnCode,
+  priceChangedCode,
+  walletFrozenCode,
 } from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
@@ -33,7 +33,7 @@ export function usePlans() {
 }
 
 /** The plan that operators point at, else the one in the middle. */
-export function suggestedPlan(plans: readonly Plan[]): Plan | undefined {
+export function pickSuggestedPlan(plans: readonly Plan[]): Plan | undefined {
   return plans.find(({ badge }) => badge !== '') ?? plans[Math.floor((plans.length - 1) / 2)];
 }
 
@@ -58,7 +58,7 @@ export async function buyPlan({ vipType, price }: Plan): Promise<PlanPurchaseRes
   }
 }
 
-export interface Refusal {
+export interface PlanPurchaseRefusal {
   /** Too few coins after all. */
   short: boolean;
   /** The plans on the page are out of date. */
@@ -67,20 +67,20 @@ export interface Refusal {
 }
 
 /** What a failed purchase means, and what to say: above all whether anything was charged. */
-export function planRefusalOf(error: unknown): Refusal {
-  const said = (text: string, stale = false): Refusal => ({ short: false, stale, text });
+export function planPurchaseRefusalOfError(error: unknown): PlanPurchaseRefusal {
+  const said = (text: string, stale = false): PlanPurchaseRefusal => ({ short: false, stale, text });
   if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return said(words.refused.unknown);
   switch (error.code) {
-    case insufficientCoins:
+    case insufficientCoinsCode:
       return { short: true, stale: false, text: '' };
-    case priceChanged:
+    case priceChangedCode:
       return said(words.refused.priceChanged, true);
-    case planWithdrawn:
+    case planWithdrawnCode:
       return said(words.refused.withdrawn, true);
-    case walletFrozen:
+    case walletFrozenCode:
       return said(words.refused.frozen);
-    case inProgress:
-    case keyReused:
+    case inProgressCode:
+    case keyReusedCode:
       return said(words.refused.inProgress);
     default:
       return said(words.refused.other(errorMessageWithoutPeriod(error)));

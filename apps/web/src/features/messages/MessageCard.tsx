@@ -6,7 +6,7 @@ import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { gem, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { chat, megaphone, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/messages.ts';
-import { messageTime } from './message-time-labels.ts';
+import { messageTimeLabel } from './message-time-labels.ts';
 import type { Message, MessageKind } from './messages.ts';
 import styles from './MessageCard.module.css';
 
@@ -32,7 +32,7 @@ function Inside({ message }: { message: Message }) {
             dateTime={new Date(message.createTime).toISOString()}
             title={dateTimeText(message.createTime)}
           >
-            {messageTime(message.createTime)}
+            {messageTimeLabel(message.createTime)}
           </time>
         </h3>
         {message.content !== '' && <p className={styles.content}>{message.content}</p>}

@@ -14,7 +14,7 @@ import { words } from '#src/words/message-settings.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './MessageSettings.module.css';
 import { messageKindsInTabOrder, type MessageKind } from './messages.ts';
-import { isPushOn, pushAbility, fetchPushPublicKey, turnPushOff, turnPushOn } from './push.ts';
+import { isPushOn, pushSupportAndPermission, fetchPushPublicKey, turnPushOff, turnPushOn } from './push.ts';
 
 function switchesQuery(uid: string) {
   return queryOptions({
@@ -84,7 +84,7 @@ function Push() {
   const on = useQuery({ queryKey: ['push', uid], queryFn: isPushOn, staleTime: 0 });
   const [busy, setBusy] = useState(false);
   const [denied, setDenied] = useState(false);
-  const ability = pushAbility();
+  const ability = pushSupportAndPermission();
   if (!key.data) return null;
   const note =
     ability === 'unable' ? words.pushUnsupported : denied || ability === 'denied' ? words.pushDenied : words.pushNote;

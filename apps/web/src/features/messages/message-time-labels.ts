@@ -7,7 +7,7 @@ export function todayYesterdayOrEarlierLabel(time: number, now: number = serverN
   return isYesterday(time, now) ? phrases.time.yesterday : phrases.time.earlier;
 }
 
-export function messageTime(time: number, now: number = serverNow()): string {
+export function messageTimeLabel(time: number, now: number = serverNow()): string {
   if (isSameDay(time, now)) return relativeTime(time, now);
   return isYesterday(time, now) ? phrases.time.yesterday : dateText(time);
 }

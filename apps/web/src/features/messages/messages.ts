@@ -4,7 +4,7 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { messagesQuery, type MessageKind } from './messages-query.ts';
-import { setUnread } from './unread.ts';
+import { setCachedUnreadCount } from './unread-count.ts';
 
 export type { MessageKind };
 type MessagePage = DataOf<'POST /user/center/message/all'>;
@@ -53,7 +53,7 @@ export async function markMessageRead(uid: string, message: Message): Promise<vo
   try {
     const { unread } = await client.call('POST /v1/message/{id}/read', { id: message.id });
     showRead(uid, () => false, unread);
-    setUnread(uid, unread);
+    setCachedUnreadCount(uid, unread);
   } catch {
     // It stays unread there, and shows so when it is asked for again.
   }
@@ -63,5 +63,5 @@ export async function markMessageRead(uid: string, message: Message): Promise<vo
 export async function markReadUntilTime(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
   const { unread } = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
   showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), unread);
-  setUnread(uid, unread);
+  setCachedUnreadCount(uid, unread);
 }

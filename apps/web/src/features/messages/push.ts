@@ -5,7 +5,7 @@ import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
 
 /** Whether this browser supports push, and whether it is allowed. */
-export function pushAbility(): 'able' | 'denied' | 'unable' {
+export function pushSupportAndPermission(): 'able' | 'denied' | 'unable' {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable';
   return Notification.permission === 'denied' ? 'denied' : 'able';
 }
@@ -16,7 +16,7 @@ export async function fetchPushPublicKey(): Promise<string> {
 }
 
 async function subscriptionNow(): Promise<PushSubscription | null> {
-  if (pushAbility() !== 'able') return null;
+  if (pushSupportAndPermission() !== 'able') return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Facts.module.css';
+import styles from './FactList.module.css';
 
 /** Names and values below each other; what is not known yet is left out. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode] | null)[] }) {

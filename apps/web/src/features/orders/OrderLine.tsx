@@ -8,7 +8,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/recharge-and-orders.ts';
 import { yuanTextWithoutSign } from './yuan-text.ts';
 import styles from './OrderLine.module.css';
-import { isOpen, type Order } from './orders.ts';
+import { isOrderUnpaid, type Order } from './orders.ts';
 
 const icons: Record<Order['kind'], IconShape> = { recharge: gem, membership: crown, download: gamepad };
 
@@ -28,14 +28,14 @@ export function OrderStateTag({ state }: { state: Order['state'] }) {
 }
 
 /** What was paid: money or coins, never both in one line. */
-export function amountOf(order: Order): string {
+export function orderAmountText(order: Order): string {
   return order.kind === 'recharge' ? `¥${yuanTextWithoutSign(order.amountFen)}` : words.coins(wholeNumber(order.coins));
 }
 
 /** An order in a list; one that is still to be paid leads to where it is paid. */
 export function OrderLine({ order }: { order: Order }) {
   const href =
-    order.kind === 'recharge' && isOpen(order)
+    order.kind === 'recharge' && isOrderUnpaid(order)
       ? pathTo('rechargeResult', { orderId: order.id })
       : pathTo('order', { id: order.id });
   return (
@@ -48,7 +48,7 @@ export function OrderLine({ order }: { order: Order }) {
         <span className={styles.time}>{dateTimeText(order.createTime)}</span>
       </span>
       <span className={styles.end}>
-        <b className={styles.amount}>{amountOf(order)}</b>
+        <b className={styles.amount}>{orderAmountText(order)}</b>
         <OrderStateTag state={order.state} />
       </span>
     </Anchor>

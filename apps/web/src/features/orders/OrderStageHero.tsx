@@ -6,9 +6,9 @@ import { wallet } from '#src/ui/Icon/other-page-icons.ts';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './OrderStageHero.module.css';
-import type { Stage } from './stage.ts';
+import type { PaymentStage } from './payment-stage.ts';
 
-const icons: Record<Stage, IconShape> = {
+const icons: Record<PaymentStage, IconShape> = {
   preparing: clock,
   toPay: wallet,
   confirming: clock,
@@ -20,10 +20,10 @@ const icons: Record<Stage, IconShape> = {
   refunded: check,
 };
 
-const waiting: readonly Stage[] = ['preparing', 'confirming', 'paid'];
+const waiting: readonly PaymentStage[] = ['preparing', 'confirming', 'paid'];
 
 interface Props {
-  stage: Stage;
+  stage: PaymentStage;
   title: string;
   text: string;
   /** It has come just now. */

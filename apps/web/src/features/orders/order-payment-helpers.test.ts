@@ -1,10 +1,10 @@
 import { CallError } from '@lanyu/client/errors';
 import { expect, test, vi } from 'vitest';
 import { shortYuanTextWithoutSign, yuanTextWithoutSign } from './yuan-text.ts';
-import { channelNote, payHint, payEnvironmentOf } from './pay-environment.ts';
+import { paymentChannelNote, paymentHint, payEnvironmentOf } from './pay-environment.ts';
 import { nextPollDelay } from './next-poll-delay.ts';
-import { orderRefusalOf } from './refusal.ts';
-import { stageOf } from './stage.ts';
+import { orderRefusalOfError } from './order-refusal.ts';
+import { paymentStageOf } from './payment-stage.ts';
 
 vi.mock('#src/lib/network/api.ts', () => ({ client: {} }));
 
@@ -41,17 +41,23 @@ test('[D-13] every refusal says what happened to the money', () => {
     refusal(1),
     refusal(1005, { status: 503 }),
   ]) {
-    expect(orderRefusalOf(failure, cap).text).toMatch(/没有下单|没有扣款/);
+    expect(orderRefusalOfError(failure, cap).text).toMatch(/没有下单|没有扣款/);
   }
-  expect(orderRefusalOf(refusal(3007), cap)).toMatchObject({ remedy: 'cap', text: expect.stringContaining('¥500.00') });
-  expect(orderRefusalOf(refusal(3007), undefined).text).not.toContain('¥');
-  expect(orderRefusalOf(refusal(3002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('价格变了') });
-  expect(orderRefusalOf(refusal(1002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('下架') });
+  expect(orderRefusalOfError(refusal(3007), cap)).toMatchObject({
+    remedy: 'cap',
+    text: expect.stringContaining('¥500.00'),
+  });
+  expect(orderRefusalOfError(refusal(3007), undefined).text).not.toContain('¥');
+  expect(orderRefusalOfError(refusal(3002), cap)).toMatchObject({
+    stale: true,
+    text: expect.stringContaining('价格变了'),
+  });
+  expect(orderRefusalOfError(refusal(1002), cap)).toMatchObject({ stale: true, text: expect.stringContaining('下架') });
   // A lost answer may hide an order: pressing again is safe, and said to be.
-  expect(orderRefusalOf(refusal(-1, { status: 0, reason: 'timeout' }), cap).text).toContain('不会重复下单');
-  expect(orderRefusalOf(refusal(1005, { status: 503 }), cap).text).toContain('不会重复下单');
+  expect(orderRefusalOfError(refusal(-1, { status: 0, reason: 'timeout' }), cap).text).toContain('不会重复下单');
+  expect(orderRefusalOfError(refusal(1005, { status: 503 }), cap).text).toContain('不会重复下单');
   vi.stubGlobal('navigator', { onLine: false });
-  expect(orderRefusalOf(refusal(-1, { status: 0, reason: 'network' }), cap).text).toContain('没有网络');
+  expect(orderRefusalOfError(refusal(-1, { status: 0, reason: 'network' }), cap).text).toContain('没有网络');
   vi.unstubAllGlobals();
 });
 
@@ -60,7 +66,10 @@ test('[D-13] what cannot be paid here says where it can be, and is not where som
   const inWechat = payEnvironmentOf('Mozilla/5.0 (Linux; Android 15) Mobile Safari/537.36 MicroMessenger/8.0.60');
   const desk = payEnvironmentOf('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15');
   const paid = (channel: string, kind: 'page' | 'qr', place: typeof phone) =>
-    payHint({ order: { channel } as Parameters<typeof payHint>[0]['order'], payment: { kind, url: '' } }, place);
+    paymentHint(
+      { order: { channel } as Parameters<typeof paymentHint>[0]['order'], payment: { kind, url: '' } },
+      place,
+    );
   expect(paid('wechat', 'qr', desk)).toMatchObject({ stuck: false, text: expect.stringContaining('用手机扫码') });
   for (const place of [phone, inWechat])
     expect(paid('wechat', 'qr', place)).toMatchObject({
@@ -76,17 +85,17 @@ test('[D-13] what cannot be paid here says where it can be, and is not where som
     ['sandbox', inWechat],
   ] as const)
     expect(paid(channel, 'page', place)).toEqual({ stuck: false, text: '' });
-  expect(channelNote('alipay', inWechat)).toBe('在微信里不能打开支付宝，请在浏览器打开');
-  expect([channelNote('alipay', phone), channelNote('sandbox', inWechat)]).toEqual(['', '']);
+  expect(paymentChannelNote('alipay', inWechat)).toBe('在微信里不能打开支付宝，请在浏览器打开');
+  expect([paymentChannelNote('alipay', phone), paymentChannelNote('sandbox', inWechat)]).toEqual(['', '']);
 });
 
 test('[X-M8] who was on the provider’s page waits for its answer, who was not is asked to go there', () => {
-  const order = { state: 'paying', expireTime: 2000 } as Parameters<typeof stageOf>[0]['order'];
+  const order = { state: 'paying', expireTime: 2000 } as Parameters<typeof paymentStageOf>[0]['order'];
   const payment = { kind: 'page' as const, url: 'https://pay.example/1' };
-  expect(stageOf({ order, payment }, false, 1000)).toBe('toPay');
-  expect(stageOf({ order, payment }, true, 1000)).toBe('confirming');
-  expect(stageOf({ order, payment: null }, false, 1999)).toBe('preparing');
+  expect(paymentStageOf({ order, payment }, false, 1000)).toBe('toPay');
+  expect(paymentStageOf({ order, payment }, true, 1000)).toBe('confirming');
+  expect(paymentStageOf({ order, payment: null }, false, 1999)).toBe('preparing');
   // Its time is over: nothing is being prepared any more.
-  expect(stageOf({ order, payment: null }, false, 2000)).toBe('confirming');
-  expect(stageOf({ order: { ...order, state: 'closed' }, payment: null }, true)).toBe('closed');
+  expect(paymentStageOf({ order, payment: null }, false, 2000)).toBe('confirming');
+  expect(paymentStageOf({ order: { ...order, state: 'closed' }, payment: null }, true)).toBe('closed');
 });

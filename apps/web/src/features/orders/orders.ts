@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { orderNotFound } from '#src/lib/network/codes.ts';
+import { orderNotFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -18,10 +18,10 @@ export type PayInfo = DataOf<'POST /order/payInfo'>;
 
 export function isOrderMissing(error: unknown): boolean {
   // What cannot be an id at all is refused as input.
-  return hasCode(error, orderNotFound) || (error instanceof CallError && error.status === 400);
+  return hasCode(error, orderNotFoundCode) || (error instanceof CallError && error.status === 400);
 }
 
-export function isOpen({ state }: Pick<Order, 'state'>): boolean {
+export function isOrderUnpaid({ state }: Pick<Order, 'state'>): boolean {
   return state === 'created' || state === 'paying';
 }
 
@@ -41,7 +41,7 @@ export function useCoinPage() {
 }
 
 /** What it is now; undefined where nobody answers. */
-export function freshCoinPage(uid: string): Promise<CoinPage | undefined> {
+export function fetchFreshCoinPage(uid: string): Promise<CoinPage | undefined> {
   return queryClient.fetchQuery(coinPageQuery(uid)).catch(() => undefined);
 }
 

@@ -17,12 +17,12 @@ export function payEnvironmentOf(userAgent: string = navigator.userAgent): Place
 }
 
 /** Said beside a channel before it is chosen. */
-export function channelNote(channel: string, { wechat }: Place): string {
+export function paymentChannelNote(channel: string, { wechat }: Place): string {
   return wechat ? (words.inWechat[channel] ?? '') : '';
 }
 
 /** What to know about paying here, and whether somebody may be stuck with it; empty where it just works. */
-export function payHint(
+export function paymentHint(
   { order, payment }: Pick<PayInfo, 'order' | 'payment'>,
   { phone, wechat }: Place,
 ): { text: string; stuck: boolean } {

@@ -14,7 +14,7 @@ export function returnPathOf(orderId: string, uid: string): string | null {
 }
 
 /** A state of the link to an order's page: go on to the provider as soon as it can be paid. */
-export const goToProviderState: object = { toProvider: true };
+export const goToProviderLinkState: object = { toProvider: true };
 
 export function shouldGoToProvider(visit: unknown): boolean {
   return typeof visit === 'object' && visit !== null && 'toProvider' in visit;

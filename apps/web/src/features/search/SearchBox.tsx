@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { search } from '#src/ui/Icon/first-page-icons.ts';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { words } from '#src/words/search.ts';
-import { cleanKeyword, maxKeywordLength } from './keyword.ts';
+import { normalizeKeyword, maxKeywordLength } from './normalize-keyword.ts';
 import { useSuggestions, type SearchKind, type Suggestion } from './search.ts';
 import styles from './SearchBox.module.css';
 
@@ -42,7 +42,7 @@ export function SearchBox({ kind, value, onChange, onSearch, onGo, field, firstF
   const [composing, setComposing] = useState(false);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const typed = open && !composing ? cleanKeyword(value) : '';
+  const typed = open && !composing ? normalizeKeyword(value) : '';
   const suggestions = useSuggestions(kind, typed);
   const shown = open && suggestions.length > 0;
   const marked = shown ? suggestions[active] : undefined;
@@ -102,7 +102,7 @@ export function SearchBox({ kind, value, onChange, onSearch, onGo, field, firstF
           if (text === '') field.current?.focus();
         }}
         onSubmit={(text) => {
-          const wanted = marked ?? cleanKeyword(text);
+          const wanted = marked ?? normalizeKeyword(text);
           if (wanted !== '' && !composing) pick(wanted);
         }}
         onKeyDown={onKeyDown}

@@ -30,7 +30,7 @@ function resultsQuery(uid: string, keyword: string) {
 }
 
 /** X-C16. The results before stay in view until the next ones are there. */
-export function useGameResults(keyword: string) {
+export function useGameSearchResults(keyword: string) {
   return useInfiniteQuery({ ...resultsQuery(useUid(), keyword), placeholderData: keepPreviousData });
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
-import { cleanKeyword } from './keyword.ts';
+import { normalizeKeyword } from './normalize-keyword.ts';
 
 const most = 10;
 
@@ -10,7 +10,7 @@ const most = 10;
 function stored(uid: string): string[] {
   const found = readJson(storageKeys.recentSearches(uid));
   if (!Array.isArray(found)) return [];
-  const keywords = found.map((each) => (typeof each === 'string' ? cleanKeyword(each) : ''));
+  const keywords = found.map((each) => (typeof each === 'string' ? normalizeKeyword(each) : ''));
   return [...new Set(keywords)].filter((each) => each !== '').slice(0, most);
 }
 

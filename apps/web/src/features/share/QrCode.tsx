@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import builtIn from '#src/art/logo/mark.svg';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { qrShape, type QrShape } from './qr-shape.ts';
+import { encodeQrCode, type EncodedQrCode } from './encode-qr-code.ts';
 import styles from './QrCode.module.css';
 
 interface QrCodeProps {
@@ -13,12 +13,12 @@ interface QrCodeProps {
 }
 
 export function QrCode({ text, label, className, mark = builtIn }: QrCodeProps) {
-  const [shape, setShape] = useState<QrShape | null>(null);
+  const [shape, setShape] = useState<EncodedQrCode | null>(null);
   useEffect(() => {
     const unwanted = new AbortController();
     const { signal } = unwanted;
     // The place stays blank until its code is there; the address itself is elsewhere on the page.
-    void retryUntilLoaded(() => qrShape(text), { signal }).then((drawn) => signal.aborted || setShape(drawn));
+    void retryUntilLoaded(() => encodeQrCode(text), { signal }).then((drawn) => signal.aborted || setShape(drawn));
     return () => unwanted.abort();
   }, [text]);
   const size = shape?.size ?? 25;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';

@@ -1,8 +1,8 @@
-import type { QrShape } from './qr-shape.ts';
+import type { EncodedQrCode } from './encode-qr-code.ts';
 
 export type CanvasContext = CanvasRenderingContext2D;
 
-export interface Box {
+export interface CanvasBox {
   left: number;
   top: number;
   width: number;
@@ -10,7 +10,7 @@ export interface Box {
 }
 
 const font = '"PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
-export const textColour = '#0a2b46';
+export const posterTextColour = '#0a2b46';
 /** Marks that never begin a line. */
 const closing = new Set(Array.from('，。、；：？！）》」』”’…,.;:?!)'));
 
@@ -52,7 +52,7 @@ interface TextLook {
 
 /** How far down it reaches. */
 export function paintText(brush: CanvasContext, text: string, look: TextLook): number {
-  const { left, top, room, size, weight, most, colour = textColour } = look;
+  const { left, top, room, size, weight, most, colour = posterTextColour } = look;
   brush.font = `${weight} ${size}px ${font}`;
   brush.fillStyle = colour;
   const lines = wrapText((part) => brush.measureText(part).width, text, room, most);
@@ -90,7 +90,7 @@ export function paintSkyAndSea(brush: CanvasContext, width: number, height: numb
 }
 
 /** By hand: older in-app browsers have no roundRect of their own. */
-export function roundRect(brush: CanvasContext, { left, top, width, height }: Box, radius: number): void {
+export function roundRect(brush: CanvasContext, { left, top, width, height }: CanvasBox, radius: number): void {
   brush.beginPath();
   brush.moveTo(left + radius, top);
   brush.arcTo(left + width, top, left + width, top + height, radius);
@@ -101,7 +101,7 @@ export function roundRect(brush: CanvasContext, { left, top, width, height }: Bo
 }
 
 /** Fills the box, cut evenly where it has another shape. */
-export function paintImageCoveringBox(brush: CanvasContext, image: HTMLImageElement, box: Box): void {
+export function paintImageCoveringBox(brush: CanvasContext, image: HTMLImageElement, box: CanvasBox): void {
   const scale = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight);
   const [width, height] = [box.width / scale, box.height / scale];
   brush.save();
@@ -121,20 +121,20 @@ export function paintImageCoveringBox(brush: CanvasContext, image: HTMLImageElem
   brush.restore();
 }
 
-function darkModules({ modules, eyes }: QrShape): Path2D {
+function darkModules({ modules, eyes }: EncodedQrCode): Path2D {
   const rings = eyes.map(([x, y]) => `M${x} ${y}h7v7h-7zM${x + 1} ${y + 1}v5h5v-5zM${x + 2} ${y + 2}h3v3h-3z`);
   return new Path2D(modules + rings.join(''));
 }
 
 export function paintQrCode(
   brush: CanvasContext,
-  shape: QrShape,
+  shape: EncodedQrCode,
   place: { left: number; top: number; side: number },
 ): void {
   brush.save();
   brush.translate(place.left, place.top);
   brush.scale(place.side / shape.size, place.side / shape.size);
-  brush.fillStyle = textColour;
+  brush.fillStyle = posterTextColour;
   brush.fill(darkModules(shape), 'evenodd');
   brush.restore();
 }

@@ -9,7 +9,7 @@ import {
   roundRect,
   type CanvasContext,
 } from './poster-canvas-helpers.ts';
-import { qrShape } from './qr-shape.ts';
+import { encodeQrCode } from './encode-qr-code.ts';
 
 interface PosterWords {
   site: string;
@@ -99,7 +99,11 @@ export async function drawPoster(
   const canvas = document.createElement('canvas');
   const brush = canvas.getContext('2d');
   if (brush === null) throw new Error('no canvas');
-  const [logo, cover, shape] = await Promise.all([logoOf(words.logo), coverOf(subject.image), qrShape(subject.url)]);
+  const [logo, cover, shape] = await Promise.all([
+    logoOf(words.logo),
+    coverOf(subject.image),
+    encodeQrCode(subject.url),
+  ]);
 
   // Measured first: a long title needs more height, and setting a canvas's size clears it.
   const top = cover === null ? 200 : 152 + coverHeight + 34;

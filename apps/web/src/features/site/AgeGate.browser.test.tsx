@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SiteConfig } from '#src/lib/site/site-config-store.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import { useAgeGateNeeded } from './age.ts';
+import { useAgeGateNeeded } from './age-confirmation.ts';
 import AgeGate from './AgeGate.tsx';
 
 const site = {

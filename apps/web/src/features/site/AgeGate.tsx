@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useModal } from '#src/ui/Dialog/use-modal.ts';
 import { words } from '#src/words/age-gate.ts';
-import { confirmAge, syncAgeConfirmationBetweenTabs, safeExitAddress } from './age.ts';
+import { confirmAge, syncAgeConfirmationBetweenTabs, safeAgeGateExitUrl } from './age-confirmation.ts';
 import styles from './AgeGate.module.css';
 import { SiteLogo } from './SiteLogo.tsx';
 
@@ -47,7 +47,7 @@ export default function AgeGate() {
             <Button
               block
               variant="quiet"
-              onClick={() => window.location.replace(safeExitAddress(site?.ageGateLeaveUrl))}
+              onClick={() => window.location.replace(safeAgeGateExitUrl(site?.ageGateLeaveUrl))}
             >
               {words.leave}
             </Button>

@@ -5,7 +5,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { blockPerson } from './people/people.ts';
-import { dropCachedPost, outdateLists, postKeys, setPostCounts, type Post } from './posts.ts';
+import { dropCachedPost, markFeedsStale, postQueryKeys, setPostCounts, type Post } from './posts.ts';
 import { followOrUnfollow } from './people/use-follow.ts';
 import { commentLikes, postLikes } from './likes.ts';
 
@@ -27,8 +27,8 @@ const post = (id: string, by = author) =>
     content: '',
   }) as unknown as Post;
 
-const listKey = postKeys.list('42', { of: 'all', sort: 2 });
-const pageKey = postKeys.one('42', '7');
+const listKey = postQueryKeys.list('42', { of: 'all', sort: 2 });
+const pageKey = postQueryKeys.one('42', '7');
 const personKey = ['square', 'person', '42', '9'];
 const commentsKey = ['square', 'comments', '42', '7'];
 
@@ -117,7 +117,7 @@ test('counts from elsewhere and a removal reach every place', () => {
 });
 
 test('[S-03] what is out of date stays so when something in it changes', async () => {
-  outdateLists();
+  markFeedsStale();
   await postLikes.set('7', true);
   expect(inList(0)?.likes).toBe(6);
   expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(true);
@@ -129,7 +129,7 @@ test('[S-03] what is out of date stays so when something in it changes', async (
 test('[S-08] a followed feed that is empty in view is asked for at once; one that is being read is not', async () => {
   const empty = { records: [], nextCursor: null };
   const watch = (records: Post[]) => {
-    const key = postKeys.list('42', { of: 'followed' });
+    const key = postQueryKeys.list('42', { of: 'followed' });
     const asked = vi.fn<() => Promise<typeof empty>>(() => Promise.resolve(empty));
     queryClient.setQueryData(key, { pages: [{ ...empty, records }], pageParams: [null] });
     const observer = new InfiniteQueryObserver(queryClient, {

@@ -1,6 +1,6 @@
 import { createLikeToggle, type Likeable } from '#src/lib/session/use-like.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeSquareCache } from './change-square-cache.ts';
+import { changeCachedSquareQueries } from './change-cached-square-queries.ts';
 
 type LikedKind = 'post' | 'comment';
 
@@ -14,7 +14,7 @@ function squareLikes(kind: LikedKind) {
     name: kind,
     path: `/v1/square/${kind}/{id}/like`,
     change: (id, change) =>
-      changeSquareCache((value) => (isKind(value, kind) && value.id === id ? change(value) : value)),
+      changeCachedSquareQueries((value) => (isKind(value, kind) && value.id === id ? change(value) : value)),
     toast,
   });
 }

@@ -5,7 +5,7 @@ export interface PageCursor {
 }
 
 /** S-06 … S-08: as the calls want it; the first page has no cursor. */
-export function pageInputOf(place: PageCursor | null): { currentPage: number; cursor?: string } {
+export function pageInputFromCursor(place: PageCursor | null): { currentPage: number; cursor?: string } {
   return place ?? { currentPage: 1 };
 }
 

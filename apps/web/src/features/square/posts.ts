@@ -1,11 +1,16 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeSquareCache, firstPageOf, invalidateFromFirstPage, mapDeep } from './change-square-cache.ts';
-import { pageInputOf, nextPageCursor, type PageCursor } from './page-cursor.ts';
+import {
+  changeCachedSquareQueries,
+  keepFirstPageOnly,
+  invalidateFromFirstPage,
+  mapObjectsDeep,
+} from './change-cached-square-queries.ts';
+import { pageInputFromCursor, nextPageCursor, type PageCursor } from './page-cursor.ts';
 
 export type Post = DataOf<'GET /v1/square/post/{id}'>;
 export type Person = Post['author'];
@@ -17,32 +22,32 @@ export const sortByHottest = 1;
 export const sortByNewest = 2;
 
 /** What a list of posts is of. */
-export type Feed =
+export type PostFeedFilter =
   | { of: 'all'; sort: 1 | 2; tagId?: string; gameId?: string; authorId?: string }
   | { of: 'followed' }
   | { of: 'mine' };
 
 /** All query keys of the square begin with the same part, so that a change reaches every cached post. */
-export const postKeys = {
+export const postQueryKeys = {
   lists: (uid: string) => ['square', 'posts', uid] as const,
-  list: (uid: string, feed: Feed) => ['square', 'posts', uid, feed] as const,
+  list: (uid: string, feed: PostFeedFilter) => ['square', 'posts', uid, feed] as const,
   one: (uid: string, id: string) => ['square', 'post', uid, id] as const,
 };
 
 const pageSize = 20;
 
 /** S-07, S-08. */
-function askFor(feed: Feed, place: PageCursor | null, signal: AbortSignal): Promise<PostPage> {
-  const page = { ...pageInputOf(place), pageSize };
+function askFor(feed: PostFeedFilter, place: PageCursor | null, signal: AbortSignal): Promise<PostPage> {
+  const page = { ...pageInputFromCursor(place), pageSize };
   if (feed.of === 'followed') return client.call('GET /v1/square/post/follow', page, { signal });
   if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: sortByNewest }, { signal });
   const { of: _, ...filter } = feed;
   return client.call('GET /v1/square/post/list', { ...page, ...filter }, { signal });
 }
 
-export function postsQuery(uid: string, feed: Feed) {
+export function postsQuery(uid: string, feed: PostFeedFilter) {
   return infiniteQueryOptions({
-    queryKey: postKeys.list(uid, feed),
+    queryKey: postQueryKeys.list(uid, feed),
     queryFn: ({ pageParam, signal }) => askFor(feed, pageParam, signal),
     initialPageParam: null as PageCursor | null,
     getNextPageParam: nextPageCursor,
@@ -50,7 +55,7 @@ export function postsQuery(uid: string, feed: Feed) {
     initialData: () => {
       if (feed.of !== 'all' || uid !== '') return undefined;
       const { of: _, ...filter } = feed;
-      const page = takePageDataOfCall('GET /v1/square/post/list', { pageSize, ...filter });
+      const page = takeEmbeddedAnswerOfCall('GET /v1/square/post/list', { pageSize, ...filter });
       return page && { pages: [page], pageParams: [null] };
     },
     enabled: feed.of === 'all' || uid !== '',
@@ -59,21 +64,21 @@ export function postsQuery(uid: string, feed: Feed) {
   });
 }
 
-export function usePosts(feed: Feed) {
+export function usePosts(feed: PostFeedFilter) {
   return useInfiniteQuery(postsQuery(useUid(), feed));
 }
 
 /** Refetches the first page only: refetching every loaded page would cost a call for each. */
-export async function reloadFirstPageOfPosts(uid: string, feed: Feed): Promise<void> {
+export async function reloadFirstPageOfPosts(uid: string, feed: PostFeedFilter): Promise<void> {
   const { queryKey } = postsQuery(uid, feed);
-  queryClient.setQueryData(queryKey, (loaded) => loaded && firstPageOf(loaded));
+  queryClient.setQueryData(queryKey, (loaded) => loaded && keepFirstPageOnly(loaded));
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
 }
 
 const oldMs = 5 * 60_000;
 
 /** For a reader who comes back to the top of a feed. */
-export function refreshIfOld(uid: string, feed: Feed): void {
+export function refetchFeedIfStale(uid: string, feed: PostFeedFilter): void {
   const state = queryClient.getQueryState(postsQuery(uid, feed).queryKey);
   if (state?.data === undefined || Date.now() - state.dataUpdatedAt < oldMs) return;
   // A background refresh: after a failure the feed stays as it is.
@@ -81,9 +86,9 @@ export function refreshIfOld(uid: string, feed: Feed): void {
 }
 
 /** A feed that is being read stays as it is. An empty one in view is refetched at once. */
-export function outdateLists(which: (feed: Feed) => boolean = () => true): void {
+export function markFeedsStale(which: (feed: PostFeedFilter) => boolean = () => true): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
-    const feed = query.queryKey[3] as Feed;
+    const feed = query.queryKey[3] as PostFeedFilter;
     if (!which(feed)) continue;
     invalidateFromFirstPage(query);
     const loaded = query.state.data as { pages: PostPage[] } | undefined;
@@ -100,7 +105,7 @@ export function isPost(value: object): value is Post {
 function postInLists(id: string): Post | undefined {
   let found: Post | undefined;
   for (const { state } of queryClient.getQueryCache().findAll({ queryKey: ['square'] })) {
-    mapDeep(
+    mapObjectsDeep(
       state.data,
       (value) => {
         if (isPost(value) && value.id === id) found = value;
@@ -117,9 +122,9 @@ const one = 'GET /v1/square/post/{id}';
 
 export function postQuery(uid: string, id: string) {
   return queryOptions({
-    queryKey: postKeys.one(uid, id),
+    queryKey: postQueryKeys.one(uid, id),
     queryFn: ({ signal }) => client.call(one, { id }, { signal }),
-    initialData: () => takePageDataOfCall(one, { id }),
+    initialData: () => takeEmbeddedAnswerOfCall(one, { id }),
     // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
     placeholderData: () => postInLists(id),
@@ -133,7 +138,7 @@ export function usePost(id: string) {
 
 /** Wherever the post is cached: in every list and on its page. */
 export function changeCachedPost(id: string, change: (post: Post) => Post): void {
-  changeSquareCache((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
+  changeCachedSquareQueries((value) => (isPost(value) && value.id === id ? change(value) : value), isPost);
 }
 
 /** What the server counted, from its own announcement or asked for. */
@@ -149,11 +154,11 @@ export function cachePost(uid: string, post: Post): void {
     ...post,
     ...(cached.cut && { content: post.content.slice(0, 300), cut: true }),
   }));
-  queryClient.setQueryData(postKeys.one(uid, post.id), post);
+  queryClient.setQueryData(postQueryKeys.one(uid, post.id), post);
 }
 
 /** Gone from every list at once; its page is asked for anew when somebody still goes there. */
 export function dropCachedPost(id: string): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === 'post' && queryKey[3] === id });
-  changeSquareCache((value) => (isPost(value) && value.id === id ? null : value), isPost);
+  changeCachedSquareQueries((value) => (isPost(value) && value.id === id ? null : value), isPost);
 }

@@ -1,7 +1,7 @@
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './NextVideoList.module.css';
-import { savePreferences, useIsAutoNextOn, useDataSaver } from './preferences.ts';
+import { savePlayerPreferences, useIsAutoNextOn, useDataSaver } from './player-preferences.ts';
 import { VideoTile } from './VideoTile.tsx';
 import type { VideoDetail } from './videos.ts';
 
@@ -21,7 +21,7 @@ export function NextVideoList({ video }: { video: VideoDetail }) {
             labelShown
             className={styles.switch}
             checked={autoNext}
-            onChange={({ target }) => savePreferences({ autoNext: target.checked })}
+            onChange={({ target }) => savePlayerPreferences({ autoNext: target.checked })}
           />
         )}
       </div>

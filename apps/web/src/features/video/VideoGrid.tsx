@@ -14,7 +14,7 @@ interface Props {
   onOpen: () => void;
 }
 
-export function GridSkeleton({ count, lead = false }: { count: number; lead?: boolean }) {
+export function VideoGridSkeleton({ count, lead = false }: { count: number; lead?: boolean }) {
   return (
     <div className={styles.grid} aria-hidden>
       {lead && (
@@ -50,7 +50,7 @@ export function VideoGrid({ shelf, empty, onOpen }: Props) {
         keyOf={(video) => video.id}
         label={words.list}
         {...endlessListProps(list, videos.length)}
-        skeleton={<GridSkeleton count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
+        skeleton={<VideoGridSkeleton count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
         empty={empty}
         className={styles.grid}
         render={(video, index) => (

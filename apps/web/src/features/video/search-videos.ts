@@ -17,6 +17,6 @@ function hitsQuery(keyword: string) {
 }
 
 /** X-C16. The results before stay in view until the next ones are there. */
-export function useVideoHits(keyword: string) {
+export function useVideoSearchResults(keyword: string) {
   return useInfiniteQuery({ ...hitsQuery(keyword), placeholderData: keepPreviousData });
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 
@@ -44,7 +44,7 @@ function listQuery({ categoryId, sort }: VideoFilter) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     initialData: () => {
-      const page = categoryId === null ? takePageDataOfCall('GET /v1/video/list', { pageSize, sort }) : undefined;
+      const page = categoryId === null ? takeEmbeddedAnswerOfCall('GET /v1/video/list', { pageSize, sort }) : undefined;
       return page && { pages: [page], pageParams: [null] };
     },
     meta: { public: true },
@@ -71,7 +71,7 @@ export function useCategories() {
     queryOptions({
       queryKey: ['video', 'categories'],
       queryFn: ({ signal }) => client.call('GET /v1/video/category/list', {}, { signal }),
-      initialData: () => takePageDataOfCall('GET /v1/video/category/list', {}),
+      initialData: () => takeEmbeddedAnswerOfCall('GET /v1/video/category/list', {}),
       staleTime: 10 * 60_000,
       meta: { public: true },
     }),

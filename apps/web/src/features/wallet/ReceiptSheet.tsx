@@ -1,5 +1,5 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -12,7 +12,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptSheet.module.css';
-import { signedCoins } from './signed-coins.ts';
+import { coinsTextWithSign } from './coins-text-with-sign.ts';
 import { ReceiptVerification } from './ReceiptVerification.tsx';
 import { downloadReceipt, useReceipt, type Receipt } from './coin-records-and-receipts.ts';
 
@@ -60,7 +60,7 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
           {receipt.postings.map(({ account, amount }, index) => (
             <tr key={`${account} ${index}`}>
               <th scope="row">{accountName(account)}</th>
-              <td>{signedCoins(amount)}</td>
+              <td>{coinsTextWithSign(amount)}</td>
             </tr>
           ))}
         </tbody>

@@ -8,10 +8,10 @@ import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptVerification.module.css';
-import { canVerify, verifyOwnReceipts, type OwnVerdict } from './verify-own-receipts.ts';
+import { canVerifyReceiptsInBrowser, verifyOwnReceipts, type OwnReceiptsVerdict } from './verify-own-receipts.ts';
 import type { Receipt } from './coin-records-and-receipts.ts';
 
-function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
+function Good({ verdict }: { verdict: OwnReceiptsVerdict & { ok: true } }) {
   const published = verdict.roots.filter(({ root }) => root !== null);
   const unpublished = verdict.roots.length - published.length;
   return (
@@ -42,7 +42,7 @@ function Good({ verdict }: { verdict: OwnVerdict & { ok: true } }) {
   );
 }
 
-function Bad({ verdict: { problem } }: { verdict: OwnVerdict & { ok: false } }) {
+function Bad({ verdict: { problem } }: { verdict: OwnReceiptsVerdict & { ok: false } }) {
   return (
     <div className={styles.bad}>
       <h3 className={styles.title}>{words.bad}</h3>
@@ -59,11 +59,11 @@ function Bad({ verdict: { problem } }: { verdict: OwnVerdict & { ok: false } }) 
 export function ReceiptVerification({ receipt }: { receipt: Receipt }) {
   const uid = useUid();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  const [verdict, setVerdict] = useState<OwnVerdict | null>(null);
+  const [verdict, setVerdict] = useState<OwnReceiptsVerdict | null>(null);
   const [failure, setFailure] = useState('');
 
   async function verify() {
-    if (!canVerify()) return setFailure(words.impossible);
+    if (!canVerifyReceiptsInBrowser()) return setFailure(words.impossible);
     setFailure('');
     setVerdict(null);
     setProgress({ done: 0, all: receipt.seq });

@@ -1,6 +1,11 @@
 import { sha256OfText } from '@lanyu/client/sha256';
-import { shanghaiDayOf, verifyChain, type VerifyChainOptions, type ChainVerdict } from '@lanyu/contract/verify-chain';
-import { notFound } from '#src/lib/network/codes.ts';
+import {
+  shanghaiDayOf,
+  verifyReceiptChain,
+  type VerifyChainOptions,
+  type ReceiptChainVerdict,
+} from '@lanyu/contract/verify-receipt-chain';
+import { notFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
@@ -9,7 +14,7 @@ import type { Receipt } from './coin-records-and-receipts.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Browsers hash only in secure contexts. */
-export function canVerify(): boolean {
+export function canVerifyReceiptsInBrowser(): boolean {
   return typeof crypto !== 'undefined' && (crypto.subtle as SubtleCrypto | undefined) !== undefined;
 }
 
@@ -17,7 +22,7 @@ async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked;
   } catch (failure) {
-    if (hasCode(failure, notFound)) return null;
+    if (hasCode(failure, notFoundCode)) return null;
     throw failure;
   }
 }
@@ -29,16 +34,16 @@ function rememberedHead(uid: string): VerifyChainOptions['head'] {
   return typeof seq === 'number' && typeof hash === 'string' ? { seq, hash } : undefined;
 }
 
-export type OwnVerdict = ChainVerdict & { before?: number };
+export type OwnReceiptsVerdict = ReceiptChainVerdict & { before?: number };
 
 /** Verifies the user's own receipts, and remembers where it ended: what is rewritten later shows next time. */
 export async function verifyOwnReceipts(
   uid: string,
   shown: Receipt,
   onProgress: (done: number, all: number) => void,
-): Promise<OwnVerdict> {
+): Promise<OwnReceiptsVerdict> {
   const head = rememberedHead(uid);
-  const verdict = await verifyChain(
+  const verdict = await verifyReceiptChain(
     {
       piece: (after) => client.call('GET /v1/wallet/receipt/chain', { after }),
       root: async (day) => (await orNull(client.call('GET /v1/wallet/root/{day}', { day })))?.root ?? null,

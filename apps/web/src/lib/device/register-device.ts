@@ -1,7 +1,7 @@
 import { appID, client } from '../network/api.ts';
 import { deviceId } from './device-id.ts';
 import { fetchServerConfigForDevice } from './fetch-server-config-for-device.ts';
-import { giveUpServerConfig, setServerConfig, useSite } from '../site/site-config-store.ts';
+import { markServerConfigUnavailable, setServerConfig, useSite } from '../site/site-config-store.ts';
 import { setSiteDefaultTheme } from '../display/theme.ts';
 
 interface DeviceInit {
@@ -31,7 +31,7 @@ async function ask({ channelID, toastError }: DeviceInit): Promise<void> {
   }
   // only logged; the portal works on with what it has.
   console.warn(result.msg);
-  giveUpServerConfig();
+  markServerConfigUnavailable();
   // Without a cause nobody was asked, and asking again would change nothing.
   if (result.cause === undefined) return;
   timer = setTimeout(

@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react';
-import { CallError, NO_CODE } from '@lanyu/client/errors';
+import { CallError, CODE_WITHOUT_ENVELOPE } from '@lanyu/client/errors';
 import { useTabDraft } from '../storage/tab-draft.ts';
 import { errorMessage } from '../network/error-message.ts';
 
@@ -74,7 +74,7 @@ export function useForm<F extends Values>(options: FormOptions<Wide<F>> & { init
       setSecrets({});
       forgetEdits();
     } catch (error) {
-      const code = error instanceof CallError ? error.code : NO_CODE;
+      const code = error instanceof CallError ? error.code : CODE_WITHOUT_ENVELOPE;
       const words = wordsFor[code] ?? errorMessage(error);
       const field = fieldOf[code];
       // None for what the person called off.

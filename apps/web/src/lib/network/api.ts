@@ -1,6 +1,6 @@
 import { createClient } from '@lanyu/client/client';
 import type { ClientOptions } from '@lanyu/client/options';
-import { noteServerTime } from './server-clock.ts';
+import { recordServerTime } from './server-clock.ts';
 import { currentAccountOrGuest, clearInvalidSessionUnlessReplaced } from '../session/session.ts';
 import { useSite } from '../site/site-config-store.ts';
 
@@ -29,7 +29,7 @@ const options: ClientOptions = {
     if (!clearInvalidSessionUnlessReplaced()) return;
     for (const listener of listeners) listener();
   },
-  onServerTime: noteServerTime,
+  onServerTime: recordServerTime,
   // Says which edition of the app calls, and in which language; a file at an absolute address is none of its business (C-06).
   beforeRequest: ({ headers }) => {
     const appKey = useSite.getState().site?.appKey;

@@ -1,4 +1,4 @@
-import { eventReader, type StreamedEvent } from './parse-event-stream.ts';
+import { createEventStreamParser, type StreamedEvent } from './parse-event-stream.ts';
 import { currentAccountOrGuest } from '../session/session.ts';
 
 interface Listening {
@@ -47,7 +47,7 @@ async function readStream(
       throw new Error('this is no stream of events');
     }
     onOpen();
-    const take = eventReader(onEvent);
+    const take = createEventStreamParser(onEvent);
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (;;) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventReader, type StreamedEvent } from './parse-event-stream.ts';
+import { createEventStreamParser, type StreamedEvent } from './parse-event-stream.ts';
 
 function readIn(pieces: readonly string[]): StreamedEvent[] {
   const seen: StreamedEvent[] = [];
-  const take = eventReader((event) => seen.push(event));
+  const take = createEventStreamParser((event) => seen.push(event));
   for (const piece of pieces) take(piece);
   return seen;
 }

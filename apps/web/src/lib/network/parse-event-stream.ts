@@ -10,7 +10,7 @@ export interface StreamedEvent {
  * Cuts what arrives in pieces into messages, as text/event-stream says: fields by line, a blank line ends a message,
  * lines that begin with a colon are heartbeats. Returns what takes the next piece.
  */
-export function eventReader(onEvent: (event: StreamedEvent) => void): (piece: string) => void {
+export function createEventStreamParser(onEvent: (event: StreamedEvent) => void): (piece: string) => void {
   let rest = '';
   let event = '';
   let topic = '';

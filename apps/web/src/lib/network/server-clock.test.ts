@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteServerTime, serverNow } from './server-clock.ts';
+import { recordServerTime, serverNow } from './server-clock.ts';
 
 const now = Date.UTC(2026, 6, 18, 12);
 const day = 86_400_000;
 
 afterEach(() => {
   vi.useRealTimers();
-  noteServerTime(Date.now());
+  recordServerTime(Date.now());
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['a day behind', -day],
 ])('a phone that is %s goes by the server’s clock', (_, wrong) => {
   vi.useFakeTimers({ now: now + wrong, toFake: ['Date'] });
-  noteServerTime(now);
+  recordServerTime(now);
   expect(serverNow()).toBe(now);
   vi.setSystemTime(now + wrong + 5000);
   expect(serverNow()).toBe(now + 5000);
@@ -22,6 +22,6 @@ test.each([
 
 test('an answer that was slow does not move the clock', () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  noteServerTime(now - 29_000);
+  recordServerTime(now - 29_000);
   expect(serverNow()).toBe(now);
 });

@@ -4,7 +4,7 @@ let ahead = 0;
 /** An answer may take half of this on its way: clocks that differ by less are left alone. */
 const toleratedMs = 60_000;
 
-export function noteServerTime(time: number): void {
+export function recordServerTime(time: number): void {
   const difference = time - Date.now();
   ahead = Math.abs(difference) > toleratedMs ? difference : 0;
 }

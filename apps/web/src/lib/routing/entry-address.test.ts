@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { parseEntryAddress, channelIDForDeviceInit, storeCode } from './entry-address.ts';
+import { parseEntryAddress, channelIDForDeviceInit, storeChannelOrInviteCode } from './entry-address.ts';
 import {
   clearChannelOrInviteCode,
   readChannelID,
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('[A-13] the invite code is kept under the key the caller gives, read back and cleared', () => {
-  storeCode('my.key', 'AB12');
+  storeChannelOrInviteCode('my.key', 'AB12');
   expect(localStorage.getItem('my.key')).toBe('AB12');
   expect(readInviteCode('my.key')).toBe('AB12');
   expect(readInviteCode('other.key')).toBe('');
@@ -41,15 +41,15 @@ test('[A-13] the invite code is kept under the key the caller gives, read back a
 });
 
 test('[A-13] an address without an invite code does not overwrite the stored one', () => {
-  storeCode('my.key', 'AB12');
-  storeCode('my.key', parseEntryAddress('?code=c7').inviteCode);
+  storeChannelOrInviteCode('my.key', 'AB12');
+  storeChannelOrInviteCode('my.key', parseEntryAddress('?code=c7').inviteCode);
   expect(readInviteCode('my.key')).toBe('AB12');
 });
 
 test('[A-05] the channel is kept under a key too; an address without one leaves it, and none is "0"', () => {
   expect(readChannelID('my.channel')).toBe('0');
-  storeCode('my.channel', parseEntryAddress('?code=c7').channelID);
-  storeCode('my.channel', parseEntryAddress('?inviteCode=AB12').channelID);
+  storeChannelOrInviteCode('my.channel', parseEntryAddress('?code=c7').channelID);
+  storeChannelOrInviteCode('my.channel', parseEntryAddress('?inviteCode=AB12').channelID);
   expect(localStorage.getItem('my.channel')).toBe('c7');
   expect(readChannelID('my.channel')).toBe('c7');
 });

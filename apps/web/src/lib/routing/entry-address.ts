@@ -37,6 +37,6 @@ export function channelIDForDeviceInit(address: EntryAddress): string {
 }
 
 /** stored under the caller's key until it is used or cleared. No code, and "0", leave the stored one. */
-export function storeCode(key: string, code: string): void {
+export function storeChannelOrInviteCode(key: string, code: string): void {
   if (code !== '' && code !== defaultChannelID) writeText(key, code);
 }

@@ -18,7 +18,7 @@ interface Unsent {
 let unsent: Unsent | undefined;
 
 /** Set after the first page has loaded (app/offline/). Until then a failed call reverts the switch. */
-export function setUnsentQueue(queue: Unsent | undefined): void {
+export function setUnsentTogglesQueue(queue: Unsent | undefined): void {
   unsent = queue;
 }
 

@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import { inProgress } from '#src/lib/network/codes.ts';
+import { inProgressCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 
 /** Whether the server has said no: a lost or a busy answer, or one on its way, may hide what was paid. */
@@ -9,7 +9,7 @@ export function isFinalRefusal(failure: unknown): failure is CallError {
     failure.reason === 'answer' &&
     failure.status < 500 &&
     failure.status !== 429 &&
-    failure.code !== inProgress
+    failure.code !== inProgressCode
   );
 }
 
@@ -20,7 +20,7 @@ export async function retryWhileInProgress<T>(send: () => Promise<T>, tries = ag
   try {
     return await send();
   } catch (failure) {
-    if (!hasCode(failure, inProgress) || tries === 0) throw failure;
+    if (!hasCode(failure, inProgressCode) || tries === 0) throw failure;
     await new Promise((resolve) => setTimeout(resolve, again.afterMs));
     return retryWhileInProgress(send, tries - 1);
   }

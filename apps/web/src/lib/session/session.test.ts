@@ -71,7 +71,7 @@ test.each(['{', '[]', '"x"', '{"uid":"42"}', '{"uid":42,"token":"t"}'])(
 );
 
 test('logging out in one tab holds in the others', async () => {
-  const { storeAccount, followOtherTabs, isLoggedIn } = await session();
+  const { storeAccount, syncSessionBetweenTabs: followOtherTabs, isLoggedIn } = await session();
   storeAccount(ann);
   const stop = followOtherTabs();
   localStorage.removeItem(storageKeys.account);
@@ -107,7 +107,7 @@ test.each([
   ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
   ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('[A-07] a tab that slept learns on %s who is logged in', async (_, wake) => {
-  const { storeAccount, followOtherTabs, currentAccountOrGuest } = await session();
+  const { storeAccount, syncSessionBetweenTabs: followOtherTabs, currentAccountOrGuest } = await session();
   storeAccount(ann);
   const stop = followOtherTabs();
   asOtherTab(ben);
@@ -117,7 +117,7 @@ test.each([
 });
 
 test('[A-01] where nothing can be stored, the login holds for the page', async () => {
-  const { storeAccount, followOtherTabs, isLoggedIn } = await session();
+  const { storeAccount, syncSessionBetweenTabs: followOtherTabs, isLoggedIn } = await session();
   const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('blocked');
   });

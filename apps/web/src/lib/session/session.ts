@@ -92,7 +92,7 @@ export function useUid(): string {
 }
 
 /** Logging in or out in one tab holds in all of them, also in those that slept through it. */
-export function followOtherTabs(): () => void {
+export function syncSessionBetweenTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKeys.account || event.key === null) adoptStored();
   };

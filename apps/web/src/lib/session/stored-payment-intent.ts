@@ -1,4 +1,4 @@
-import { changeStored } from '../storage/change-stored.ts';
+import { changeStoredJson } from '../storage/change-stored-json.ts';
 import { newIdempotencyKey } from './idempotency-keys.ts';
 
 /**
@@ -29,7 +29,7 @@ function change(
   place: string,
   next: (stored: StoredPaymentIntent | null) => StoredPaymentIntent | null,
 ): Promise<StoredPaymentIntent | null> {
-  return changeStored(place, (stored) => next(asStoredIntent(stored)));
+  return changeStoredJson(place, (stored) => next(asStoredIntent(stored)));
 }
 
 /**

@@ -32,7 +32,7 @@ export function setServerConfig(server: ServerConfig): void {
   useSite.setState({ server, site: server.site, settled: true });
 }
 
-export function giveUpServerConfig(): void {
+export function markServerConfigUnavailable(): void {
   useSite.setState({ settled: true });
 }
 

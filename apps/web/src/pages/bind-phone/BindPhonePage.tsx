@@ -1,8 +1,8 @@
 import { bindPhone } from '#src/features/account/password/bind-phone-and-change-password.ts';
-import styles from '#src/features/account/AccountPage.module.css';
-import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
+import styles from '#src/features/account/password-and-phone-pages.module.css';
+import { SmsCodeField, smsCodeDigitsOf, isSmsCode } from '#src/features/account/codes/SmsCodeField.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
-import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { accountErrorCodes } from '#src/features/account/account-error-codes.ts';
 import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
@@ -21,14 +21,14 @@ function BindForm({ bound }: { bound: string }) {
     secret: ['smsCode'],
     check: ({ phone, smsCode }) => ({
       ...(!isPhone(phone) && { phone: words.phoneWrong }),
-      ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: words.codeWrong }),
     }),
     send: async (given) => {
       await bindPhone(given);
       toast.success(bound === '' ? words.bound : words.changed);
       onward();
     },
-    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode', [refusalCodes.phoneUnusable]: 'phone' },
+    fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode', [accountErrorCodes.phoneUnusable]: 'phone' },
   });
   const { phone } = form.values;
 
@@ -45,8 +45,8 @@ function BindForm({ bound }: { bound: string }) {
       action={bound === '' ? words.bindAction : words.changeAction}
     >
       <PhoneField {...form.field('phone', phoneDigits)} {...(bound !== '' && { label: words.newPhone })} />
-      <CodeField
-        {...form.field('smsCode', codeDigits)}
+      <SmsCodeField
+        {...form.field('smsCode', smsCodeDigitsOf)}
         onSent={() => form.empty('smsCode')}
         target={{ purpose: 'bind', phone }}
         maySend={maySend}

@@ -1,5 +1,5 @@
 import { BusinessInquiryForm } from '#src/features/help/BusinessInquiryForm.tsx';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';

@@ -7,7 +7,7 @@ import type { CheckinMonth } from '#src/features/engagement/checkin-month-type.t
 import { useCheckinState, type CheckinResult } from '#src/features/engagement/checkin.ts';
 import { MakeUpCheckinDialog } from '#src/features/engagement/MakeUpCheckinDialog.tsx';
 import { CheckinRulesDrawer } from '#src/features/engagement/CheckinRulesDrawer.tsx';
-import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
+import { InsufficientCoinsDialog } from '#src/features/wallet/InsufficientCoinsDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -160,7 +160,7 @@ export default function CheckinPage() {
             />
           )}
           {inFront?.kind === 'short' && (
-            <InsufficientDialog
+            <InsufficientCoinsDialog
               price={inFront.price}
               coins={inFront.coins}
               text={words.makeUp.topUp}

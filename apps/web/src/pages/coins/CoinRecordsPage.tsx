@@ -1,5 +1,5 @@
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
-import { RecordLine } from '#src/features/wallet/RecordLine.tsx';
+import { CoinRecordRow } from '#src/features/wallet/CoinRecordRow.tsx';
 import { useRecords, type WalletRecordFilter } from '#src/features/wallet/coin-records-and-receipts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
@@ -8,7 +8,7 @@ import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
@@ -60,7 +60,7 @@ export default function CoinRecordsPage() {
           }
           render={(record) => (
             <div className={rows.row}>
-              <RecordLine record={record} onOpen={setReceipt} />
+              <CoinRecordRow record={record} onOpen={setReceipt} />
             </div>
           )}
         />

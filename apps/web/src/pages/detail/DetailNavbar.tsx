@@ -3,7 +3,7 @@ import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
-import styles from './DetailBar.module.css';
+import styles from './DetailNavbar.module.css';
 
 /** Whether the element, or all of it down to its end, has gone under the bar. */
 function useUnder(element: RefObject<HTMLElement | null> | undefined, bar: number): boolean {

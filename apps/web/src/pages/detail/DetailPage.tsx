@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
-import type { ViewerMembership } from '#src/features/catalog/action.ts';
+import type { ViewerMembership } from '#src/features/catalog/game-action-for-viewer.ts';
 import { GameDescription } from '#src/features/catalog/detail/GameDescription.tsx';
 import { GameStats } from '#src/features/catalog/detail/GameStats.tsx';
 import { WishAndShareButtons } from '#src/features/catalog/detail/WishAndShareButtons.tsx';
@@ -10,21 +10,21 @@ import { GameHero } from '#src/features/catalog/detail/GameHero.tsx';
 import { DelistedAndAgeNotices } from '#src/features/catalog/detail/DelistedAndAgeNotices.tsx';
 import { Screenshots } from '#src/features/catalog/detail/Screenshots.tsx';
 import { SimilarGames } from '#src/features/catalog/detail/SimilarGames.tsx';
-import { useGame, type Game } from '#src/features/catalog/game.ts';
+import { useGame, type Game } from '#src/features/catalog/game-detail-queries.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
 import { useWish } from '#src/features/catalog/use-wish.ts';
 import { LatestPackages } from '#src/features/catalog/versions/LatestPackages.tsx';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
-import { useGiftsSettled } from '#src/features/gifts/gifts.ts';
+import { useHaveGameGiftsLoaded } from '#src/features/gifts/gifts.ts';
 import type { ShareSubject } from '#src/features/share/native-and-qq-sharing.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { isMissing } from '#src/lib/network/has-code.ts';
+import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
+import { RenderChildrenFrameByFrame } from '#src/ui/RenderInSteps/RenderChildrenFrameByFrame.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/game.ts';
@@ -59,7 +59,7 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
   const download = useDownload(game);
   // A delisted game is there for its owners only.
   const fetched = !who.pending && (game.status === 'live' || game.owned);
-  const settled = useGiftsSettled(game.id);
+  const settled = useHaveGameGiftsLoaded(game.id);
   const cover = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -78,14 +78,14 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
       <Screenshots game={game} />
       {game.descHtml !== '' && <GameDescription html={game.descHtml} />}
       {settled && (
-        <RenderInSteps>
+        <RenderChildrenFrameByFrame>
           <GameGifts id={game.id} />
           <LatestPackages game={game} {...(fetched && { onDownload: download.start })} />
           <LazyPassport game={game} />
           <Reviews game={game} signedIn={who.signedIn} />
           <LazyGamePosts gameId={game.id} />
           <SimilarGames games={game.similar} who={who} />
-        </RenderInSteps>
+        </RenderChildrenFrameByFrame>
       )}
       <GameActionBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
       {menu}
@@ -103,7 +103,7 @@ export default function DetailPage() {
   usePageTitle(game?.name);
   if (game !== undefined) return <Loaded game={game} who={who} />;
   if (error === null) return <DetailSkeleton />;
-  if (isMissing(error)) {
+  if (isNotFoundError(error)) {
     return (
       <Untitled>
         <EmptyState

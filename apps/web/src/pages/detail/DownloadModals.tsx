@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
-import { gameQuery, type Game } from '#src/features/catalog/game.ts';
+import { gameQuery, type Game } from '#src/features/catalog/game-detail-queries.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
 import { requestAndStartDownload } from '#src/features/downloads/request-and-start-download.ts';
 import {
@@ -9,11 +9,11 @@ import {
   type PlatformNumber,
 } from '#src/features/downloads/platform.ts';
 import {
-  clearFinishedTransfer,
-  hasUnfinishedTransferOfGame,
-  restoreTransfers,
-} from '#src/features/downloads/transfers.ts';
-import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
+  clearFinishedDownload,
+  hasUnfinishedDownloadOfGame,
+  restorePackageDownloads,
+} from '#src/features/downloads/package-downloads.ts';
+import { InsufficientCoinsDialog } from '#src/features/wallet/InsufficientCoinsDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
@@ -24,9 +24,9 @@ export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: numbe
 
 /** A free game starts downloading at once (D-02). */
 export async function startFreeDownload(game: Game, platformType: PlatformNumber | null): Promise<void> {
-  await restoreTransfers();
-  clearFinishedTransfer(game.id);
-  if (game.onlineType !== 0 || hasUnfinishedTransferOfGame(game.id)) return;
+  await restorePackageDownloads();
+  clearFinishedDownload(game.id);
+  if (game.onlineType !== 0 || hasUnfinishedDownloadOfGame(game.id)) return;
   await requestAndStartDownload(
     game,
     platformType ?? pickGamePlatformForDevice(game.platforms, ownPlatformOrAndroid()),
@@ -67,7 +67,7 @@ export function DownloadModals({ game, inFront, onChange, here }: Props) {
 
   if (inFront.kind === 'short') {
     return (
-      <InsufficientDialog
+      <InsufficientCoinsDialog
         price={inFront.price}
         coins={inFront.coins}
         text={words.topUp(game.name)}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { isInsideWeChat } from '#src/features/share/native-and-qq-sharing.ts';
 import { useLogoUrl } from '#src/features/site/use-logo-url.ts';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { retryDeviceInit } from '#src/lib/device/register-device.ts';
 import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';

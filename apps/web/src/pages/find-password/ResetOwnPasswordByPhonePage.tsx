@@ -1,9 +1,9 @@
 import { changeOrSetPassword } from '#src/features/account/password/bind-phone-and-change-password.ts';
-import styles from '#src/features/account/AccountPage.module.css';
-import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
+import styles from '#src/features/account/password-and-phone-pages.module.css';
+import { SmsCodeField, smsCodeDigitsOf, isSmsCode } from '#src/features/account/codes/SmsCodeField.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { accountErrorCodes } from '#src/features/account/account-error-codes.ts';
 import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { HiddenUsernameField } from '#src/features/account/sign-in/HiddenUsernameField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -28,7 +28,7 @@ function FindForm({ phone }: { phone: string }) {
     initial: { smsCode: '', password: '', repeated: '' },
     secret: ['smsCode', 'password', 'repeated'],
     check: ({ smsCode, password, repeated }) => ({
-      ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: words.codeWrong }),
       ...newPasswordErrors({ password, repeated }, loginName),
     }),
     send: async ({ password, smsCode }) => {
@@ -36,13 +36,13 @@ function FindForm({ phone }: { phone: string }) {
       toast.success(words.passwordSaved);
       onward();
     },
-    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode', [refusalCodes.weakPassword]: 'password' },
+    fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode', [accountErrorCodes.weakPassword]: 'password' },
   });
   return (
     <Form {...form.frame} label={phrases.titles.findPassword} action={words.passwordAction}>
       <HiddenUsernameField />
-      <CodeField
-        {...form.field('smsCode', codeDigits)}
+      <SmsCodeField
+        {...form.field('smsCode', smsCodeDigitsOf)}
         onSent={() => form.empty('smsCode')}
         target={{ purpose: 'find' }}
         sentTo={phone}

@@ -9,7 +9,7 @@ import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';

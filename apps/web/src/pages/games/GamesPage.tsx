@@ -1,11 +1,16 @@
 import { useNavigate, useParams } from 'react-router';
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
-import { reloadFirstPageOfGames, parseGameSort, useGames, useGameTypesAndTags } from '#src/features/catalog/games.ts';
-import { GameLine } from '#src/features/catalog/GameLine.tsx';
 import {
-  countOf,
+  reloadFirstPageOfGames,
+  parseGameSort,
+  useGames,
+  useGameTypesAndTags,
+} from '#src/features/catalog/game-list-queries.ts';
+import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
+import {
+  countChosenTags,
   saveTagChoiceOnDeviceAndAccount,
-  noChoice,
+  noTagChoice,
   dropUnknownTags,
   useSavedTagChoice,
   type TagChoice,
@@ -21,7 +26,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { search } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
@@ -30,7 +35,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { SortAndFilterBar } from './SortAndFilterBar.tsx';
-import { useStuck } from '#src/ui/use-stuck.ts';
+import { useIsStickyStuck } from '#src/ui/use-is-sticky-stuck.ts';
 import { words } from '#src/words/game-list.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './GamesPage.module.css';
@@ -48,12 +53,12 @@ function useFilters() {
   const vipFree = query.get('free') === '1';
   // Only a choice of tags has to wait until it is known which there are.
   const tags =
-    chosen === undefined || countOf(chosen) === 0
+    chosen === undefined || countChosenTags(chosen) === 0
       ? chosen
       : shelf
         ? dropUnknownTags(chosen, shelf.tags)
         : isError
-          ? noChoice
+          ? noTagChoice
           : undefined;
   const unknownType = type !== undefined && shelf !== undefined && !shelf.types.some(({ slug }) => slug === type);
   const typeName = shelf?.types.find(({ slug }) => slug === type)?.name;
@@ -95,14 +100,14 @@ export default function GamesPage() {
   const navigate = useNavigate();
   const filters = useFilters();
   const { tags } = filters;
-  const { edge, stuck } = useStuck();
+  const { edge, stuck } = useIsStickyStuck();
   usePageTitle(filters.typeName);
   const asked = tags && !filters.unknownType ? { ...filters, tags } : undefined;
   const list = useGames(asked);
   const { data, isPlaceholderData } = list;
   const who = useViewerMembership(list, useIsMemberAndIsLoading(), 'games');
   const games = data?.pages.flatMap((page) => page.records) ?? [];
-  const filtered = filters.vipFree || (tags !== undefined && countOf(tags) > 0);
+  const filtered = filters.vipFree || (tags !== undefined && countChosenTags(tags) > 0);
 
   function change(changes: Partial<Pick<Filters, 'sort' | 'vipFree'>>) {
     // Replaced: going back leads to the page before, not through every order that was tried.
@@ -118,7 +123,7 @@ export default function GamesPage() {
   const refresh = () => toastFailureAndRethrow(reloadFirstPageOfGames(uid, asked), toast);
 
   function clear() {
-    choose(noChoice);
+    choose(noTagChoice);
     if (filters.vipFree) change({ vipFree: false });
   }
 
@@ -136,7 +141,7 @@ export default function GamesPage() {
           onSort={(sort) => change({ sort })}
           vipFree={filters.vipFree}
           onVipFree={(vipFree) => change({ vipFree })}
-          tags={tags ?? noChoice}
+          tags={tags ?? noTagChoice}
           onTags={choose}
         />
       </div>
@@ -181,7 +186,7 @@ export default function GamesPage() {
             }
             render={(game, index) => (
               <div className={rows.row}>
-                <GameLine game={game} who={who} eager={index < inFirstView} />
+                <GameRowWithAction game={game} who={who} eager={index < inFirstView} />
               </div>
             )}
           />

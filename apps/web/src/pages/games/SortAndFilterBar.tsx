@@ -1,6 +1,6 @@
-import { sorts, type Sort } from '#src/features/catalog/games.ts';
+import { gameSorts, type GameSort } from '#src/features/catalog/game-list-queries.ts';
 import { TagFilterSheet } from '#src/features/catalog/filter/TagFilterSheet.tsx';
-import { countOf, type TagChoice } from '#src/features/catalog/filter/tag-choice.ts';
+import { countChosenTags, type TagChoice } from '#src/features/catalog/filter/tag-choice.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { cx } from '#src/ui/cx.ts';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
@@ -9,23 +9,23 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, filter } from '#src/ui/Icon/other-page-icons.ts';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { words } from '#src/words/game-list.ts';
-import styles from './Tools.module.css';
+import styles from './SortAndFilterBar.module.css';
 
 interface Props {
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  sort: GameSort;
+  onSort: (sort: GameSort) => void;
   vipFree: boolean;
   onVipFree: (on: boolean) => void;
   tags: TagChoice;
   onTags: (tags: TagChoice) => void;
 }
 
-const choices = sorts.map((id) => ({ id, label: words.sorts[id] }));
+const choices = gameSorts.map((id) => ({ id, label: words.sorts[id] }));
 
 /** Below the tabs: in which order, with which tags, only what members get for free. */
 export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTags }: Props) {
   const [open, setOpen] = useStateResetWhenHidden<'sort' | 'filter' | null>(null);
-  const count = countOf(tags);
+  const count = countChosenTags(tags);
   return (
     <div className={styles.tools}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen('sort')}>

@@ -1,6 +1,6 @@
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
-import { useCodeCounts, type CodeState } from '#src/features/gifts/gifts.ts';
-import { MyCodes } from '#src/features/gifts/MyCodes.tsx';
+import { useCodeCounts, type GiftCodeState } from '#src/features/gifts/gifts.ts';
+import { OwnGiftCodeList } from '#src/features/gifts/OwnGiftCodeList.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';
 import { RedeemField } from '#src/features/gifts/RedeemField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -11,7 +11,7 @@ import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/own-gifts.ts';
 import styles from './OwnGiftCodesPage.module.css';
 
-const states = ['open', 'used', 'expired'] as const satisfies readonly CodeState[];
+const states = ['open', 'used', 'expired'] as const satisfies readonly GiftCodeState[];
 
 /** D-18: one's codes by what became of them, activation codes, and what else can be claimed. */
 export default function OwnGiftCodesPage() {
@@ -46,7 +46,7 @@ export default function OwnGiftCodesPage() {
       <div className={styles.page}>
         <h2 className="sr">{state === null ? words.more : words.states[state]}</h2>
         {state === 'open' && <RedeemField onRedeemed={onRedeemed} />}
-        {state === null ? <PackList /> : <MyCodes key={state} state={state} more={more} />}
+        {state === null ? <PackList /> : <OwnGiftCodeList key={state} state={state} more={more} />}
       </div>
     </>
   );

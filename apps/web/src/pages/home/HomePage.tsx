@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
-import type { ViewerMembership } from '#src/features/catalog/action.ts';
+import type { ViewerMembership } from '#src/features/catalog/game-action-for-viewer.ts';
 import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
@@ -23,7 +23,7 @@ import { phrases } from '#src/words/portal.ts';
 import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, ShelfSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
-import { useLazyHomeBelow } from './use-lazy-home-below.ts';
+import { useLazyHomeBelowFirstView } from './use-lazy-home-below-first-view.ts';
 
 const words = phrases.home;
 
@@ -64,7 +64,7 @@ function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewe
 
 /** Everything below the first view. Its code comes after the first paint; a skeleton reserves its height until then. */
 function Rest({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
-  const { Shelves, failed, retry } = useLazyHomeBelow();
+  const { Shelves, failed, retry } = useLazyHomeBelowFirstView();
   if (failed) return <ErrorState onRetry={retry} />;
   return Shelves === null ? <ShelfSkeleton /> : <Shelves home={home} who={who} />;
 }

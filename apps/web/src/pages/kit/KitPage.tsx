@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
-import { BarsPart } from './BarsPart.tsx';
-import { BasicsPart } from './BasicsPart.tsx';
-import { ContentPart } from './ContentPart.tsx';
-import { FeedbackPart } from './FeedbackPart.tsx';
-import { FormsPart } from './FormsPart.tsx';
+import { KitBarsSection } from './KitBarsSection.tsx';
+import { KitBasicsSection } from './KitBasicsSection.tsx';
+import { KitContentSection } from './KitContentSection.tsx';
+import { KitFeedbackSection } from './KitFeedbackSection.tsx';
+import { KitFormsSection } from './KitFormsSection.tsx';
 import styles from './kit.module.css';
-import { ShopPart } from './ShopPart.tsx';
+import { KitShopSection } from './KitShopSection.tsx';
 
 const themes = [
   { id: 'light', label: '浅色' },
@@ -36,12 +36,12 @@ export default function KitPage() {
         />
       </header>
       <div className={styles.grid}>
-        <BasicsPart />
-        <FormsPart />
-        <FeedbackPart />
-        <BarsPart />
-        <ContentPart />
-        <ShopPart />
+        <KitBasicsSection />
+        <KitFormsSection />
+        <KitFeedbackSection />
+        <KitBarsSection />
+        <KitContentSection />
+        <KitShopSection />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useLegalPage } from '#src/features/site/legal.ts';
-import { isMissing } from '#src/lib/network/has-code.ts';
+import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
@@ -36,7 +36,7 @@ function LegalDocument({ slug }: { slug: string }) {
   usePageTitle(data?.title);
   if (data === undefined) {
     if (error === null) return <PageSkeleton shape="article" />;
-    if (!isMissing(error))
+    if (!isNotFoundError(error))
       return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState

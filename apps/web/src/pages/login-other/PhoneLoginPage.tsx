@@ -1,12 +1,12 @@
 import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
 import { AppleSignIn } from '#src/features/account/sign-in/AppleSignIn.tsx';
-import { CodeField, codeDigits, isCode } from '#src/features/account/codes/CodeField.tsx';
+import { SmsCodeField, smsCodeDigitsOf, isSmsCode } from '#src/features/account/codes/SmsCodeField.tsx';
 import { logInByPhone, isPhoneAutoRegisterOn } from '#src/features/account/sign-in/log-in.ts';
 import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
-import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { accountErrorCodes } from '#src/features/account/account-error-codes.ts';
 import { isPhone, phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
@@ -14,7 +14,7 @@ import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
-import { welcomeAndPrefetchTags } from '../login/welcome-and-prefetch-tags.ts';
+import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
 import styles from './PhoneLoginPage.module.css';
 
 function usePhoneForm() {
@@ -24,11 +24,11 @@ function usePhoneForm() {
     secret: ['smsCode'],
     check: ({ phone, smsCode, agreed }) => ({
       ...(!isPhone(phone) && { phone: words.phoneWrong }),
-      ...(!isCode(smsCode) && { smsCode: words.codeWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: words.codeWrong }),
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
-    send: async ({ phone, smsCode }) => welcomeAndPrefetchTags(await logInByPhone({ phone, smsCode })),
-    fieldOf: { [refusalCodes.badSmsCode]: 'smsCode' },
+    send: async ({ phone, smsCode }) => toastWelcomeAndPrefetchTags(await logInByPhone({ phone, smsCode })),
+    fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode' },
   });
 }
 
@@ -56,8 +56,8 @@ export default function PhoneLoginPage() {
       {forgot && <p className={styles.hint}>{words.forgotHint}</p>}
       <Form {...form.frame} className={styles.form} label={words.smsLogin} action={words.login}>
         <PhoneField {...form.field('phone', phoneDigits)} />
-        <CodeField
-          {...form.field('smsCode', codeDigits)}
+        <SmsCodeField
+          {...form.field('smsCode', smsCodeDigitsOf)}
           onSent={() => form.empty('smsCode')}
           target={{ purpose: 'login', phone }}
           maySend={maySend}
@@ -67,7 +67,7 @@ export default function PhoneLoginPage() {
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
       <RegisterLink />
-      <AppleSignIn mayStart={mayLeave} onEntered={welcomeAndPrefetchTags} />
+      <AppleSignIn mayStart={mayLeave} onEntered={toastWelcomeAndPrefetchTags} />
     </SignInHero>
   );
 }

@@ -16,7 +16,7 @@ import { lock, user } from '#src/ui/Icon/other-page-icons.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
 import styles from './PasswordLoginPage.module.css';
-import { welcomeAndPrefetchTags } from './welcome-and-prefetch-tags.ts';
+import { toastWelcomeAndPrefetchTags } from './toast-welcome-and-prefetch-tags.ts';
 
 /** A login name begins with a letter; anything else is a phone, however it is grouped. */
 function loginNameOf(typed: string): string {
@@ -36,7 +36,7 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
       ...(!agreed && { agreed: words.agreeFirst }),
     }),
     send: async ({ loginName, password }) => {
-      welcomeAndPrefetchTags(await logIn({ loginName: loginNameOf(loginName), password }));
+      toastWelcomeAndPrefetchTags(await logIn({ loginName: loginNameOf(loginName), password }));
       // D-05: a logged-in visitor of this page is led on from here too.
       if (anew) void navigate(pathTo('login', undefined, onward), { replace: true });
     },

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { setUnread } from '#src/features/messages/unread.ts';
+import { setCachedUnreadCount } from '#src/features/messages/unread-count.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
@@ -53,7 +53,7 @@ test('[X-C13] where all were read nothing is to be marked', async () => {
 });
 
 test('[X-C13] a list that could not be loaded has no newer messages than itself', async () => {
-  setUnread('42', 3);
+  setCachedUnreadCount('42', 3);
   show({ code: 1002, data: null });
   await expect.element(page.getByText('不行')).toBeVisible();
   expect(page.getByRole('button', { name: '有新消息' }).query()).toBe(null);

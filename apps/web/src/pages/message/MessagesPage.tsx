@@ -10,7 +10,7 @@ import {
   useMessages,
   type MessageKind,
 } from '#src/features/messages/messages.ts';
-import { useUnread } from '#src/features/messages/unread.ts';
+import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
@@ -37,7 +37,7 @@ export default function MessagesPage() {
   const kind = kindIn(useReadOnlyPageQueryParams());
   const query = useMessages(kind);
   const { data, hasNextPage } = query;
-  const { unread, listed } = useUnread();
+  const { unread, listed } = useUnreadCount();
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const messages = data?.pages.flatMap((page) => page.records) ?? [];

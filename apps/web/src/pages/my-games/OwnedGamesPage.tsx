@@ -4,7 +4,7 @@ import { requestAndStartDownload } from '#src/features/downloads/request-and-sta
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
 import { ownPlatformOrAndroid, pickGamePlatformForDevice } from '#src/features/downloads/platform.ts';
-import { hasUnfinishedTransferOfGame, restoreTransfers } from '#src/features/downloads/transfers.ts';
+import { hasUnfinishedDownloadOfGame, restorePackageDownloads } from '#src/features/downloads/package-downloads.ts';
 import { readLastChosenPlatform } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
@@ -14,7 +14,7 @@ import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -30,13 +30,13 @@ export default function OwnedGamesPage() {
   const [shown, setShown] = useStateResetWhenHidden<MyGame | null>(null);
   const [starting, setStarting] = useState<readonly string[]>([]);
   const uid = useUid();
-  useEffect(() => void restoreTransfers(), [uid]);
+  useEffect(() => void restorePackageDownloads(), [uid]);
 
   async function download(game: MyGame) {
     setStarting((now) => [...now, game.id]);
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
-      if (!hasUnfinishedTransferOfGame(game.id))
+      if (!hasUnfinishedDownloadOfGame(game.id))
         await requestAndStartDownload(
           game,
           pickGamePlatformForDevice(game.platforms, readLastChosenPlatform(game.id) ?? ownPlatformOrAndroid()),

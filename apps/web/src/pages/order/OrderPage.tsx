@@ -3,13 +3,13 @@ import { useParams } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
-import { amountOf, OrderStateTag } from '#src/features/orders/OrderLine.tsx';
-import { isOrderMissing, isOpen, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
+import { orderAmountText, OrderStateTag } from '#src/features/orders/OrderLine.tsx';
+import { isOrderMissing, isOrderUnpaid, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
 import { RefundCard } from '#src/features/orders/refund/RefundCard.tsx';
-import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
+import { StaleOrderNotice } from '#src/features/orders/StaleOrderNotice.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -61,7 +61,7 @@ function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
 
 function Ways({ order }: { order: OrderDetail }) {
   if (order.kind === 'recharge') {
-    if (!isOpen(order)) return null;
+    if (!isOrderUnpaid(order)) return null;
     return (
       <ButtonLink href={pathTo('rechargeResult', { orderId: order.id })} block>
         {text.pay}
@@ -112,9 +112,9 @@ export default function OrderPage() {
         <span role="status">
           <OrderStateTag state={order.state} />
         </span>
-        <b className={styles.amount}>{amountOf(order)}</b>
+        <b className={styles.amount}>{orderAmountText(order)}</b>
       </div>
-      <StaleNotice error={error} since={dataUpdatedAt} />
+      <StaleOrderNotice error={error} since={dataUpdatedAt} />
       <Card>
         <h2 className="sr">{text.facts}</h2>
         <FactList facts={factsOf(order)} />

@@ -5,7 +5,7 @@ import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';

@@ -10,9 +10,9 @@ import {
 } from '#src/features/square/people/people.ts';
 import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
-import { sortByNewest, reloadFirstPageOfPosts, type Feed } from '#src/features/square/posts.ts';
+import { sortByNewest, reloadFirstPageOfPosts, type PostFeedFilter } from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
-import { isMissing } from '#src/lib/network/has-code.ts';
+import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn, useUid } from '#src/lib/session/session.ts';
@@ -27,7 +27,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/person.ts';
 import { PersonHero } from './PersonHero.tsx';
-import { MoreMenu, type OpenPersonMenu } from './MoreMenu.tsx';
+import { PersonMoreMenu, type OpenPersonMenu } from './PersonMoreMenu.tsx';
 import styles from './PersonPage.module.css';
 
 function PersonSkeleton() {
@@ -79,7 +79,7 @@ function Loaded({ person }: { person: Person }) {
   const navigate = useNavigate();
   const { share, menu } = useShare();
   const [open, setOpen] = useStateResetWhenHidden<OpenPersonMenu>(null);
-  const feed: Feed = { of: 'all', sort: sortByNewest, authorId: person.uid };
+  const feed: PostFeedFilter = { of: 'all', sort: sortByNewest, authorId: person.uid };
 
   function openMenu(next: OpenPersonMenu) {
     // Reporting and blocking are for who is signed in; the way there leads back here.
@@ -126,7 +126,7 @@ function Loaded({ person }: { person: Person }) {
           </div>
         )}
       </PullToRefresh>
-      <MoreMenu person={person} open={open} onOpen={openMenu} />
+      <PersonMoreMenu person={person} open={open} onOpen={openMenu} />
       {menu}
     </>
   );
@@ -136,11 +136,11 @@ function Loaded({ person }: { person: Person }) {
 export default function PersonPage() {
   const { id = '' } = useParams();
   const { data: person, error, isFetching, refetch } = usePerson(id);
-  usePageTitle(isMissing(error) ? undefined : person?.name);
+  usePageTitle(isNotFoundError(error) ? undefined : person?.name);
   // The account may have been deleted meanwhile.
-  if (person !== undefined && !isMissing(error)) return <Loaded person={person} />;
+  if (person !== undefined && !isNotFoundError(error)) return <Loaded person={person} />;
   if (error === null) return <PersonSkeleton />;
-  if (isMissing(error)) {
+  if (isNotFoundError(error)) {
     return (
       <EmptyState
         title={words.missing}

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useLiveCounts } from '#src/features/square/live-counts.ts';
-import { HistorySheet } from '#src/features/square/post/HistorySheet.tsx';
+import { PostHistorySheet } from '#src/features/square/post/PostHistorySheet.tsx';
 import { PostNavbar } from '#src/features/square/post/PostNavbar.tsx';
 import { PostBody } from '#src/features/square/post/PostBody.tsx';
 import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
@@ -11,7 +11,7 @@ import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
 import { postLikes } from '#src/features/square/likes.ts';
 import { useLike } from '#src/lib/session/use-like.ts';
-import { isMissing } from '#src/lib/network/has-code.ts';
+import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -76,7 +76,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
         onHistory={() => setHistoryOpen(true)}
         onGone={onBack}
       />
-      <HistorySheet id={post.id} version={post.version} open={historyOpen} onClose={() => setHistoryOpen(false)} />
+      <PostHistorySheet id={post.id} version={post.version} open={historyOpen} onClose={() => setHistoryOpen(false)} />
       {menu}
     </>
   );
@@ -87,9 +87,9 @@ export default function PostPage() {
   const { id = '' } = useParams();
   const back = useBack('post');
   const { data: post, error, isFetching, isPlaceholderData, refetch } = usePost(id);
-  usePageTitle(post === undefined || isMissing(error) ? undefined : postShareSubject(post).title);
+  usePageTitle(post === undefined || isNotFoundError(error) ? undefined : postShareSubject(post).title);
   // The post may have been deleted meanwhile.
-  if (post !== undefined && !isMissing(error)) {
+  if (post !== undefined && !isNotFoundError(error)) {
     const current = !isPlaceholderData && !isFetching;
     return <Loaded key={post.id} post={post} current={current} onBack={back} />;
   }
@@ -97,7 +97,7 @@ export default function PostPage() {
   return (
     <>
       <Navbar onBack={back} title={words.title} />
-      {isMissing(error) ? (
+      {isNotFoundError(error) ? (
         <EmptyState
           title={words.missing}
           text={words.missingHint}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
-import { useGame } from '#src/features/catalog/game.ts';
+import { useGame } from '#src/features/catalog/game-detail-queries.ts';
 import type { ExistingPost } from '#src/features/square/compose/post-content.ts';
 import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
@@ -13,7 +13,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as composing } from '#src/words/compose.ts';
 import { words } from '#src/words/publish-post-page.ts';
-import styles from './PostPagePage.module.css';
+import styles from './PublishPostPage.module.css';
 
 function idIn(text: string | null): string | undefined {
   return /^[1-9]\d{0,18}$/.exec(text ?? '')?.[0];

@@ -10,10 +10,10 @@ import { PlanPurchaseBar } from '#src/features/membership/PlanPurchaseBar.tsx';
 import { MemberHero } from '#src/features/membership/MemberHero.tsx';
 import { BuyPlanDialog } from '#src/features/membership/BuyPlanDialog.tsx';
 import { PlanBoughtDialog } from '#src/features/membership/PlanBoughtDialog.tsx';
-import { Perks } from '#src/features/membership/Perks.tsx';
+import { MembershipPerks } from '#src/features/membership/MembershipPerks.tsx';
 import { PlanChoice } from '#src/features/membership/PlanChoice.tsx';
-import { suggestedPlan, usePlans, type PlanPurchaseResult, type Plan } from '#src/features/membership/plans.ts';
-import { InsufficientDialog } from '#src/features/wallet/InsufficientDialog.tsx';
+import { pickSuggestedPlan, usePlans, type PlanPurchaseResult, type Plan } from '#src/features/membership/plans.ts';
+import { InsufficientCoinsDialog } from '#src/features/wallet/InsufficientCoinsDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
@@ -75,7 +75,7 @@ export function BuyMembershipView() {
   const [chosen, setChosen] = useState<number | null>(null);
   const [inFront, setInFront] = useStateResetWhenHidden<InFront | null>(null);
   const member = isMemberLevel(status?.levelType);
-  const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? suggestedPlan(data?.plans ?? []);
+  const plan = data?.plans.find(({ vipType }) => vipType === chosen) ?? pickSuggestedPlan(data?.plans ?? []);
   // The dialogs use the plan's current price.
   const confirmed =
     inFront?.kind === 'confirm'
@@ -125,7 +125,7 @@ export function BuyMembershipView() {
             <PlanChoice plans={data.plans} value={plan.vipType} onChange={setChosen} />
           )}
         </section>
-        {data !== undefined && <Perks dailyDownloads={data.dailyDownloads} />}
+        {data !== undefined && <MembershipPerks dailyDownloads={data.dailyDownloads} />}
         <GamesFreeForMembers />
         <p className={styles.terms}>
           {words.terms}
@@ -150,7 +150,7 @@ export function BuyMembershipView() {
         />
       )}
       {inFront?.kind === 'short' && (
-        <InsufficientDialog
+        <InsufficientCoinsDialog
           price={inFront.plan.price}
           coins={inFront.coins}
           text={words.topUp(inFront.plan.name)}

@@ -3,8 +3,8 @@ import { isMemberLevel, useAccountOverview } from '#src/features/account/profile
 import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
 import { usePerson } from '#src/features/square/people/people.ts';
-import { useUnread } from '#src/features/messages/unread.ts';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { useUnreadCount } from '#src/features/messages/unread-count.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
@@ -46,7 +46,7 @@ const services = [
 function Who() {
   const { name, uid } = useAccountOrGuest();
   const { data: status } = useAccountOverview();
-  const { unread } = useUnread();
+  const { unread } = useUnreadCount();
   const { data: person } = usePerson(uid);
   const member = isMemberLevel(status?.levelType);
   return (

@@ -3,7 +3,7 @@ import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-o
 import { RankedGame, rankingUpdatedText } from '#src/features/catalog/home/RankedGame.tsx';
 import { refreshRanking, rankingRuleFromPathOrNull, useRanking } from '#src/features/catalog/home/use-ranking.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
-import { notFound } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -13,7 +13,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
@@ -36,7 +36,7 @@ export default function RankingsPage() {
   const who = useViewerMembership(ranking, useIsMemberAndIsLoading(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
-  const unknown = rule === null || (isError && hasCode(error, notFound));
+  const unknown = rule === null || (isError && hasCode(error, notFoundCode));
 
   const refresh = () => toastFailureAndRethrow(refreshRanking(uid, rule), toast);
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { qrShape } from '#src/features/share/qr-shape.ts';
+import { encodeQrCode } from '#src/features/share/encode-qr-code.ts';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/recharge-and-orders.ts';
-import styles from './PayCode.module.css';
+import styles from './PayQrCode.module.css';
 
 const text = words.result;
 
@@ -15,7 +15,7 @@ export function PayQrCode({ url, hint }: { url: string; hint: string }) {
   useEffect(() => {
     const unwanted = new AbortController();
     const { signal } = unwanted;
-    void retryUntilLoaded(() => qrShape(url), { signal, onFailure: () => setFailed(true) }).then(() =>
+    void retryUntilLoaded(() => encodeQrCode(url), { signal, onFailure: () => setFailed(true) }).then(() =>
       setFailed(false),
     );
     return () => unwanted.abort();

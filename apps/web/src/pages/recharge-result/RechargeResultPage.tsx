@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
-import { useGame } from '#src/features/catalog/game.ts';
+import { useGame } from '#src/features/catalog/game-detail-queries.ts';
 import { requestResumeAfterTopUp } from '#src/features/downloads/download-intent.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
@@ -14,7 +14,7 @@ import {
   usePayInfoOfOrder,
   type PayInfo,
 } from '#src/features/orders/orders.ts';
-import { payHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
+import { paymentHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
 import { endRechargeIntent } from '#src/features/orders/recharge/recharge-intent.ts';
 import { OrderStageHero } from '#src/features/orders/OrderStageHero.tsx';
 import {
@@ -25,8 +25,8 @@ import {
   markLeftForProvider,
   returnPathOf,
 } from '#src/features/orders/payment-tab-state.ts';
-import { hintOf, stageOf, type Stage } from '#src/features/orders/stage.ts';
-import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
+import { paymentStageHint, paymentStageOf, type PaymentStage } from '#src/features/orders/payment-stage.ts';
+import { StaleOrderNotice } from '#src/features/orders/StaleOrderNotice.tsx';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -43,7 +43,7 @@ import { PayQrCode } from './PayQrCode.tsx';
 import styles from './RechargeResultPage.module.css';
 
 const text = words.result;
-const over: readonly Stage[] = ['delivered', 'failed', 'closed', 'refunding', 'refunded'];
+const over: readonly PaymentStage[] = ['delivered', 'failed', 'closed', 'refunding', 'refunded'];
 
 /** Once an order is over, what else shows coins and orders follows; the same choice made again is a new purchase. */
 function useAftermath(uid: string, info: PayInfo | undefined): void {
@@ -97,7 +97,7 @@ function OnwardToGame({ id, back }: { id: string; back: string }) {
   );
 }
 
-function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; orderId: string }) {
+function Ways({ stage, back, orderId }: { stage: PaymentStage; back: string | null; orderId: string }) {
   if (stage === 'delivered')
     return (
       <>
@@ -129,7 +129,7 @@ function Ways({ stage, back, orderId }: { stage: Stage; back: string | null; ord
 
 interface PayingProps {
   info: PayInfo;
-  stage: Stage;
+  stage: PaymentStage;
   /** Straight on to the provider, without another press. */
   onTheWay: boolean;
   onGo: () => void;
@@ -141,7 +141,7 @@ interface PayingProps {
 function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
   const { order, payment } = info;
   const uid = useUid();
-  const hint = payHint(info, payEnvironmentOf());
+  const hint = paymentHint(info, payEnvironmentOf());
   const [going, setGoing] = useState(false);
   // Only for a check by hand: the page polls by itself.
   const [looking, setLooking] = useState(false);
@@ -244,20 +244,20 @@ export default function RechargeResultPage() {
   }
 
   const { order, coinNum } = info;
-  const stage = stageOf(info, gone);
+  const stage = paymentStageOf(info, gone);
   const back = returnPathOf(orderId, uid);
   // Where it cannot be paid here, or by a code, somebody has to read something first.
   const onTheWay =
     stage === 'toPay' &&
     shouldGoToProvider(visit) &&
     info.payment?.kind === 'page' &&
-    !payHint(info, payEnvironmentOf()).stuck;
+    !paymentHint(info, payEnvironmentOf()).stuck;
   const hint =
     stage === 'delivered'
       ? order.bonus > 0
         ? text.bonus(wholeNumber(order.coins), wholeNumber(order.bonus))
         : order.subject
-      : hintOf(stage, timeOfDayText(order.expireTime));
+      : paymentStageHint(stage, timeOfDayText(order.expireTime));
   return (
     <div className={styles.page}>
       <OrderStageHero
@@ -277,7 +277,7 @@ export default function RechargeResultPage() {
           </p>
         )}
       </OrderStageHero>
-      <StaleNotice error={error} since={dataUpdatedAt} />
+      <StaleOrderNotice error={error} since={dataUpdatedAt} />
       <Card>
         <FactList
           facts={[

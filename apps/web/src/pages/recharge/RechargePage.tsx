@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { BalanceCard } from '#src/features/orders/recharge/BalanceCard.tsx';
-import { CapCard } from '#src/features/orders/cap/CapCard.tsx';
-import { CapSheet } from '#src/features/orders/cap/CapSheet.tsx';
-import { ChannelChoice } from '#src/features/orders/recharge/ChannelChoice.tsx';
+import { SpendingCapCard } from '#src/features/orders/cap/SpendingCapCard.tsx';
+import { SpendingCapSheet } from '#src/features/orders/cap/SpendingCapSheet.tsx';
+import { PaymentChannelChoice } from '#src/features/orders/recharge/PaymentChannelChoice.tsx';
 import { shortYuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
-import { freshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
+import { fetchFreshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { createOrReuseRechargeOrder } from '#src/features/orders/recharge/create-or-reuse-recharge-order.ts';
-import { orderRefusalOf, type Refusal } from '#src/features/orders/refusal.ts';
-import { clearLeftForProvider, storeReturnPath, goToProviderState } from '#src/features/orders/payment-tab-state.ts';
-import { StaleNotice } from '#src/features/orders/StaleNotice.tsx';
+import { orderRefusalOfError, type OrderRefusal } from '#src/features/orders/order-refusal.ts';
+import {
+  clearLeftForProvider,
+  storeReturnPath,
+  goToProviderLinkState,
+} from '#src/features/orders/payment-tab-state.ts';
+import { StaleOrderNotice } from '#src/features/orders/StaleOrderNotice.tsx';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
@@ -90,7 +94,7 @@ export default function RechargePage() {
   const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
   const [choice, setChoice] = useTabDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useStateResetWhenHidden<Refusal | null>(null);
+  const [refusal, setRefusal] = useStateResetWhenHidden<OrderRefusal | null>(null);
   const [capOpen, setCapOpen] = useStateResetWhenHidden(false);
   const { pack, channel } = page === undefined ? {} : chosenOf(page, choice);
 
@@ -109,11 +113,11 @@ export default function RechargePage() {
       if (next !== null) storeReturnPath(order.id, next);
       clearLeftForProvider(order.id);
       // The page that follows the order opens the provider's by itself: it is where back, a return and a lost answer lead.
-      void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: goToProviderState });
+      void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: goToProviderLinkState });
     } catch (failure) {
-      const found = orderRefusalOf(failure, page?.cap);
+      const found = orderRefusalOfError(failure, page?.cap);
       // The new price or cap is shown together with the words about it, which are about the same.
-      setRefusal(found.stale ? orderRefusalOf(failure, (await freshCoinPage(uid))?.cap) : found);
+      setRefusal(found.stale ? orderRefusalOfError(failure, (await fetchFreshCoinPage(uid))?.cap) : found);
     } finally {
       setBusy(false);
     }
@@ -138,7 +142,7 @@ export default function RechargePage() {
       {page === undefined && error === null && <RechargeSkeleton />}
       {page !== undefined && (
         <>
-          <StaleNotice error={error} since={dataUpdatedAt} text={words.stale} />
+          <StaleOrderNotice error={error} since={dataUpdatedAt} text={words.stale} />
           <section aria-labelledby="recharge-packages">
             <SectionHead title={words.choosePackage} note={words.rate} id="recharge-packages" />
             {pack === undefined ? (
@@ -167,7 +171,7 @@ export default function RechargePage() {
             {channel === undefined ? (
               <p className={styles.none}>{words.noChannel}</p>
             ) : (
-              <ChannelChoice
+              <PaymentChannelChoice
                 channels={page.channels}
                 value={channel.name}
                 onChange={(picked) => choose({ channel: picked })}
@@ -175,9 +179,9 @@ export default function RechargePage() {
             )}
           </section>
           <p className={styles.legal}>{words.legal}</p>
-          <CapCard cap={page.cap} onChange={() => setCapOpen(true)} />
+          <SpendingCapCard cap={page.cap} onChange={() => setCapOpen(true)} />
           <Recent orders={page.recent} />
-          <CapSheet
+          <SpendingCapSheet
             open={capOpen}
             onClose={() => {
               setCapOpen(false);

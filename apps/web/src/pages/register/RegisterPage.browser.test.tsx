@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
-import { storeCode } from '#src/lib/routing/entry-address.ts';
+import { storeChannelOrInviteCode } from '#src/lib/routing/entry-address.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
     return Promise.resolve(new Response(JSON.stringify({ code, msg, data: code === 0 ? ann : null })));
   });
   vi.stubGlobal('fetch', sent);
-  storeCode(storageKeys.inviteCode, 'LY8K26');
+  storeChannelOrInviteCode(storageKeys.inviteCode, 'LY8K26');
   renderWithoutProviders(
     <MemoryRouter>
       <RegisterPage />

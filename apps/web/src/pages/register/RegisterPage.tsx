@@ -5,7 +5,7 @@ import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { isRefusal, refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { isErrorWithCode, accountErrorCodes } from '#src/features/account/account-error-codes.ts';
 import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -22,7 +22,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/sign-in.ts';
-import { welcomeAndPrefetchTags } from '../login/welcome-and-prefetch-tags.ts';
+import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
 import styles from './RegisterPage.module.css';
 
 function birthYears(): { value: string; label: string }[] {
@@ -51,21 +51,21 @@ function useRegisterForm(stored: string) {
       const code = typed === dropped.current ? '' : typed;
       const wanted = { loginName, password, birthYear };
       try {
-        welcomeAndPrefetchTags(await register({ ...wanted, inviteCode: code }));
+        toastWelcomeAndPrefetchTags(await register({ ...wanted, inviteCode: code }));
       } catch (error) {
         // A code typed by hand can be corrected. A code from a link is dropped.
-        if (code === '' || code !== stored || !isRefusal(error, 'badInviteCode')) throw error;
+        if (code === '' || code !== stored || !isErrorWithCode(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearChannelOrInviteCode(storageKeys.inviteCode);
         toast.info(words.inviteDropped);
-        welcomeAndPrefetchTags(await register({ ...wanted, inviteCode: '' }));
+        toastWelcomeAndPrefetchTags(await register({ ...wanted, inviteCode: '' }));
       }
     },
     fieldOf: {
-      [refusalCodes.nameUnavailable]: 'loginName',
-      [refusalCodes.weakPassword]: 'password',
-      [refusalCodes.underage]: 'birthYear',
-      [refusalCodes.badInviteCode]: 'inviteCode',
+      [accountErrorCodes.nameUnavailable]: 'loginName',
+      [accountErrorCodes.weakPassword]: 'password',
+      [accountErrorCodes.underage]: 'birthYear',
+      [accountErrorCodes.badInviteCode]: 'inviteCode',
     },
   });
 }

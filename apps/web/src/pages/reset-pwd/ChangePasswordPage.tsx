@@ -1,8 +1,8 @@
 import { changeOrSetPassword } from '#src/features/account/password/bind-phone-and-change-password.ts';
-import styles from '#src/features/account/AccountPage.module.css';
+import styles from '#src/features/account/password-and-phone-pages.module.css';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { refusalCodes } from '#src/features/account/refusal-codes.ts';
+import { accountErrorCodes } from '#src/features/account/account-error-codes.ts';
 import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { HiddenUsernameField } from '#src/features/account/sign-in/HiddenUsernameField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -35,8 +35,8 @@ function ResetForm() {
       toast.success(words.passwordSaved);
       onward();
     },
-    fieldOf: { [refusalCodes.badCredentials]: 'oldPassword', [refusalCodes.weakPassword]: 'password' },
-    wordsFor: { [refusalCodes.badCredentials]: words.oldPasswordWrong },
+    fieldOf: { [accountErrorCodes.badCredentials]: 'oldPassword', [accountErrorCodes.weakPassword]: 'password' },
+    wordsFor: { [accountErrorCodes.badCredentials]: words.oldPasswordWrong },
   });
   return (
     <Form {...form.frame} label={phrases.titles.resetPwd} action={words.passwordAction}>

@@ -1,11 +1,11 @@
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
-import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
-import { useGameResults } from '#src/features/search/search.ts';
+import { useGameSearchResults } from '#src/features/search/search.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
 import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
@@ -13,7 +13,7 @@ import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx'
 const text = { found: words.found, popular: words.popular, none: words.noneHint, elsewhere: words.noneAction };
 
 export function GameResults(search: KindResultsProps) {
-  const query = useGameResults(search.keyword);
+  const query = useGameSearchResults(search.keyword);
   const who = useViewerMembership(query, useIsMemberAndIsLoading(), 'search');
   return (
     <SearchResultList
@@ -31,7 +31,7 @@ export function GameResults(search: KindResultsProps) {
       )}
       render={({ game }, { near }) => (
         <div className={rows.row}>
-          <GameLine
+          <GameRowWithAction
             game={game}
             who={who}
             {...(!near && { title: <HighlightedText name={game.name} keyword={search.keyword} /> })}

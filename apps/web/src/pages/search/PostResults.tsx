@@ -2,7 +2,7 @@ import { useShare } from '#src/features/share/use-share.tsx';
 import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { PostItem } from '#src/features/square/feed/PostItem.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
-import { usePostHits } from '#src/features/square/feed/search-posts.ts';
+import { usePostSearchResults } from '#src/features/square/feed/search-posts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { words } from '#src/words/search.ts';
@@ -22,7 +22,7 @@ export function PostResults(search: KindResultsProps) {
     <>
       <SearchResultList
         {...search}
-        query={usePostHits(search.keyword)}
+        query={usePostSearchResults(search.keyword)}
         text={text}
         elsewhere={pathTo('postpage')}
         cards

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cleanKeyword } from '#src/features/search/keyword.ts';
+import { normalizeKeyword } from '#src/features/search/normalize-keyword.ts';
 import { useRecentSearches } from '#src/features/search/use-recent-searches.ts';
 import type { SearchKind, Suggestion } from '#src/features/search/search.ts';
 import { SearchBox } from '#src/features/search/SearchBox.tsx';
@@ -27,7 +27,7 @@ function addressOf(kind: SearchKind, keyword: string): string {
 /** X-C16. What was looked for is in the address, so that going back and loading anew keep the results. */
 export default function SearchPage() {
   const query = useReadOnlyPageQueryParams();
-  const keyword = cleanKeyword(query.get('q'));
+  const keyword = normalizeKeyword(query.get('q'));
   const kind = kinds.find(({ id }) => id === query.get('kind'))?.id ?? 'game';
   const navigate = useNavigate();
   const back = useBack('search');
@@ -90,7 +90,7 @@ export default function SearchPage() {
         <button
           type="button"
           className={styles.go}
-          onClick={() => (cleanKeyword(text) === '' ? field.current?.focus() : searchFor(cleanKeyword(text)))}
+          onClick={() => (normalizeKeyword(text) === '' ? field.current?.focus() : searchFor(normalizeKeyword(text)))}
         >
           {words.go}
         </button>

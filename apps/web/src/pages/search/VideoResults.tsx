@@ -1,9 +1,9 @@
 import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
-import { useVideoHits } from '#src/features/video/search-videos.ts';
+import { useVideoSearchResults } from '#src/features/video/search-videos.ts';
 import { VideoTile } from '#src/features/video/VideoTile.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words } from '#src/words/search.ts';
 import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
@@ -19,7 +19,7 @@ export function VideoResults(search: KindResultsProps) {
   return (
     <SearchResultList
       {...search}
-      query={useVideoHits(search.keyword)}
+      query={useVideoSearchResults(search.keyword)}
       text={text}
       elsewhere={pathTo('welfare')}
       keyOf={(video) => video.id}

@@ -1,11 +1,16 @@
 import { useEffect } from 'react';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
 import { PackList } from '#src/features/gifts/PackList.tsx';
-import { useUnread } from '#src/features/messages/unread.ts';
+import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NewPostsNotice } from '#src/features/square/feed/NewPostsNotice.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
-import { refreshIfOld, reloadFirstPageOfPosts, usePosts, type Feed } from '#src/features/square/posts.ts';
+import {
+  refetchFeedIfStale,
+  reloadFirstPageOfPosts,
+  usePosts,
+  type PostFeedFilter,
+} from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { SuggestedPeople } from '#src/features/square/people/SuggestedPeople.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -20,22 +25,22 @@ import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { useStuck } from '#src/ui/use-stuck.ts';
+import { useIsStickyStuck } from '#src/ui/use-is-sticky-stuck.ts';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/square-page.ts';
 import styles from './SquarePage.module.css';
 import { TagFilter } from './TagFilter.tsx';
-import { feedOf, useSquareView, type SquareViewTab } from './use-square-view.ts';
+import { postFeedFilterOfView, useSquareView, type SquareViewTab } from './use-square-view.ts';
 
 const tabs = (Object.keys(words.tabs) as SquareViewTab[]).map((id) => ({ id, label: words.tabs[id] }));
 
 function Bell() {
-  const { unread } = useUnread();
+  const { unread } = useUnreadCount();
   return <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />;
 }
 
 /** Posts about one game, come to from the game's page. */
-function AboutGame({ feed, onClear }: { feed: Feed; onClear: () => void }) {
+function AboutGame({ feed, onClear }: { feed: PostFeedFilter; onClear: () => void }) {
   const { data } = usePosts(feed);
   const name = data?.pages[0]?.records[0]?.game?.name;
   return (
@@ -70,8 +75,8 @@ export default function SquarePage() {
   const uid = useUid();
   const { view, change } = useSquareView();
   const { share, menu } = useShare();
-  const { edge, stuck } = useStuck();
-  const feed = feedOf(view);
+  const { edge, stuck } = useIsStickyStuck();
+  const feed = postFeedFilterOfView(view);
   const { tab, tagId, gameId } = view;
   const filtered = tab === 'recommended' || tab === 'latest';
   const compose = pathTo('postpage', undefined, {
@@ -82,7 +87,7 @@ export default function SquarePage() {
 
   // A feed that was left at its top is refreshed on coming back. One that was being read stays.
   useEffect(() => {
-    if (feed !== null && !invited && window.scrollY < 8) refreshIfOld(uid, feed);
+    if (feed !== null && !invited && window.scrollY < 8) refetchFeedIfStale(uid, feed);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time the page is shown
   }, []);
 

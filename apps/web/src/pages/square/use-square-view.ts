@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { sortByHottest, sortByNewest, type Feed } from '#src/features/square/posts.ts';
+import { sortByHottest, sortByNewest, type PostFeedFilter } from '#src/features/square/posts.ts';
 import { words } from '#src/words/square-page.ts';
 
 export type SquareViewTab = keyof typeof words.tabs;
@@ -51,7 +51,7 @@ export function useSquareView() {
 }
 
 /** Nothing on the tab that has no posts. */
-export function feedOf({ tab, tagId, gameId }: View): Feed | null {
+export function postFeedFilterOfView({ tab, tagId, gameId }: View): PostFeedFilter | null {
   if (tab === 'gifts') return null;
   if (tab === 'followed') return { of: 'followed' };
   return {

@@ -5,7 +5,7 @@ import { closeTicket, useThread, type TicketThread } from '#src/features/kefu/ke
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
 import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
 import { TicketState } from '#src/features/kefu/TicketState.tsx';
-import { isMissing } from '#src/lib/network/has-code.ts';
+import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
@@ -64,7 +64,7 @@ export default function TicketPage() {
   const [looking, setLooking] = useStateResetWhenHidden<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;
-    if (!isMissing(error))
+    if (!isNotFoundError(error))
       return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState

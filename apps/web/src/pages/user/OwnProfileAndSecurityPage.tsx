@@ -7,7 +7,7 @@ import { SexRow } from '#src/features/account/profile/SexRow.tsx';
 import { isMemberLevel, useAccountOverview, type Profile } from '#src/features/account/profile/account-overview.ts';
 import { siteInvitationWithoutCode } from '#src/features/share/site-invitation-without-code.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';

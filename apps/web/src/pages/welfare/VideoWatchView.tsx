@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
-import { GameLine } from '#src/features/catalog/GameLine.tsx';
-import { useGame } from '#src/features/catalog/game.ts';
+import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
+import { useGame } from '#src/features/catalog/game-detail-queries.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
-import { Player } from '#src/features/video/Player.tsx';
+import { WelfareVideoPlayer } from '#src/features/video/WelfareVideoPlayer.tsx';
 import { VideoTitleAndActions } from '#src/features/video/VideoTitleAndActions.tsx';
 import { videoShareSubject } from '#src/features/video/video-share-subject.ts';
 import { findCachedVideoCard, useVideo, type VideoDetail } from '#src/features/video/videos.ts';
-import { isMissing } from '#src/lib/network/has-code.ts';
+import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
@@ -21,7 +21,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/video.ts';
-import styles from './Watching.module.css';
+import styles from './VideoWatchView.module.css';
 
 function AboutGame({ id }: { id: string }) {
   const answer = useGame(id);
@@ -33,7 +33,7 @@ function AboutGame({ id }: { id: string }) {
       <h2 id="about-game" className="sr">
         {words.aboutGame}
       </h2>
-      <GameLine game={answer.data} who={who} size={56} />
+      <GameRowWithAction game={answer.data} who={who} size={56} />
     </section>
   );
 }
@@ -66,7 +66,7 @@ function Loaded({ video, onClose }: { video: VideoDetail; onClose: () => void })
   return (
     <>
       <div className={styles.player}>
-        <Player
+        <WelfareVideoPlayer
           video={video}
           next={next}
           onNext={({ id }) => void navigate(pathTo('welfare', undefined, { video: id }), { replace: true })}
@@ -88,7 +88,7 @@ export function VideoWatchView({ id, onClose }: { id: string; onClose: () => voi
   usePageTitle(video?.title ?? findCachedVideoCard(id)?.title);
   if (video !== undefined) return <Loaded video={video} onClose={onClose} />;
   if (error === null) return <WatchingSkeleton id={id} />;
-  if (isMissing(error)) {
+  if (isNotFoundError(error)) {
     return (
       <>
         <h1 className="sr">{words.missing}</h1>

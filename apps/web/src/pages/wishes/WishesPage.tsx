@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
-import { GameLine } from '#src/features/catalog/GameLine.tsx';
+import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
 import { setWish, useWishedGamesAmong, wishToastKey } from '#src/features/catalog/use-wish.ts';
 import { useWishes } from '#src/features/catalog/wishes.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
@@ -8,7 +8,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
-import rows from '#src/ui/EndlessList/rows.module.css';
+import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { heartFilled } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -70,7 +70,7 @@ export default function WishesPage() {
         }
         render={(game, index) => (
           <div className={rows.row}>
-            <GameLine
+            <GameRowWithAction
               game={game}
               who={who}
               corner={

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { kitPhrases } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
-import modal from '../Dialog/modal.module.css';
+import modal from '../Dialog/modal-backdrop-and-frame.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
 import { close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';

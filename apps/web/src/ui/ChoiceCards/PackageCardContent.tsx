@@ -1,5 +1,5 @@
 import { Price } from '../Price/Price.tsx';
-import styles from './faces.module.css';
+import styles from './package-and-plan-cards.module.css';
 
 interface Props {
   diamonds: string;

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { close } from '../Icon/first-page-icons.ts';
 import { ModalToastAnnouncer } from '../Toast/Toaster.tsx';
-import modal from './modal.module.css';
+import modal from './modal-backdrop-and-frame.module.css';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
 

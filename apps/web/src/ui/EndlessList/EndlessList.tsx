@@ -3,7 +3,7 @@ import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'reac
 import { kitPhrases } from '#src/words/ui-components.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
-import { ErrorState, useRetryOnline } from '../State/ErrorState.tsx';
+import { ErrorState, useRetryWhenOnline } from '../State/ErrorState.tsx';
 import styles from './EndlessList.module.css';
 
 export interface RowsProps {
@@ -70,7 +70,7 @@ export function EndlessList<Item>({
   const ready = hasMore && status === 'idle';
   const loadMore = useEffectEvent(onLoadMore);
   // With no entries yet, the error state does.
-  useRetryOnline(status === 'error' && count > 0 ? onRetry : undefined);
+  useRetryWhenOnline(status === 'error' && count > 0 ? onRetry : undefined);
 
   // A fresh observer per page: it reports at once when the end is still near after a short page.
   useEffect(() => {

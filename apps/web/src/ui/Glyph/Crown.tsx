@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { GlyphFrame, type GlyphProps } from './GlyphFrame.tsx';
+import { GlyphSvg, type GlyphProps } from './GlyphSvg.tsx';
 
 /** The membership crown. */
 export function Crown({ size = 18, ...rest }: GlyphProps) {
   const gold = useId();
   return (
-    <GlyphFrame size={size} {...rest}>
+    <GlyphSvg size={size} {...rest}>
       <linearGradient id={gold} x1="0" y1="0" x2="1" y2="1">
         <stop stopColor="#FBEBC0" />
         <stop offset=".55" stopColor="#E4BE6C" />
@@ -23,6 +23,6 @@ export function Crown({ size = 18, ...rest }: GlyphProps) {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </GlyphFrame>
+    </GlyphSvg>
   );
 }

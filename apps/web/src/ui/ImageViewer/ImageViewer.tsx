@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import { kitPhrases } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
-import modal from '../Dialog/modal.module.css';
+import modal from '../Dialog/modal-backdrop-and-frame.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
 import { chevronLeft, chevronRight, close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent, type WheelEvent } from 'react';
-import { clampView, doubleTapScale, unzoomedView, zoomedAt, type Point, type Size, type ZoomView } from './zoom.ts';
+import { clampView, doubleTapScale, unzoomedView, zoomAtPoint, type Point, type Size, type ZoomView } from './zoom.ts';
 
 /** Of the window's width; less is a picture that was only nudged. */
 const swipeShare = 0.2;
@@ -61,7 +61,7 @@ export function useGestures({ sizes, onStep, onDismiss }: Options) {
       before !== null && at - before.at < doubleTapMs && Math.hypot(before.x - place.x, before.y - place.y) < 32;
     lastTap.current = twice ? null : { ...place, at };
     if (beside) onDismiss();
-    else if (twice) change((now) => (now.scale > 1 ? unzoomedView : zoomedAt(now, doubleTapScale, place)));
+    else if (twice) change((now) => (now.scale > 1 ? unzoomedView : zoomAtPoint(now, doubleTapScale, place)));
   }
 
   function swiped(place: Point, from: Touch, now: number) {
@@ -89,7 +89,7 @@ export function useGestures({ sizes, onStep, onDismiss }: Options) {
     pull,
     /** Another picture begins whole. */
     reset: () => setView(unzoomedView),
-    zoomBy: (factor: number) => change((now) => zoomedAt(now, now.scale * factor, { x: 0, y: 0 })),
+    zoomBy: (factor: number) => change((now) => zoomAtPoint(now, now.scale * factor, { x: 0, y: 0 })),
     events: {
       onPointerDown(event: PointerEvent) {
         if (event.button !== 0) return;
@@ -120,14 +120,14 @@ export function useGestures({ sizes, onStep, onDismiss }: Options) {
         const after = [...known.values()];
         const [a, b] = [middle(before), middle(after)];
         const growth = spread(before) > 0 ? spread(after) / spread(before) : 1;
-        change((now) => zoomedAt({ ...now, x: now.x + b.x - a.x, y: now.y + b.y - a.y }, now.scale * growth, b));
+        change((now) => zoomAtPoint({ ...now, x: now.x + b.x - a.x, y: now.y + b.y - a.y }, now.scale * growth, b));
       },
       onPointerUp: release,
       onPointerCancel: release,
       onWheel(event: WheelEvent) {
         const place = placeIn(event);
         const growth = Math.exp(-event.deltaY / 400);
-        change((now) => zoomedAt(now, now.scale * growth, place));
+        change((now) => zoomAtPoint(now, now.scale * growth, place));
       },
     },
   };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { clampView, unzoomedView, zoomedAt } from './zoom.ts';
+import { clampView, unzoomedView, zoomAtPoint } from './zoom.ts';
 
 const stage = { width: 400, height: 800 };
 const picture = { width: 400, height: 200 };
 
 test('what lies under the finger stays under it while the picture grows', () => {
-  const view = zoomedAt(unzoomedView, 2, { x: 100, y: 50 });
+  const view = zoomAtPoint(unzoomedView, 2, { x: 100, y: 50 });
   // The spot 100 right of the middle is now 200 right of the picture's middle, which moved by 100.
   expect(view).toEqual({ scale: 2, x: -100, y: -50 });
-  expect(zoomedAt(view, 1, { x: 100, y: 50 })).toEqual(unzoomedView);
+  expect(zoomAtPoint(view, 1, { x: 100, y: 50 })).toEqual(unzoomedView);
 });
 
 test('a picture cannot be pulled past its own edge', () => {

@@ -33,7 +33,7 @@ export function clampView(view: ZoomView, picture: Size, stage: Size): ZoomView 
 }
 
 /** The spot under `point`, which is measured from the middle of the window, stays where it is. */
-export function zoomedAt(view: ZoomView, scale: number, point: Point): ZoomView {
+export function zoomAtPoint(view: ZoomView, scale: number, point: Point): ZoomView {
   const growth = Math.min(nearest, Math.max(1, scale)) / view.scale;
   return {
     scale: view.scale * growth,

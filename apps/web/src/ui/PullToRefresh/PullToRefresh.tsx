@@ -4,7 +4,7 @@ import { kitPhrases } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import styles from './PullToRefresh.module.css';
 import { PullIndicator } from './PullIndicator.tsx';
-import { animationMs, usePull } from './use-pull.ts';
+import { pullAnimationMs, usePull } from './use-pull.ts';
 
 interface Props {
   /** Rejects when it failed; telling the user is up to the caller. */
@@ -32,7 +32,7 @@ export function PullToRefresh({ onRefresh, children, disabled = false, texts = k
         style={{
           // No transform while at rest: it would become the containing block of fixed children.
           ...(distance > 0 && { transform: `translateY(${distance}px)` }),
-          transitionDuration: dragging ? '0ms' : `min(${animationMs}ms, var(--d-3))`,
+          transitionDuration: dragging ? '0ms' : `min(${pullAnimationMs}ms, var(--d-3))`,
         }}
       >
         <div className={styles.head} style={{ visibility: distance > 0 ? 'visible' : 'hidden' }} aria-hidden>

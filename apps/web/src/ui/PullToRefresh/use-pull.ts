@@ -4,12 +4,12 @@ import type { RefObject } from 'react';
 export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success';
 
 /** Px at 375 wide: the head's height, and how far to pull until letting go refreshes. */
-export const headHeight = 50;
-export const successMs = 500;
-export const animationMs = 300;
+export const pullIndicatorHeight = 50;
+export const pullSuccessShownMs = 500;
+export const pullAnimationMs = 300;
 
 /** The further one pulls, the less the page follows. */
-export function damp(distance: number, head: number): number {
+export function dampPullDistance(distance: number, head: number): number {
   if (distance <= head) return distance;
   if (distance < head * 2) return head + (distance - head) / 2;
   return head * 1.5 + (distance - head * 2) / 4;
@@ -42,11 +42,11 @@ export function usePull(root: RefObject<HTMLElement | null>, onRefresh: () => Pr
     if (busy.current) return;
     busy.current = true;
     setState('loading');
-    setDistance((headHeight / 16) * rem());
+    setDistance((pullIndicatorHeight / 16) * rem());
     try {
       await onRefresh();
       setState('success');
-      setTimeout(settle, successMs);
+      setTimeout(settle, pullSuccessShownMs);
     } catch {
       // Whoever refreshes reports the failure; the head only goes away.
       settle();
@@ -60,8 +60,8 @@ export function usePull(root: RefObject<HTMLElement | null>, onRefresh: () => Pr
   }
 
   const onPull = useEffectEvent((raw: number) => {
-    const head = (headHeight / 16) * rem();
-    const next = damp(Math.max(0, raw), head);
+    const head = (pullIndicatorHeight / 16) * rem();
+    const next = dampPullDistance(Math.max(0, raw), head);
     setDragging(true);
     setDistance(next);
     setState(next === 0 ? 'normal' : next < head ? 'pulling' : 'loosing');

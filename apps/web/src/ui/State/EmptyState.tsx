@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './State.module.css';
+import styles from './empty-and-error-states.module.css';
 
 interface Props {
   title: string;

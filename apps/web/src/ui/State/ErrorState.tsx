@@ -4,7 +4,7 @@ import lighthouseByNight from '../../art/scenes/error-lighthouse.night.svg';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
 import { refresh } from '../Icon/first-page-icons.ts';
-import styles from './State.module.css';
+import styles from './empty-and-error-states.module.css';
 
 interface Props {
   title?: string;
@@ -21,7 +21,7 @@ export function prefetchErrorArt(): void {
 }
 
 /** What failed for want of a network is tried again as soon as there is one. */
-export function useRetryOnline(onRetry: (() => void) | undefined): void {
+export function useRetryWhenOnline(onRetry: (() => void) | undefined): void {
   const retry = useEffectEvent(() => onRetry?.());
   useEffect(() => {
     const listen = () => retry();
@@ -57,7 +57,7 @@ export function ErrorState({
   onRetry,
   busy,
 }: Props) {
-  useRetryOnline(onRetry);
+  useRetryWhenOnline(onRetry);
   useEffect(() => {
     look(1);
     return () => look(-1);

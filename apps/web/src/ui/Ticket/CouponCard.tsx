@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { clock } from '../Icon/first-page-icons.ts';
 import { copy } from '../Icon/other-page-icons.ts';
-import styles from './Ticket.module.css';
+import styles from './CouponCard.module.css';
 
 interface Props {
   /** On the stub: an icon or a game's picture. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { words } from '#src/words/player.ts';
 import { close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { speeds } from './actions.ts';
+import { speeds } from './player-actions.ts';
 import styles from './PlayerSettings.module.css';
 
 export interface QualitySelectProps {

@@ -5,7 +5,7 @@ import { formatClock } from './format-clock.ts';
 import styles from './SeekBar.module.css';
 
 /** Pictures of the timeline, all in one image. */
-export interface Sprite {
+export interface TimelineSprite {
   image: string;
   /** Seconds from one to the next. */
   every: number;
@@ -19,14 +19,14 @@ interface Props {
   time: number;
   length: number;
   buffered: number;
-  sprite?: Sprite | undefined;
+  sprite?: TimelineSprite | undefined;
   onSeek: (time: number) => void;
 }
 
 const percent = (part: number, whole: number) => `${(Math.min(1, part / Math.max(1, whole)) * 100).toFixed(3)}%`;
 const share = (place: number, places: number) => (places < 2 ? 0 : (place / (places - 1)) * 100);
 
-function frameOf({ image, every, width, height, columns, count }: Sprite, time: number): CSSProperties {
+function frameOf({ image, every, width, height, columns, count }: TimelineSprite, time: number): CSSProperties {
   const frame = Math.max(0, Math.min(count - 1, Math.floor(time / Math.max(1, every))));
   const rows = Math.ceil(count / columns);
   return {

@@ -7,13 +7,13 @@ import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/other-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { performAction, actionForKey, lengthOf, setSpeed, type PlayerAction } from './actions.ts';
+import { performAction, actionForKey, videoLengthInSeconds, setSpeed, type PlayerAction } from './player-actions.ts';
 import { formatClock } from './format-clock.ts';
-import { SeekBar, type Sprite } from './SeekBar.tsx';
+import { SeekBar, type TimelineSprite } from './SeekBar.tsx';
 import { PlayerSettings, type QualitySelectProps } from './PlayerSettings.tsx';
 import { useAutoHideControls } from './use-auto-hide-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
-import { useHint } from './use-hint.ts';
+import { useBriefHint } from './use-brief-hint.ts';
 import { usePlayback } from './use-playback.ts';
 import styles from './VideoPlayer.module.css';
 
@@ -25,7 +25,7 @@ interface Props {
   poster?: ReactNode;
   /** How long it is, as far as that is known before it is loaded. */
   seconds?: number;
-  sprite?: Sprite | undefined;
+  sprite?: TimelineSprite | undefined;
   qualities?: QualitySelectProps | undefined;
   /** While there is nothing to play yet: fetches it. */
   onStart?: (() => void) | undefined;
@@ -52,7 +52,7 @@ export function VideoPlayer(props: Props) {
   const waiting = busy || playback.waiting;
   const [settingsOpen, setSettingsOpen] = useState(false);
   const gearButton = useRef<HTMLButtonElement>(null);
-  const [hint, say] = useHint();
+  const [hint, say] = useBriefHint();
   const onRefused = () => say(words.refused);
   const { full, toggle: toggleFullscreen } = useFullscreen(box, video, onRefused);
   const { idle, stir, hide } = useAutoHideControls(
@@ -70,7 +70,7 @@ export function VideoPlayer(props: Props) {
     if (element === null || notice !== undefined) return;
     if (action.kind === 'fullscreen') toggleFullscreen();
     else if (onStart && action.kind === 'toggle') onStart();
-    else if (lengthOf(element) > 0 || action.kind === 'mute' || action.kind === 'toggle')
+    else if (videoLengthInSeconds(element) > 0 || action.kind === 'mute' || action.kind === 'toggle')
       say(performAction(element, action));
   }
 
@@ -200,7 +200,7 @@ export function VideoPlayer(props: Props) {
               buffered={playback.buffered}
               sprite={sprite}
               onSeek={(time) => {
-                if (video.current && lengthOf(video.current) > 0) video.current.currentTime = time;
+                if (video.current && videoLengthInSeconds(video.current) > 0) video.current.currentTime = time;
               }}
             />
             <span>{formatClock(length)}</span>

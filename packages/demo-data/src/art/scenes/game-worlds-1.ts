@@ -1,5 +1,5 @@
 import * as c from '../companions.ts';
-import { at } from '../sketch.ts';
+import { placeSketchAt } from '../sketch.ts';
 import { cactusDriver, robotGardener, snail, windowCat } from '../subjects/creatures.ts';
 import { balloon, patchworkFields } from '../subjects/machines.ts';
 import { chessKnight } from '../subjects/places.ts';
@@ -161,7 +161,7 @@ export const gameWorlds1: Record<string, GameWorld> = {
     icon: '176 10 290 290',
     shots: [
       closeUpShot('sunset', 'talk'),
-      wideShot('dawn', c.child, 'slots'),
+      wideShot('dawn', c.childCompanion, 'slots'),
       companionOnlyShot('lamplight', c.lamppost, 'verse', { far: 'gears', ground: 'planks', air: 'dust' }),
     ],
   },
@@ -176,7 +176,7 @@ export const gameWorlds1: Record<string, GameWorld> = {
     subject: [mushroomInn, 312, 196, 1.06],
     shots: [
       closeUpShot('night', 'build'),
-      companionOnlyShot('rose', at(0, 0, 0.55, snail), 'talk', { far: 'hills', air: 'petals' }),
+      companionOnlyShot('rose', placeSketchAt(0, 0, 0.55, snail), 'talk', { far: 'hills', air: 'petals' }),
       pairShot('autumn', c.lamppost, 'slots', { air: 'leaves' }),
     ],
   },
@@ -192,7 +192,7 @@ export const gameWorlds1: Record<string, GameWorld> = {
     icon: '176 66 290 290',
     shots: [
       closeUpShot('aurora', undefined),
-      wideShot('deep', c.child, 'talk', { light: ['galaxy', 360, 100, 50] }),
+      wideShot('deep', c.childCompanion, 'talk', { light: ['galaxy', 360, 100, 50] }),
       pairShot('dusk', c.tent, 'map', { air: 'meteors', ground: 'meadow' }),
     ],
   },

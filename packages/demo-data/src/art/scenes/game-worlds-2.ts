@@ -34,10 +34,10 @@ export const gameWorlds2: Record<string, GameWorld> = {
     subject: [kite, 322, 146, 1.06],
     icon: '178 2 288 288',
     shots: [
-      wideShot('sunset', c.child, 'race'),
+      wideShot('sunset', c.childCompanion, 'race'),
       closeUpShot('day', undefined, { far: 'clouds' }),
       pairShot('mint', c.tree, 'talk'),
-      companionOnlyShot('rose', c.child, 'slots', { air: 'petals' }),
+      companionOnlyShot('rose', c.childCompanion, 'slots', { air: 'petals' }),
     ],
   },
   'ferris-wheel': {
@@ -67,7 +67,7 @@ export const gameWorlds2: Record<string, GameWorld> = {
     icon: '164 48 312 312',
     shots: [
       closeUpShot('night', 'build'),
-      wideShot('winter', c.child, 'slots', { air: 'snow', ground: 'snow' }),
+      wideShot('winter', c.childCompanion, 'slots', { air: 'snow', ground: 'snow' }),
       companionOnlyShot('room', c.teaTable, 'match', { far: 'pane', ground: 'planks' }),
     ],
   },
@@ -119,7 +119,7 @@ export const gameWorlds2: Record<string, GameWorld> = {
         front: 'snowpines',
         air: 'snow',
       }),
-      wideShot('night', c.child, 'slots', { far: 'forest', ground: 'snow', air: 'snow' }),
+      wideShot('night', c.childCompanion, 'slots', { far: 'forest', ground: 'snow', air: 'snow' }),
     ],
   },
   'paper-boat': {

@@ -36,7 +36,7 @@ export const gameWorlds3: Record<string, GameWorld> = {
     shots: [
       closeUpShot('night', 'talk'),
       wideShot('rose', c.lamppost),
-      pairShot('day', c.child, 'talk', { far: 'town' }),
+      pairShot('day', c.childCompanion, 'talk', { far: 'town' }),
     ],
   },
   'ember-mountain': {
@@ -163,7 +163,7 @@ export const gameWorlds3: Record<string, GameWorld> = {
     shots: [
       closeUpShot('deep'),
       pairShot('violet', arcade, 'beat', { far: 'columns', ground: 'tiles' }),
-      wideShot('dusk', c.child, 'talk'),
+      wideShot('dusk', c.childCompanion, 'talk'),
     ],
   },
   'lantern-fish': {

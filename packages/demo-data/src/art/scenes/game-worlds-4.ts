@@ -36,7 +36,7 @@ export const gameWorlds4: Record<string, GameWorld> = {
     shots: [
       closeUpShot('violet', 'beat'),
       companionOnlyShot('dusk', c.instrument, 'talk'),
-      wideShot('day', c.child, 'beat', { front: 'none' }),
+      wideShot('day', c.childCompanion, 'beat', { front: 'none' }),
     ],
   },
   'sky-rail': {
@@ -122,7 +122,7 @@ export const gameWorlds4: Record<string, GameWorld> = {
     subject: [stall, 322, 200, 1.12],
     shots: [
       closeUpShot('violet', 'build'),
-      pairShot('storm', c.child, 'talk', { air: 'rain' }),
+      pairShot('storm', c.childCompanion, 'talk', { air: 'rain' }),
       wideShot('dusk', c.sittingCat, 'slots'),
     ],
   },

@@ -1,6 +1,6 @@
 import * as c from '../companions.ts';
 import { cloudSheep, husky, stargazers } from '../subjects/creatures.ts';
-import { bathhouse, comet, sandTable } from '../subjects/extra.ts';
+import { bathhouse, comet, sandTable } from '../subjects/more-subjects.ts';
 import { gearHeart } from '../subjects/machines.ts';
 import { deadOrchard, shopDungeon, summerYard } from '../subjects/places.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
@@ -48,7 +48,7 @@ export const gameWorlds5: Record<string, GameWorld> = {
     subject: [cloudSheep, 348, 196, 1.18],
     icon: '156 20 330 330',
     shots: [
-      wideShot('rose', c.child, 'build', { ground: 'clouds' }),
+      wideShot('rose', c.childCompanion, 'build', { ground: 'clouds' }),
       closeUpShot('dawn', 'slots'),
       pairShot('summer', cloudSheep, 'map'),
       companionOnlyShot('night', c.cottage, 'talk'),
@@ -111,7 +111,7 @@ export const gameWorlds5: Record<string, GameWorld> = {
     subject: [summerYard, 318, 200, 1.12],
     shots: [
       closeUpShot('sunset', 'slots'),
-      wideShot('night', c.child, 'talk', { air: 'fireflies' }),
+      wideShot('night', c.childCompanion, 'talk', { air: 'fireflies' }),
       companionOnlyShot('day', c.sittingCat, 'verse'),
       pairShot('storm', c.tree, 'build', { air: 'rain' }),
     ],

@@ -1,5 +1,5 @@
-import type { Scene } from '../compose.ts';
-import { skyLanterns, islandMap, newIslands, pearlShell } from '../subjects/extra.ts';
+import type { Scene } from '../paint-scene.ts';
+import { skyLanterns, islandMap, newIslands, pearlShell } from '../subjects/more-subjects.ts';
 
 /** Wide pictures for places of the home page that are not about one game. */
 export const bannerScenes: Record<string, Scene> = {

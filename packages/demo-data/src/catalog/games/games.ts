@@ -6,4 +6,4 @@ import { games4 } from './games-4.ts';
 import { games5 } from './games-5.ts';
 
 /** The first twelve are those of the mock-ups. */
-export const games: DemoGame[] = [...games1, ...games2, ...games3, ...games4, ...games5];
+export const demoGames: DemoGame[] = [...games1, ...games2, ...games3, ...games4, ...games5];

@@ -5,18 +5,18 @@ import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
 import { revertWords as words } from '#src/words/revert.ts';
-import { client, clientReverting, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
+import { client, createClientThatRevertsAuditEntry, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
 import { fieldValueText } from '../../../lib/field-value-text.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { isSame } from '../../../ui/conflict/merge-fields.ts';
+import { isSameJson } from '../../../ui/conflict/merge-fields.ts';
 import { FailedList } from '../../../ui/list/FailedList.tsx';
-import { Status } from '../../../ui/Status.tsx';
-import { revertibleFieldNamesOf, type Entry, type Revertible } from './revertible.ts';
+import { StatusLabel } from '../../../ui/StatusLabel.tsx';
+import { revertibleFieldNamesOf, type RevertedAuditEntry, type Revertible } from './revertible-calls.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 
 interface RevertDialogProps {
-  entry: Entry;
+  entry: RevertedAuditEntry;
   revertible: Revertible;
   onClose: () => void;
 }
@@ -51,7 +51,7 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
     mutationFn: async () => {
       if (current === undefined || current === null) return;
       const fields = { ...current.fields, ...Object.fromEntries(ticked.map(({ name, was }) => [name, was])) };
-      await revertible.save(clientReverting(entry.id), id, { ...current, fields });
+      await revertible.save(createClientThatRevertsAuditEntry(entry.id), id, { ...current, fields });
     },
     onSuccess: () => {
       message.success(words.done);
@@ -122,7 +122,7 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
                         {isTicked ? <ins>{fieldValueText(name, was)}</ins> : fieldValueText(name, was)}
                         {isChangedSince && (
                           <div>
-                            <Status tone="warn">{whoChanged(name)}</Status>
+                            <StatusLabel tone="warn">{whoChanged(name)}</StatusLabel>
                           </div>
                         )}
                       </>
@@ -141,5 +141,5 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
 /** Lists are sets here: their order says nothing. */
 function same(one: unknown, other: unknown): boolean {
   const plain = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted() : value);
-  return isSame(plain(one), plain(other));
+  return isSameJson(plain(one), plain(other));
 }

@@ -2,16 +2,16 @@ import { gameWords } from '#src/words/games.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { CopyText } from '../../../ui/CopyText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Status, type Tone } from '../../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatFingerprint, type AdminGame, type PackageFile } from '../games.ts';
+import { formatFingerprint, type GameForStaff, type PackageFile } from '../games.ts';
 import { PublishPackageForm } from './PublishPackageForm.tsx';
 
 const words = gameWords.packages;
 type Finding = PackageFile['findings'][number];
 type Check = Finding['check'];
 
-export const fileStateTones: Record<PackageFile['state'], Tone> = {
+export const packageFileStateTones: Record<PackageFile['state'], Tone> = {
   reading: 'wait',
   ready: 'wait',
   refused: 'bad',
@@ -21,7 +21,7 @@ export const fileStateTones: Record<PackageFile['state'], Tone> = {
 };
 
 interface PackageFileCardProps {
-  game: AdminGame;
+  game: GameForStaff;
   file: PackageFile;
   onChanged: () => void;
 }
@@ -35,7 +35,7 @@ export function PackageFileCard({ game, file, onChanged }: PackageFileCardProps)
     <section className="card package-file" aria-label={[platform, name].filter(Boolean).join(' ')}>
       <h2>
         {[platform, name].filter(Boolean).join(' · ')}
-        <Status tone={fileStateTones[file.state]}>{words.states[file.state]}</Status>
+        <StatusLabel tone={packageFileStateTones[file.state]}>{words.states[file.state]}</StatusLabel>
         <span className="grow" />
         <small>{[file.uploader.name, formatTime(file.uploadTime)].filter(Boolean).join(' · ')}</small>
       </h2>

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { gameWords } from '#src/words/games.ts';
 import { client } from '../../../lib/api.ts';
 import { FailedList } from '../../../ui/list/FailedList.tsx';
-import { gameKey, type AdminGame } from '../games.ts';
+import { gameQueryKey, type GameForStaff } from '../games.ts';
 import { PackageFileCard } from './PackageFileCard.tsx';
-import { UploadCard } from './UploadCard.tsx';
-import { VersionsCard } from './VersionsCard.tsx';
+import { UploadPackageCard } from './UploadPackageCard.tsx';
+import { GameVersionsCard } from './GameVersionsCard.tsx';
 import './packages.css';
 
 const words = gameWords.packages;
@@ -14,7 +14,7 @@ const askAgainMs = 1500;
 const most = 10;
 
 /** From a file to a version: upload, what is read from it, how it compares, and its publication. */
-export function PackagesTab({ game }: { game: AdminGame }) {
+export function PackagesTab({ game }: { game: GameForStaff }) {
   const queries = useQueryClient();
   const filesKey = ['game files', game.id];
   const files = useQuery({
@@ -27,7 +27,7 @@ export function PackagesTab({ game }: { game: AdminGame }) {
   const changed = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: filesKey }),
-      queries.invalidateQueries({ queryKey: gameKey(game.id) }),
+      queries.invalidateQueries({ queryKey: gameQueryKey(game.id) }),
       queries.invalidateQueries({ queryKey: ['game versions', game.id] }),
       queries.invalidateQueries({ queryKey: ['game log', game.id] }),
       queries.invalidateQueries({ queryKey: ['games'] }),
@@ -35,7 +35,7 @@ export function PackagesTab({ game }: { game: AdminGame }) {
   const open = (files.data?.records ?? []).filter(({ state }) => state !== 'published' && state !== 'withdrawn');
   return (
     <>
-      <UploadCard gameId={game.id} onAdded={() => void changed()} />
+      <UploadPackageCard gameId={game.id} onAdded={() => void changed()} />
       {files.data === undefined ? (
         <section className="card" aria-busy={files.isPending}>
           {files.isError ? (
@@ -49,7 +49,7 @@ export function PackagesTab({ game }: { game: AdminGame }) {
       ) : (
         open.map((file) => <PackageFileCard key={file.id} game={game} file={file} onChanged={() => void changed()} />)
       )}
-      <VersionsCard game={game} onChanged={() => void changed()} empty={words.noVersions} />
+      <GameVersionsCard game={game} onChanged={() => void changed()} empty={words.noVersions} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { fromShanghaiDatetimeLocal } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { AdminGame, PackageFile } from '../games.ts';
+import type { GameForStaff, PackageFile } from '../games.ts';
 
 const words = gameWords.packages;
 const call = 'POST /admin/v1/catalog/game/{id}/package';
@@ -21,7 +21,7 @@ interface Fields {
 }
 
 interface PublishPackageFormProps {
-  game: AdminGame;
+  game: GameForStaff;
   file: PackageFile;
   onDone: () => void;
 }

@@ -7,7 +7,7 @@ import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
-import { Status, type Tone } from '../../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { formatFingerprint, type GameVersion } from '../games.ts';
 
@@ -48,7 +48,7 @@ export function useVersionColumnsAndWithdrawDialog(onChanged: () => void) {
       title: versionColumns.state,
       render: (_, { state, withdrawTime }) => (
         <span title={withdrawTime > 0 ? words.withdrawnAt(formatTime(withdrawTime)) : undefined}>
-          <Status tone={tones[state]}>{words.versionStates[state]}</Status>
+          <StatusLabel tone={tones[state]}>{words.versionStates[state]}</StatusLabel>
         </span>
       ),
     },

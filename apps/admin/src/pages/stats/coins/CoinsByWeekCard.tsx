@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { statsWords as words } from '#src/words/stats.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { metricOf, type Board } from '../board-query.ts';
-import { coinsByWeek } from './coins-by-week.ts';
+import { findMetricOfBoard, type Board } from '../board-query.ts';
+import { groupCoinsByWeek } from './group-coins-by-week.ts';
 import { formatMetric } from '../format-metric.ts';
 
 const CoinsChart = lazy(async () => ({ default: (await import('./CoinsChart.tsx')).CoinsChart }));
@@ -12,9 +12,9 @@ const CoinsChart = lazy(async () => ({ default: (await import('./CoinsChart.tsx'
 /** Coins given out and spent, week by week; paid and free ones apart for the whole period. */
 export function CoinsByWeekCard({ board }: { board: Board }) {
   const [asTable, setAsTable] = useState(false);
-  const [issued, spent] = [metricOf(board, 'coinsIssued'), metricOf(board, 'coinsSpent')];
+  const [issued, spent] = [findMetricOfBoard(board, 'coinsIssued'), findMetricOfBoard(board, 'coinsSpent')];
   if (issued === undefined || spent === undefined) return null;
-  const weeks = coinsByWeek(issued.days, spent.days);
+  const weeks = groupCoinsByWeek(issued.days, spent.days);
   const splitOf = (metric: typeof issued, account: string) =>
     formatMetric('coins', metric.split.find(({ dimension }) => dimension === account)?.value ?? 0);
   return (

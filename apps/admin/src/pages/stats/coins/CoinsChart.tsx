@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { statsWords as words } from '#src/words/stats.ts';
-import type { CoinWeek } from './coins-by-week.ts';
-import { formatTick } from '../format-metric.ts';
+import type { CoinWeek } from './group-coins-by-week.ts';
+import { formatAxisTick } from '../format-metric.ts';
 
 const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--text-3)', fontSize: 12 } } as const;
 
@@ -19,7 +19,7 @@ export function CoinsChart({ weeks }: { weeks: readonly CoinWeek[] }) {
         >
           <CartesianGrid vertical={false} stroke="var(--split)" />
           <XAxis dataKey="from" {...axis} minTickGap={16} tickFormatter={(day: string) => day.slice(5)} />
-          <YAxis {...axis} width={56} tickCount={4} tickFormatter={(value: number) => formatTick('coins', value)} />
+          <YAxis {...axis} width={56} tickCount={4} tickFormatter={(value: number) => formatAxisTick('coins', value)} />
           <Bar dataKey="issued" fill="var(--chart-1)" maxBarSize={18} isAnimationActive={false}>
             {shades}
           </Bar>

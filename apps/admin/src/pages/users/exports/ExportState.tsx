@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { userWords } from '#src/words/users.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { Status, type Tone } from '../../../ui/Status.tsx';
+import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 
 const words = userWords.exports;
 
@@ -22,7 +22,7 @@ export function ExportState({ made }: { made: UserExport }) {
   ];
   return (
     <>
-      <Status tone={tones[state]}>{words.states[state]}</Status>
+      <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
       {more.length > 0 && <div className="cell-hint">{more.join(' · ')}</div>}
     </>
   );

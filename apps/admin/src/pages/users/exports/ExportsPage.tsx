@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { users as calls } from '@lanyu/contract/users';
+import { userStaffCalls as calls } from '@lanyu/contract/users';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
-import { useListAddress } from '../../../ui/list/use-list-address.ts';
+import { useListStateInUrl } from '../../../ui/list/use-list-state-in-url.ts';
 import { ExportState } from './ExportState.tsx';
 import { RetryExportDialog } from './RetryExportDialog.tsx';
 
@@ -21,7 +21,7 @@ type Row = DataOf<'GET /admin/v1/account/export/list'>['records'][number];
 /** What players asked to take along, and how far it is. Nobody here can open a file. */
 export function ExportsPage() {
   const mayRetry = useSession()?.permissions.includes('account.write') ?? false;
-  const address = useListAddress(input, ['state']);
+  const address = useListStateInUrl(input, ['state']);
   const { filters, cursor, setFilters } = address;
   const state = input.shape.state.safeParse(filters.state).data;
   const [retrying, setRetrying] = useState<string>();

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../../lib/api.ts';
-import { UserActDialog } from '../UserActDialog.tsx';
-import { useUserChanged } from '../users.ts';
+import { UserActionDialog } from '../UserActionDialog.tsx';
+import { useRefetchAfterUserChange } from '../users.ts';
 
 const words = userWords.exports;
 
 /** Makes a failed export again; only its owner can fetch it. */
 export function RetryExportDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
-  const userChanged = useUserChanged(uid);
+  const userChanged = useRefetchAfterUserChange(uid);
   const queries = useQueryClient();
   return (
-    <UserActDialog
+    <UserActionDialog
       heading={words.retryHeading}
       hint={words.retryHint}
       submit={words.retrySubmit}

@@ -32,7 +32,7 @@ export function consumeAppleTicket(db: Db, key: Buffer, now: number): Promise<Id
     .executeTakeFirst();
 }
 
-export function deleteDeadTickets(db: Db, now: number, most: number): Promise<number> {
+export function deleteExpiredAppleTickets(db: Db, now: number, most: number): Promise<number> {
   return deleteOldRowsBatch(db, 'account_apple_tickets', { key: 'key', time: 'expires_at' }, { until: now, most });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
-import { deleteDeadTickets } from './apple-tickets-and-identities.queries.ts';
+import { deleteExpiredAppleTickets } from './apple-tickets-and-identities.queries.ts';
 
 const cleanTickets = defineJob({
   name: 'account.clean-apple-tickets',
@@ -18,9 +18,12 @@ export function accountAppleJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWit
       job: cleanTickets,
       cron: '13 * * * *',
       run: async (_data, { signal }) => {
-        const removed = await runBatchesUntilDone((most) => deleteDeadTickets(deps.db.write, deps.now(), most), {
-          signal,
-        });
+        const removed = await runBatchesUntilDone(
+          (most) => deleteExpiredAppleTickets(deps.db.write, deps.now(), most),
+          {
+            signal,
+          },
+        );
         deps.log.info({ removed }, 'dead tickets of identities removed');
       },
     },

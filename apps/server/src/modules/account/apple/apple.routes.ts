@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { attemptSeconds } from './pending-apple-sign-in.ts';
 import { openAppleProviderWithCallback } from './open-apple-provider-with-callback.ts';
 import { ticketSeconds } from './apple-ticket-hash.ts';
@@ -8,7 +8,7 @@ import { handleAppleCallback } from './handle-apple-callback.ts';
 import { signInByAppleTicket } from './sign-in-by-apple-ticket.ts';
 import { createAppleSignInUrlAndState } from './create-apple-sign-in-url-and-state.ts';
 
-export function accountAppleRoutes(mount: Mount, deps: Deps): void {
+export function accountAppleRoutes(mount: MountCall, deps: Deps): void {
   const provider = openAppleProviderWithCallback(deps);
   const bounds = { secure: deps.env.PUBLIC_URL.startsWith('https:') };
   /** The cookie while the browser is at the provider. */

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
-import { sealAttempt } from './pending-apple-sign-in.ts';
+import { encryptPendingAppleSignIn } from './pending-apple-sign-in.ts';
 import { safeNextPathOrNull } from '../sessions/next-path.ts';
 
 /** X-A9: the address of the provider, and the state that the browser must bring back. */
@@ -17,5 +17,5 @@ export async function createAppleSignInUrlAndState(
     throw new Failure('busy');
   });
   const attempt = { ...begun.attempt, next: safeNextPathOrNull(input.next) };
-  return { url: begun.url, sealed: await sealAttempt(deps.keys, attempt, deps.now()) };
+  return { url: begun.url, sealed: await encryptPendingAppleSignIn(deps.keys, attempt, deps.now()) };
 }

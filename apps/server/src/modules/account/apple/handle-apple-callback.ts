@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import type { IdentityProvider } from '../../../integrations/oidc.ts';
 import { newToken } from '../../../tokens.ts';
-import { unsealAttempt } from './pending-apple-sign-in.ts';
+import { decryptPendingAppleSignIn } from './pending-apple-sign-in.ts';
 import { hashOfAppleTicket, ticketSeconds } from './apple-ticket-hash.ts';
-import { deleteDeadTickets, insertAppleTicket } from './apple-tickets-and-identities.queries.ts';
+import { deleteExpiredAppleTickets, insertAppleTicket } from './apple-tickets-and-identities.queries.ts';
 
 const deadAtOnce = 20;
 
@@ -25,14 +25,14 @@ export async function handleAppleCallback(
   input: ParsedInputOf<'GET /v1/account/apple/callback'>,
   sealed: string | undefined,
 ): Promise<Arrival> {
-  const attempt = await unsealAttempt(deps.keys, sealed, deps.now());
+  const attempt = await decryptPendingAppleSignIn(deps.keys, sealed, deps.now());
   if (provider === null || attempt === undefined) return { redirectTo: entryAddress('failed', null) };
   try {
     const answer = Object.entries(input).filter((field): field is [string, string] => field[1] !== undefined);
     const identity = await provider.finish(Object.fromEntries(answer), attempt);
     const [ticket, holder] = [newToken(), newToken()];
     const now = deps.now();
-    await deleteDeadTickets(deps.db.write, now, deadAtOnce);
+    await deleteExpiredAppleTickets(deps.db.write, now, deadAtOnce);
     await insertAppleTicket(deps.db.write, {
       ...identity,
       key: hashOfAppleTicket(ticket, holder),

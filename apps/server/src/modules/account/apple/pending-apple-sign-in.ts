@@ -10,7 +10,7 @@ const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.str
 /** The state that the browser stores while it is at the provider; the server stores nothing. */
 export type PendingAppleSignIn = z.output<typeof attempt>;
 
-export function sealAttempt({ first }: KeyRing, value: PendingAppleSignIn, now: number): Promise<string> {
+export function encryptPendingAppleSignIn({ first }: KeyRing, value: PendingAppleSignIn, now: number): Promise<string> {
   return new EncryptJWT(value)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: first.id })
     .setExpirationTime(new Date(now + attemptSeconds * 1000))
@@ -18,7 +18,7 @@ export function sealAttempt({ first }: KeyRing, value: PendingAppleSignIn, now: 
 }
 
 /** Undefined if it is absent, forged, made for something else or too old. */
-export async function unsealAttempt(
+export async function decryptPendingAppleSignIn(
   keys: KeyRing,
   sealed: string | undefined,
   now: number,

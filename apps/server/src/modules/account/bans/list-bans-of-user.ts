@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { banListOrder, bansOfUserQuery, type BanRow } from './bans.queries.ts';
@@ -16,7 +16,7 @@ export async function listBansOfUser(
     scope: [uid],
     request,
     fetch: (slice) => applyPageRange(bansOfUserQuery(db, uid), banListOrder, slice).execute(),
-    count: (most) => countUpTo(bansOfUserQuery(db, uid), db, most),
+    count: (most) => countRowsUpTo(bansOfUserQuery(db, uid), db, most),
   });
   return { ...page, records: await banViewsOf(deps, page.records) };
 }

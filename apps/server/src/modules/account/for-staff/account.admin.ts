@@ -1,20 +1,20 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { banUser, liftBan } from '../bans/ban-user-and-lift-ban.ts';
 import { listBansOfUser } from '../bans/list-bans-of-user.ts';
-import { sayPresenceAtUser } from './say-presence-at-user.ts';
+import { announcePresenceAtUser } from './announce-presence-at-user.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
-import { clearProfile } from './clear-profile.ts';
+import { clearProfileAsStaff } from './clear-profile-as-staff.ts';
 import { endOneOrAllSessionsOfUser } from './end-one-or-all-sessions-of-user.ts';
 import { listExportsOfAllUsers, retryExport } from './list-and-retry-exports-for-staff.ts';
-import { keepAccount } from './keep-account.ts';
+import { cancelAccountClosing } from './cancel-account-closing.ts';
 import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { listClosingUsers, listUsers, searchUsersByPhoneOrLastDigits } from './list-and-search-users.ts';
 import { addUserNote, listUserNotes } from './user-notes.ts';
 import { closeViewAsPlayer, readOverviewAsPlayer, openViewAsPlayer } from './view-as-player.ts';
 
-export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): void {
+export function accountStaffRoutes(mount: MountCall, deps: Deps, sessions: SessionCache): void {
   mount('GET /admin/v1/account/user/list', ({ input }) => listUsers(deps, input));
   mount('POST /admin/v1/account/user/search', ({ input, caller }) =>
     searchUsersByPhoneOrLastDigits(deps, caller.permissions, input),
@@ -26,7 +26,7 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
   );
   mount('GET /admin/v1/account/user/{uid}', ({ input, caller }) => readUserForStaff(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/presence', ({ input, caller }) =>
-    sayPresenceAtUser(deps, caller.staffId, input.uid),
+    announcePresenceAtUser(deps, caller.staffId, input.uid),
   );
   mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));
@@ -44,8 +44,12 @@ export function accountAdmin(mount: Mount, deps: Deps, sessions: SessionCache): 
     sessions.forget(input.uid);
     return ended;
   });
-  mount('POST /admin/v1/account/user/{uid}/clear', ({ input, caller }) => clearProfile(deps, caller.staffId, input));
-  mount('POST /admin/v1/account/user/{uid}/reopen', ({ input, caller }) => keepAccount(deps, caller.staffId, input));
+  mount('POST /admin/v1/account/user/{uid}/clear', ({ input, caller }) =>
+    clearProfileAsStaff(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/account/user/{uid}/reopen', ({ input, caller }) =>
+    cancelAccountClosing(deps, caller.staffId, input),
+  );
   mount('POST /admin/v1/account/user/{uid}/note', ({ input, caller }) => addUserNote(deps, caller.staffId, input));
 
   mount('POST /admin/v1/account/user/{uid}/view', ({ input, caller }) => openViewAsPlayer(deps, caller.staffId, input));

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -28,7 +28,7 @@ export async function listExportsOfAllUsers(
     scope: [state ?? ''],
     request,
     fetch: (slice) => applyPageRange(exportsOfEverybodyQuery(db, state), exportListOrder, slice).execute(),
-    count: (most) => countUpTo(exportsOfEverybodyQuery(db, state), db, most),
+    count: (most) => countRowsUpTo(exportsOfEverybodyQuery(db, state), db, most),
   });
   return {
     ...page,

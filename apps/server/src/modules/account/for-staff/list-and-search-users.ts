@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage, type ListOrder, type PageRequest } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage, type ListOrder, type PageRequest } from '../../../db/paging.ts';
 import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -7,7 +7,7 @@ import { avatarUrlsOfFolder } from '../profile/avatar-urls.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { accountMembershipPort } from '../coins-and-membership-ports.ts';
 import {
-  closingUsers,
+  closingUsersQuery,
   closingUsersByEraseTimeOrder,
   newestUsersOrder,
   selectLastSeenTimes,
@@ -73,7 +73,7 @@ async function readUsers(deps: Parts, filter: UserFilter, request: PageRequest):
     scope: Object.values(filter),
     request,
     fetch: (slice) => applyPageRange(usersByFilterQuery(db, filter), list, slice).execute(),
-    count: (most) => countUpTo(usersByFilterQuery(db, filter), db, most),
+    count: (most) => countRowsUpTo(usersByFilterQuery(db, filter), db, most),
   });
   return { ...page, records: await userLinesOf(deps, page.records) };
 }
@@ -85,8 +85,8 @@ export async function listClosingUsers(deps: Parts, request: ParsedInputOf<Closi
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(closingUsers(db), closingUsersByEraseTimeOrder, slice).execute(),
-    count: (most) => countUpTo(closingUsers(db), db, most),
+    fetch: (slice) => applyPageRange(closingUsersQuery(db), closingUsersByEraseTimeOrder, slice).execute(),
+    count: (most) => countRowsUpTo(closingUsersQuery(db), db, most),
     keysOf: ({ erase_at, id }) => [erase_at ?? 0, id],
   });
   const lines = await userLinesOf(deps, page.records);

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { postingBanOf } from '../../moderation/public.ts';
+import { readPostingBanOfUser } from '../../moderation/public.ts';
 import { findOpenBan } from '../bans/bans.queries.ts';
 import { banViewsOf } from '../bans/list-bans-of-user.ts';
 import { staffExportViewOf } from '../privacy/export-view.ts';
@@ -25,7 +25,7 @@ export async function readUserForStaff(deps: Deps, staffId: string, uid: string)
   if (user === undefined) throw new Failure('notFound');
   const [ban, postingBan, membership, seen, identities, exports, phonesLeft] = await Promise.all([
     user.status === 'banned' ? findOpenBan(db, uid) : undefined,
-    postingBanOf(deps, uid),
+    readPostingBanOfUser(deps, uid),
     accountMembershipPort.use.readMembership(deps, uid),
     selectLastSeenTimes(db, [uid]),
     selectIdentities(db, uid),

@@ -1,14 +1,19 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { consumeAttemptOrNull, attemptCountOf, counterKey, type AttemptLimit } from '../limits/attempt-counters.ts';
+import {
+  consumeAttemptOrNull,
+  attemptCountOf,
+  attemptCounterKey,
+  type AttemptLimit,
+} from '../limits/attempt-counters.ts';
 import { findPhone } from './users.queries.ts';
 
 const maxInHour = 30;
 
 function revealLimit({ env, keys }: Pick<Deps, 'env' | 'keys'>, staffId: string): AttemptLimit {
   const max = Math.ceil(maxInHour * env.RATE_LIMIT_SCALE);
-  return { key: counterKey(keys, 'staff-phone', staffId), max, seconds: 3600 };
+  return { key: attemptCounterKey(keys, 'staff-phone', staffId), max, seconds: 3600 };
 }
 
 export async function countPhoneRevealsLeftThisHour(

@@ -8,7 +8,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addTestUser, codeOf } from '../../../../test/fixtures/test-users.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import {
-  closingUsers,
+  closingUsersQuery,
   closingUsersByEraseTimeOrder,
   newestUsersOrder,
   usersByNameOrder,
@@ -139,7 +139,7 @@ test('every filter of ten thousand users is answered by its index', async () => 
       newestUsersOrder,
       slice,
     ),
-    account_users_closing: applyPageRange(closingUsers(db), closingUsersByEraseTimeOrder, slice),
+    account_users_closing: applyPageRange(closingUsersQuery(db), closingUsersByEraseTimeOrder, slice),
   };
   for (const [index, query] of Object.entries(plans)) {
     const plan = await planOf(query);

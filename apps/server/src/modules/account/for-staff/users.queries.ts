@@ -103,7 +103,7 @@ function idsByPhoneEnd(end: string) {
 }
 
 /** Accounts that wait to be erased. */
-export function closingUsers(db: Db) {
+export function closingUsersQuery(db: Db) {
   return users(db).where(sql<boolean>`status = 'closing'`);
 }
 
@@ -140,7 +140,7 @@ export async function findPhone(db: Db, uid: string): Promise<string | undefined
 }
 
 /** Whose waiting is over stays: only an account that still closes is kept. */
-export async function keepClosingAccount(tx: Tx, uid: string): Promise<boolean> {
+export async function setClosingAccountActive(tx: Tx, uid: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_users')
     .set({ status: 'active', erase_at: null })

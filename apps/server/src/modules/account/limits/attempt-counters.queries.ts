@@ -6,7 +6,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 type Db = Kysely<Tables>;
 
 /** One statement, so that of any number of concurrent requests exactly `max` succeed. Undefined: none was left. */
-export async function takeOneAttempt(
+export async function takeAttemptIfLeft(
   db: Db,
   counter: { key: string; max: number; endsAt: number },
   now: number,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/pool.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
-import { deleteCounter, selectAttemptCounts, takeOneAttempt } from './attempt-counters.queries.ts';
+import { deleteCounter, selectAttemptCounts, takeAttemptIfLeft } from './attempt-counters.queries.ts';
 
 /** Allows `max` attempts in a window of `seconds`, which begins with the first attempt. */
 export interface AttemptLimit {
@@ -24,7 +24,7 @@ export async function consumeAttemptOrNull(
 ): Promise<number | null> {
   const endsAt = now + counter.seconds * 1000;
   return (
-    (await takeOneAttempt(db, { key: counter.key, max: Math.min(counter.max, maxCountable), endsAt }, now)) ?? null
+    (await takeAttemptIfLeft(db, { key: counter.key, max: Math.min(counter.max, maxCountable), endsAt }, now)) ?? null
   );
 }
 
@@ -46,6 +46,6 @@ export async function resetCounter(db: Database['write'] | Tx, key: string): Pro
  * A key that names what is counted and hides whom: the table holds no phones, names or addresses. Under another first key
  * of the ring counting begins anew (decision 48).
  */
-export function counterKey(keys: KeyRing, what: string, ...of: readonly string[]): string {
+export function attemptCounterKey(keys: KeyRing, what: string, ...of: readonly string[]): string {
   return `${what}:${keys.first.mac('counters', of.join('\n')).toString('base64url')}`;
 }

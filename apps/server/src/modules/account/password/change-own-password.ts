@@ -12,7 +12,7 @@ import {
   requirePassword,
   requireLiveSession,
   type SignedInCaller,
-} from '../sessions/prove-and-require-identity.ts';
+} from '../sessions/reauthenticate.ts';
 import { markSessionProved } from '../sessions/sessions.queries.ts';
 import { consumeCheckedSmsCode } from '../sms/sms-codes.ts';
 

@@ -2,12 +2,12 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findForSignIn } from '../account.queries.ts';
-import { networksOf } from '../limits/address-networks.ts';
+import { findUserForSignIn } from '../account.queries.ts';
+import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
 import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
 import {
   attemptCountsOf,
-  counterKey,
+  attemptCounterKey,
   resetCounter,
   consumeAttemptOrNull,
   type AttemptLimit,
@@ -36,7 +36,7 @@ export async function signIn(
   input: ParsedInputOf<'POST /user/login'>,
   from: RequestOrigin,
 ): Promise<DataOf<'POST /user/login'>> {
-  const user = await findForSignIn(deps.db.write, input.loginName, input.deviceID);
+  const user = await findUserForSignIn(deps.db.write, input.loginName, input.deviceID);
   const known = user !== undefined && user.known_device !== null;
   const tries = await takeTry(deps, input, from, known).catch((error: unknown) => {
     // For the security log: whose door it is.
@@ -71,18 +71,20 @@ async function takeTry(
   const { write } = deps.db;
   const name = input.loginName.toLowerCase();
   const fromAddress: AttemptLimit = {
-    key: counterKey(keys, 'sign-in-from', networksOf(from.address).place),
+    key: attemptCounterKey(keys, 'sign-in-from', placeAndNetworkOfAddress(from.address).place),
     max: Math.ceil(10_000 * scale),
     seconds: 3600,
   };
   // A device the account was signed in from has an allowance of its own; all of them together have one for the day.
   const onName: AttemptLimit = {
-    key: known ? counterKey(keys, 'sign-in-known', name, input.deviceID) : counterKey(keys, 'sign-in', name),
+    key: known
+      ? attemptCounterKey(keys, 'sign-in-known', name, input.deviceID)
+      : attemptCounterKey(keys, 'sign-in', name),
     max: most,
     seconds: quarterHour,
   };
   const inADay: AttemptLimit = {
-    key: counterKey(keys, known ? 'sign-in-known-day' : 'sign-in-day', name),
+    key: attemptCounterKey(keys, known ? 'sign-in-known-day' : 'sign-in-day', name),
     max: known ? maxPerDayFromKnown : maxPerDay,
     seconds: day,
   };

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { lockUser } from '../account.queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
-import { markClosing } from './privacy.queries.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
+import { markAccountClosing } from './privacy.queries.ts';
+import { requireRecentReauthentication, type SignedInCaller } from '../sessions/reauthenticate.ts';
 import { revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
 
 /** X-A8: seven days to change one's mind. */
@@ -17,8 +17,8 @@ export async function closeAccount(deps: Deps, caller: SignedInCaller): Promise<
   const eraseTime = deps.now() + graceMs;
   await transaction(deps.db, async (tx) => {
     await lockUser(tx, uid);
-    await requireFreshProof(tx, deps, caller);
-    if (!(await markClosing(tx, uid, eraseTime))) throw new Failure('sessionInvalid');
+    await requireRecentReauthentication(tx, deps, caller);
+    if (!(await markAccountClosing(tx, uid, eraseTime))) throw new Failure('sessionInvalid');
     await revokeSessionsOfUserExcept(tx, uid, null, deps.now());
     await deps.queue.enqueue(tx, eraseAccountJob, { uid }, { startAfter: new Date(eraseTime) });
   });

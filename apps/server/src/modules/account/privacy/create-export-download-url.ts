@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findReadyExportById, markExportFetched } from './exports.queries.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
+import { requireRecentReauthentication, type SignedInCaller } from '../sessions/reauthenticate.ts';
 
 const addressSeconds = 5 * 60;
 
@@ -13,7 +13,7 @@ export async function createExportDownloadUrl(
   caller: SignedInCaller,
   id: string,
 ): Promise<DataOf<'POST /v1/account/export/{id}/address'>> {
-  await transaction(deps.db, (tx) => requireFreshProof(tx, deps, caller));
+  await transaction(deps.db, (tx) => requireRecentReauthentication(tx, deps, caller));
   const made = await findReadyExportById(deps.db.write, caller.uid, id, deps.now());
   if (made === undefined) throw new Failure('notFound');
   const day = new Date(made.created_at + 8 * 3600_000).toISOString().slice(0, 10);

@@ -5,11 +5,11 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personalDataHandlersOf } from '#src/modules.ts';
 import { accountPrivacyJobs } from '#src/modules/account/privacy/privacy.jobs.ts';
-import { cleanExports } from '#src/modules/account/privacy/clean-exports.ts';
+import { deleteExpiredExportFiles } from '#src/modules/account/privacy/delete-expired-export-files.ts';
 import { eraseOverdueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { streamExportJson, makeExport } from '#src/modules/account/privacy/make-export.ts';
-import { cleanImages } from '#src/modules/media/images/clean-images.ts';
+import { deleteUnattachedImages } from '#src/modules/media/images/delete-unattached-images.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import sharp from 'sharp';
@@ -238,7 +238,7 @@ describe('export', () => {
       code: codes.notFound[0],
     });
     expect(await stored(exportFilePath(id))).toBeDefined();
-    expect(await cleanExports(deps())).toBeGreaterThan(0);
+    expect(await deleteExpiredExportFiles(deps())).toBeGreaterThan(0);
     expect(await stored(exportFilePath(id))).toBeUndefined();
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ id, state: 'expired' }]);
     clock.ahead = 0;
@@ -340,8 +340,8 @@ describe('deletion', () => {
       .execute();
     expect(codesLeft).toEqual([]);
 
-    await cleanImages(deps());
-    await cleanExports(deps());
+    await deleteUnattachedImages(deps());
+    await deleteExpiredExportFiles(deps());
     expect(await left('media_images', 'owner_id')).toBe(0);
     expect(await stored(`${player.folder}/small.webp`)).toBeUndefined();
     expect(await stored(exportFilePath(exportId))).toBeUndefined();

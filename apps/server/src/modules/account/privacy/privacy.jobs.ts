@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob, type JobContext, type JobWithHandler } from '../../../queue/queue.ts';
 import { languageByTagOrSiteLanguage } from '../../../words/language.ts';
-import { cleanExports } from './clean-exports.ts';
+import { deleteExpiredExportFiles } from './delete-expired-export-files.ts';
 import { eraseAccount, eraseAccountJob, eraseOverdueAccounts } from './erase-account.ts';
 import { exportAccountJob, makeExport } from './make-export.ts';
 
@@ -50,7 +50,7 @@ export function accountPrivacyJobs(
       job: cleanExportsJob,
       cron: '23 * * * *',
       run: async (_data, { signal }) => {
-        const removed = await cleanExports(deps, signal);
+        const removed = await deleteExpiredExportFiles(deps, signal);
         deps.log.info({ removed }, 'expired exports removed');
       },
     },

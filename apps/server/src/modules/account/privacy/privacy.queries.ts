@@ -24,7 +24,7 @@ export function selectConsents(db: Db, userId: string) {
 }
 
 /** Marks an account as closing; false if it is not active. */
-export async function markClosing(tx: Tx, userId: string, eraseAt: number): Promise<boolean> {
+export async function markAccountClosing(tx: Tx, userId: string, eraseAt: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('account_users')
     .set({ status: 'closing', erase_at: new Date(eraseAt) })
@@ -95,7 +95,11 @@ export function selectIdentities(db: Db, userId: string) {
 }
 
 /** Removes everything that identifies the user. The row stays, because the ledger and consents refer to it. */
-export async function anonymise(tx: Tx, userId: string, as: { loginName: string; name: string; inviteCode: string }) {
+export async function anonymiseUser(
+  tx: Tx,
+  userId: string,
+  as: { loginName: string; name: string; inviteCode: string },
+) {
   const { phone } = await tx
     .selectFrom('account_users')
     .select('phone')

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { languageByTagOrSiteLanguage } from '../../../words/language.ts';
 import { createExportDownloadUrl } from './create-export-download-url.ts';
 import { closeAccount } from './close-account.ts';
@@ -8,7 +8,7 @@ import { agreeToLegalPages } from './record-consent.ts';
 import { requestExport } from './request-export.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
 
-export function accountPrivacyRoutes(mount: Mount, deps: Deps, sessions: SessionCache): void {
+export function accountPrivacyRoutes(mount: MountCall, deps: Deps, sessions: SessionCache): void {
   mount('POST /v1/account/consent', ({ input, caller }) => agreeToLegalPages(deps, caller.uid, input.agreed));
   mount('GET /v1/account/export/list', ({ caller }) => listExports(deps, caller.uid));
   mount('POST /v1/account/export', ({ caller, request }) =>

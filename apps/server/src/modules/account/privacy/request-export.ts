@@ -6,7 +6,7 @@ import { lockUser } from '../account.queries.ts';
 import { exportViewOf } from './export-view.ts';
 import { findWaitingOrRecentExport, insertExport } from './exports.queries.ts';
 import { exportAccountJob } from './make-export.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
+import { requireRecentReauthentication, type SignedInCaller } from '../sessions/reauthenticate.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -20,7 +20,7 @@ export async function requestExport(
   const row = await transaction(deps.db, async (tx) => {
     // Serialises concurrent requests.
     await lockUser(tx, caller.uid);
-    await requireFreshProof(tx, deps, caller);
+    await requireRecentReauthentication(tx, deps, caller);
     const current = await findWaitingOrRecentExport(tx, caller.uid, now - dayMs);
     if (current !== undefined) return current;
     const made = await insertExport(tx, caller.uid, now);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { changeAvatar } from './change-avatar.ts';
 
-export function accountAvatarRoutes(mount: Mount, deps: Deps): void {
+export function accountAvatarRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /user/center/uploadAvatar', ({ input, caller }) => changeAvatar(deps, caller.uid, input.file));
 }

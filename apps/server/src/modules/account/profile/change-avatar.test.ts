@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cleanImages } from '#src/modules/media/images/clean-images.ts';
+import { deleteUnattachedImages } from '#src/modules/media/images/delete-unattached-images.ts';
 import { openBrowser, signedIn, useServer } from '../../../../test/harness/running-server.ts';
 
 const server = useServer();
@@ -46,7 +46,7 @@ describe('the avatar', () => {
       .set({ created_at: day })
       .where('owner_id', '=', browser.uid)
       .execute();
-    await cleanImages({ db: server.test.db, storage: server.storage });
+    await deleteUnattachedImages({ db: server.test.db, storage: server.storage });
     expect((await fetch(server.origin + old.small)).status).toBe(404);
     expect((await fetch(server.origin + fresh.small)).status).toBe(200);
   });
@@ -58,7 +58,7 @@ describe('the avatar', () => {
     const day = new Date(Date.now() - 25 * 3600_000);
     const { write } = server.test.db;
     await write.updateTable('media_images').set({ created_at: day }).where('owner_id', '=', browser.uid).execute();
-    await cleanImages({ db: server.test.db, storage: server.storage });
+    await deleteUnattachedImages({ db: server.test.db, storage: server.storage });
     const left = await write.selectFrom('media_images').select('folder').where('owner_id', '=', browser.uid).execute();
     expect(left).toEqual([{ folder: await avatarOf(browser.uid) }]);
   });

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 type Db = Kysely<Tables>;
 
 /** Accounts that are not erased, by uid: of all channels or of one. */
-export async function selectAccountsAfter(
+export async function selectNextAccountIds(
   db: Db,
   { after, channel, most }: { after: string; channel: string | null; most: number },
 ): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function selectAccountsAfter(
 }
 
 /** Those that are not erased and came by one of the channels; no channels for all. */
-export async function selectAccountsAmong(
+export async function filterAccountsByChannels(
   db: Db,
   uids: readonly string[],
   channels: readonly string[],

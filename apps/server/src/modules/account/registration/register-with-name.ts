@@ -2,10 +2,10 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { networksOf } from '../limits/address-networks.ts';
+import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
 import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
-import { attemptCountsOf, counterKey, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
+import { attemptCountsOf, attemptCounterKey, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { accountTypes, createUser, findInviterByCode } from './create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
@@ -55,9 +55,9 @@ export async function registerWithName(
 /** Checks the limits before it takes attempts: a request without the required proof of work uses up no allowance. */
 async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | undefined): Promise<void> {
   const { RATE_LIMIT_SCALE: scale } = deps.env;
-  const networks = networksOf(from.address);
+  const networks = placeAndNetworkOfAddress(from.address);
   const counters = (['network', 'place'] as const).map((kind) => ({
-    key: counterKey(deps.keys, `register-${kind}`, networks[kind]),
+    key: attemptCounterKey(deps.keys, `register-${kind}`, networks[kind]),
     max: Math.ceil(limits[kind].most * scale),
     seconds: 3600,
     unasked: limits[kind].unasked * scale,

@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { deleteKnownDeviceOfSession, forgetOtherDevices, lockUser } from '../account.queries.ts';
-import { requireFreshProof, requireLiveSession, type SignedInCaller } from './prove-and-require-identity.ts';
+import { requireRecentReauthentication, requireLiveSession, type SignedInCaller } from './reauthenticate.ts';
 import { revokeSessionsOfUserExcept, revokeSession } from './sessions.queries.ts';
 
 /** Signing out twice, as two tabs may, succeeds. */
@@ -18,7 +18,7 @@ export async function signOut(deps: Deps, caller: SignedInCaller): Promise<null>
 export async function endSession(deps: Deps, caller: SignedInCaller, id: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
-    await (id === caller.sessionId ? requireLiveSession : requireFreshProof)(tx, deps, caller);
+    await (id === caller.sessionId ? requireLiveSession : requireRecentReauthentication)(tx, deps, caller);
     if (!(await revokeSession(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');
     if (id !== caller.sessionId) await deleteKnownDeviceOfSession(tx, caller.uid, id);
   });
@@ -28,7 +28,7 @@ export async function endSession(deps: Deps, caller: SignedInCaller, id: string)
 export async function endOtherSessions(deps: Deps, caller: SignedInCaller): Promise<{ ended: number }> {
   return transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
-    await requireFreshProof(tx, deps, caller);
+    await requireRecentReauthentication(tx, deps, caller);
     return { ended: await revokeOtherSessionsAndDevices(tx, deps, caller) };
   });
 }

@@ -1,14 +1,14 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { Failure, FailureWithFacts } from '../../../failure.ts';
+import { Failure, FailureWithData } from '../../../failure.ts';
 import { hashToken, newSignedToken } from '../../../tokens.ts';
-import { deviceName, type Device } from '../../../words/devices.ts';
+import { deviceName, type SystemAndBrowser } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { reopenAccount, lockUser, rememberDevice } from '../account.queries.ts';
+import { reopenAccount, lockUser, rememberDeviceAndCountOthers } from '../account.queries.ts';
 import { endDueBanOrReturnEndTime } from '../bans/end-due-bans.ts';
-import { insertActiveDay } from '../numbers/account-day-numbers.queries.ts';
+import { insertActiveDay } from '../numbers/account-daily-metrics.queries.ts';
 import { ageFromBirthYear } from '../profile/age.ts';
 import { maskAddress, systemAndBrowserFromUserAgent } from './system-and-browser-from-user-agent.ts';
 import { recordConsents } from '../privacy/record-consent.ts';
@@ -53,7 +53,7 @@ export async function openSession(
   }
   if (user.status === 'banned') {
     const untilTime = await endDueBanOrReturnEndTime(tx, uid, deps.now());
-    if (untilTime !== null) throw new FailureWithFacts('banned', { untilTime });
+    if (untilTime !== null) throw new FailureWithData('banned', { untilTime });
     // Not banned any more, and perhaps closing again.
     user = await lockUser(tx, uid);
   }
@@ -75,7 +75,7 @@ export async function openSession(
     expiresAt: now + maxIdleMs,
     endsAt: now + maxSessionMs,
   });
-  await insertActiveDay(tx, uid, dayOf(now));
+  await insertActiveDay(tx, uid, shanghaiDayOf(now));
   await revokeOldestSessions(tx, uid, sessionsMost, now);
   if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
   await meetDevice(tx, uid, { id: entry.deviceID, device }, entry.from, now);
@@ -98,11 +98,11 @@ export async function openSession(
 async function meetDevice(
   tx: Tx,
   uid: string,
-  { id, device }: { id: string; device: Device },
+  { id, device }: { id: string; device: SystemAndBrowser },
   from: RequestOrigin,
   now: number,
 ): Promise<void> {
-  const { isNew, others } = await rememberDevice(tx, uid, id, now);
+  const { isNew, others } = await rememberDeviceAndCountOthers(tx, uid, id, now);
   if (!isNew || !others) return;
   await notifyUser(tx, uid, {
     template: 'newDevice',

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/pool.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
-import { insertActiveDay } from '../numbers/account-day-numbers.queries.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
+import { insertActiveDay } from '../numbers/account-daily-metrics.queries.ts';
 import { findSessionByTokenInAnyState, touchSession } from './sessions.queries.ts';
 
 /**
@@ -43,7 +43,7 @@ export function createSessionCache(db: Database, now: () => number): SessionCach
         if (row === undefined || row.revoked_at !== null) ended.set(tokenHash, asked + endedMs);
         return null;
       }
-      const newDay = dayOf(row.last_seen_at) !== dayOf(now());
+      const newDay = shanghaiDayOf(row.last_seen_at) !== shanghaiDayOf(now());
       if (newDay || now() - row.last_seen_at > seenEveryMs) {
         // Nobody waits for it, and a read must not fail because of it.
         noteSeen(db, { sessionId: row.id, uid: row.user_id, newDay, now: now() }).catch(() => undefined);
@@ -65,6 +65,6 @@ async function noteSeen(
   db: Database,
   seen: { sessionId: string; uid: string; newDay: boolean; now: number },
 ): Promise<void> {
-  if (seen.newDay) await insertActiveDay(db.write, seen.uid, dayOf(seen.now));
+  if (seen.newDay) await insertActiveDay(db.write, seen.uid, shanghaiDayOf(seen.now));
   await touchSession(db.write, seen.sessionId, seen.now);
 }

@@ -1,9 +1,9 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { z } from 'zod';
-import { deleteActiveDaysBefore } from '../numbers/account-day-numbers.queries.ts';
+import { deleteActiveDaysBefore } from '../numbers/account-daily-metrics.queries.ts';
 import { deleteDeadSessions } from './sessions.queries.ts';
 import { warnIdleSessions } from './warn-idle-sessions.ts';
 
@@ -35,7 +35,7 @@ export function accountSessionJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobW
         const removed = await runBatchesUntilDone((most) =>
           deleteDeadSessions(deps.db.write, deps.now() - retentionMs, most),
         );
-        const before = dayOf(deps.now() - activeDayRetentionMs);
+        const before = shanghaiDayOf(deps.now() - activeDayRetentionMs);
         const days = await runBatchesUntilDone((most) => deleteActiveDaysBefore(deps.db.write, before, most));
         deps.log.info({ removed, days }, 'dead sessions and old days of use removed');
       },

@@ -1,7 +1,7 @@
-import type { Device } from '../../../words/devices.ts';
+import type { SystemAndBrowser } from '../../../words/devices.ts';
 
 /** The first that fits; order matters, since browsers claim to be each other. */
-const systems: [RegExp, Device['system']][] = [
+const systems: [RegExp, SystemAndBrowser['system']][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/HarmonyOS|OpenHarmony/, 'harmony'],
@@ -10,7 +10,7 @@ const systems: [RegExp, Device['system']][] = [
   [/Macintosh|Mac OS X/, 'mac'],
   [/CrOS|Linux|X11/, 'linux'],
 ];
-const browsers: [RegExp, Device['browser']][] = [
+const browsers: [RegExp, SystemAndBrowser['browser']][] = [
   [/MicroMessenger/, 'wechat'],
   [/\bQQ\//, 'qq'],
   [/MQQBrowser/, 'qqBrowser'],
@@ -24,7 +24,7 @@ const browsers: [RegExp, Device['browser']][] = [
 ];
 
 /** What a browser calls itself, as far as its owner recognises it by that. */
-export function systemAndBrowserFromUserAgent(userAgent = ''): Device {
+export function systemAndBrowserFromUserAgent(userAgent = ''): SystemAndBrowser {
   const fits = ([pattern]: [RegExp, unknown]) => pattern.test(userAgent);
   return { system: systems.find(fits)?.[1] ?? null, browser: browsers.find(fits)?.[1] ?? null };
 }

@@ -1,12 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
 import { revokeOtherSessionsAndDevices } from '../sessions/end-session.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
-import { requireFreshProof, type SignedInCaller } from '../sessions/prove-and-require-identity.ts';
+import { requireRecentReauthentication, type SignedInCaller } from '../sessions/reauthenticate.ts';
 import { checkSmsCodeBeforeUse, consumeCheckedSmsCode } from './sms-codes.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function bindPhone(
     await transaction(deps.db, async (tx) => {
       const user = await lockUser(tx, caller.uid);
       // Also for the first phone: it allows setting a new password.
-      await requireFreshProof(tx, deps, caller);
+      await requireRecentReauthentication(tx, deps, caller);
       await consumeCheckedSmsCode(tx, codeId, deps.now());
       if (user.phone === input.phone) return;
       await updateUser(tx, caller.uid, { phone: input.phone });
@@ -40,7 +40,7 @@ export async function bindPhone(
       });
     });
   } catch (error) {
-    if (sqlState(error) === '23505') throw new Failure('phoneUnusable');
+    if (sqlStateOfError(error) === '23505') throw new Failure('phoneUnusable');
     throw error;
   }
   return { phone: maskPhone(input.phone) };

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPlayer, until, useServer } from '../../../../test/harness/running-server.ts';
 import { formSender } from '../../../../test/providers/sms-sender.ts';
 import { gatewayKey, useSmsGateway } from '../../../../test/providers/sms-gateway.ts';
-import { aliyunSms } from '../../../integrations/sms/aliyun.ts';
-import { developmentSms } from '../../../integrations/sms/development.ts';
+import { createAliyunSmsProvider } from '../../../integrations/sms/aliyun.ts';
+import { createDevelopmentSmsProvider } from '../../../integrations/sms/development.ts';
 import { queueSchemaName } from '../../../queue/install-queue-schema.ts';
 import { openQueue } from '../../../queue/queue.ts';
 import { startWorker, type JobRunResult, type Worker } from '../../../queue/worker.ts';
@@ -22,7 +22,7 @@ let worker: Worker;
 
 function workerDeps() {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  const sms = aliyunSms({ ...gatewayKey, endpoint: gateway.endpoint });
+  const sms = createAliyunSmsProvider({ ...gatewayKey, endpoint: gateway.endpoint });
   return { db: server.test.db, env: server.env, keys: openKeyRing(server.env), log, now: Date.now, sms };
 }
 
@@ -176,7 +176,7 @@ test('[X-A2] codes older than two days and ended counters are removed, others st
 
 test('[A-03] the development inbox shows what was sent, newest first, as text', async () => {
   const phone = newPhone();
-  const provider = developmentSms(server.cache, pino({ level: 'silent' }));
+  const provider = createDevelopmentSmsProvider(server.cache, pino({ level: 'silent' }));
   await provider.send({ phone, code: '111111', purpose: 'login' });
   await provider.send({ phone, code: '222222', purpose: 'find' });
   await provider.send({ phone: '<b>', code: '333333', purpose: 'bind' });

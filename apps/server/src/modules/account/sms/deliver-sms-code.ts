@@ -2,8 +2,8 @@ import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
 import { attemptCountOf, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
-import { unsealCode } from './sealed-code.ts';
-import { findSmsCodeById, phoneHasUser } from './phones-and-sms-codes.queries.ts';
+import { decryptSmsCode } from './encrypt-sms-code.ts';
+import { findSmsCodeById, isPhoneBoundToUser } from './phones-and-sms-codes.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
 
@@ -22,7 +22,7 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
   if ((await attemptCountOf(deps.db.write, sent.key, deps.now())) > 0) return;
   if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
   try {
-    const code = unsealCode(deps.keys, id, job.sealed);
+    const code = decryptSmsCode(deps.keys, id, job.sealed);
     await deps.sms.send({ phone: row.phone, purpose: row.purpose, code });
   } catch (error) {
     if (!(error instanceof SmsRefused)) throw error;
@@ -35,5 +35,5 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
 /** if signing in does not register, a phone without an account gets no message. */
 async function canSignIn(deps: Needs, phone: string): Promise<boolean> {
   const config = await readServerConfig(deps);
-  return config['ug.phone.login.auto.register'] !== '0' || (await phoneHasUser(deps.db.write, phone));
+  return config['ug.phone.login.auto.register'] !== '0' || (await isPhoneBoundToUser(deps.db.write, phone));
 }

@@ -9,7 +9,7 @@ export async function phoneOfUser(db: Db, uid: string): Promise<string | null> {
   return user?.phone ?? null;
 }
 
-export async function phoneHasUser(db: Db, phone: string): Promise<boolean> {
+export async function isPhoneBoundToUser(db: Db, phone: string): Promise<boolean> {
   const user = await db
     .selectFrom('account_users')
     .select('id')

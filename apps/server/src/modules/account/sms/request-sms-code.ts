@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { sendSmsJob } from './sms.jobs.ts';
 import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
-import { sealCode } from './sealed-code.ts';
+import { encryptSmsCode } from './encrypt-sms-code.ts';
 import { createSmsCode } from './sms-codes.ts';
 import { checkSmsLimitsAndChallengeNeed, smsLimits, consumeSmsLimits } from './sms-limits.ts';
 import { phoneOfUser } from './phones-and-sms-codes.queries.ts';
@@ -30,7 +30,7 @@ export async function requestSmsCode(
       purpose: input.purpose,
       browserId: who.browserId,
     });
-    await deps.queue.enqueue(tx, sendSmsJob, { id, sealed: sealCode(deps.keys, id, code) });
+    await deps.queue.enqueue(tx, sendSmsJob, { id, sealed: encryptSmsCode(deps.keys, id, code) });
     await consumeSmsLimits(tx, limits.site, now);
     return { now, expiresAt };
   });

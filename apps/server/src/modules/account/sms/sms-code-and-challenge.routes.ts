@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { makeChallenge } from '../limits/proof-of-work-challenge.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 
-export function accountSmsCodeAndChallengeRoutes(mount: Mount, deps: Deps): void {
+export function accountSmsCodeAndChallengeRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /user/smsCode', ({ input, caller, request, reply }) => {
     const uid = caller.kind === 'user' ? caller.uid : undefined;
     return requestSmsCode(deps, { uid, address: request.ip, browserId: deps.browsers.require(request, reply) }, input);

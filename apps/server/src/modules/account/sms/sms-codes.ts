@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { sameMac, type Key } from '../../../keys.ts';
-import { counterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
+import { areMacsEqual, type Key } from '../../../keys.ts';
+import { attemptCounterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { insertSmsCode, markSmsCodeUsed, countAttemptOnNewestCode } from './sms.queries.ts';
 
 export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
@@ -52,7 +52,7 @@ export async function checkSmsCodeBeforeUse(
 ): Promise<string> {
   const { phone, purpose, browserId = '' } = given;
   const counter = {
-    key: counterKey(deps.keys, 'sms-try', phone, browserId),
+    key: attemptCounterKey(deps.keys, 'sms-try', phone, browserId),
     max: maxTriesADay,
     seconds: daySeconds,
   };
@@ -62,7 +62,7 @@ export async function checkSmsCodeBeforeUse(
     if ((await consumeAttemptOrNull(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
     return code;
   });
-  const isRight = deps.keys.all.some((key) => sameMac(tried.code_mac, macOf(key, given, given.code)));
+  const isRight = deps.keys.all.some((key) => areMacsEqual(tried.code_mac, macOf(key, given, given.code)));
   if (!isRight) throw new Failure('badSmsCode');
   // Who holds the phone starts the day's attempts anew.
   await resetCounter(deps.db.write, counter.key);

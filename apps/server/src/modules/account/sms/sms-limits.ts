@@ -1,8 +1,13 @@
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { networksOf } from '../limits/address-networks.ts';
-import { attemptCountsOf, counterKey, consumeAttemptOrNull, type AttemptLimit } from '../limits/attempt-counters.ts';
+import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
+import {
+  attemptCountsOf,
+  attemptCounterKey,
+  consumeAttemptOrNull,
+  type AttemptLimit,
+} from '../limits/attempt-counters.ts';
 
 interface SmsLimit extends AttemptLimit {
   /** Above this many a challenge is required; nobody's first messages reach it. */
@@ -24,11 +29,11 @@ export function smsLimits(
   target: { phone: string; address: string | undefined },
 ): SmsLimits {
   const { SMS_DAY_BUDGET, SMS_HOUR_BUDGET, RATE_LIMIT_SCALE } = deps.env;
-  const { place, network } = networksOf(target.address);
+  const { place, network } = placeAndNetworkOfAddress(target.address);
   const day = Math.floor((deps.now() + shanghaiMs) / dayMs);
   const toMidnight = Math.ceil(((day + 1) * dayMs - shanghaiMs - deps.now()) / 1000);
   const limit = (what: string, of: string[], max: number, seconds: number, challengeFrom: number): SmsLimit => ({
-    key: counterKey(deps.keys, `sms-${what}`, ...of),
+    key: attemptCounterKey(deps.keys, `sms-${what}`, ...of),
     max,
     seconds,
     challengeFrom,

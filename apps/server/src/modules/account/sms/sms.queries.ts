@@ -57,7 +57,7 @@ export async function markSmsCodeUsed(db: Db, id: string, now: number): Promise<
 }
 
 /** Codes asked for since then, by the first three digits of the phone: a day of them is kept, within the day's budget. */
-export async function selectAskedCodesByPrefix(db: Db, since: number, most: number) {
+export async function countSmsCodesByPhonePrefix(db: Db, since: number, most: number) {
   const { rows } = await sql<{ prefix: string; asked: number; used: number }>`
     select left(phone, 3) as prefix, count(*)::integer as asked, (count(used_at))::integer as used
     from account_sms_codes where created_at > ${msToTimestamptz(since)}

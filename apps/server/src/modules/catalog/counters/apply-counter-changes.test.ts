@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { readVersion } from '#src/db/data-versions.ts';
+import { readDataVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame } from '#test/fixtures/games.ts';
 import { applyCounterChanges } from './apply-counter-changes.ts';
-import { addHeat, hotOf, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
+import { addToDecayingHeat, hotScoreFromHeat, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db });
-const versionNow = async () => Number(await readVersion(t.db.pool, 'catalog'));
+const versionNow = async () => Number(await readDataVersion(t.db.pool, 'catalog'));
 
 interface Change {
   game: number;
@@ -111,7 +111,7 @@ describe('what is counted', () => {
       .executeTakeFirstOrThrow();
     expect(await applyCounterChanges(deps())).toBe(1);
     const weight = 4 * heatWeights.downloads + 2 * heatWeights.wishes + heatWeights.reviews;
-    const hot = hotOf(addHeat(0n, weight, happenedAt));
+    const hot = hotScoreFromHeat(addToDecayingHeat(0n, weight, happenedAt));
     const score = ratingScoreOfStarCounts([0, 0, 0, 0, 1]);
     const row = await counters(game);
     expect(Number(row?.hot)).toBe(hot);

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
-import { changePopularity } from '../../search/public.ts';
+import { updatePopularityOfDocuments } from '../../search/public.ts';
 import {
   hasCounterChanges,
   lockCounters,
@@ -11,7 +11,13 @@ import {
   type CounterValues,
   type CounterChangeSums,
 } from '../catalog-jobs.queries.ts';
-import { addHeat, heatOfHot, hotOf, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
+import {
+  addToDecayingHeat,
+  heatFromHotScore,
+  hotScoreFromHeat,
+  ratingScoreOfStarCounts,
+  heatWeights,
+} from './heat-and-score.ts';
 
 /** Operators who change one of these games wait for the batch: a fraction of a second. */
 const defaultBatchSize: CounterBatchLimits = { changes: 1000, games: 100 };
@@ -40,7 +46,7 @@ export async function applyCounterChanges(
     if (bumped) bumpedAt = performance.now();
   }
   // The remaining changes belong to another run.
-  if (owed) await transaction(deps.db, (tx) => bumpVersion(tx, 'catalog'));
+  if (owed) await transaction(deps.db, (tx) => bumpDataVersion(tx, 'catalog'));
   return counted;
 }
 
@@ -62,24 +68,27 @@ async function countBatch(
   });
   await writeCounters(tx, written);
   const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
-  await changePopularity(tx, 'game', popularity);
+  await updatePopularityOfDocuments(tx, 'game', popularity);
   // The last batch raises the version itself, so that it is raised even if the run ends here.
   const bumped = due || !(await hasCounterChanges(tx));
-  if (bumped) await bumpVersion(tx, 'catalog');
+  if (bumped) await bumpDataVersion(tx, 'catalog');
   return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
 }
 
 function countedOf(before: Awaited<ReturnType<typeof lockCounters>>[number], sum: CounterChangeSums): CounterValues {
   const stars = before.stars.map((count, index) => Number(count) + Number(sum.stars[index] ?? 0));
-  const known = before.heat === null ? heatOfHot(Number(before.hot)) : BigInt(before.heat);
-  const heat = sum.times.reduce((all, time, index) => addHeat(all, sum.weights[index] ?? 0, Number(time)), known);
+  const known = before.heat === null ? heatFromHotScore(Number(before.hot)) : BigInt(before.heat);
+  const heat = sum.times.reduce(
+    (all, time, index) => addToDecayingHeat(all, sum.weights[index] ?? 0, Number(time)),
+    known,
+  );
   return {
     game_id: sum.game_id,
     downloads: Number(before.downloads) + Number(sum.downloads),
     wishes: Number(before.wishes) + Number(sum.wishes),
     stars,
     heat: String(heat),
-    hot: hotOf(heat),
+    hot: hotScoreFromHeat(heat),
     score: ratingScoreOfStarCounts(stars),
   };
 }

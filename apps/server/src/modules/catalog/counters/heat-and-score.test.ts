@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addHeat, halfLifeMs, heatOfHot, hotOf, ratingScoreOfStarCounts } from './heat-and-score.ts';
+import {
+  addToDecayingHeat,
+  halfLifeMs,
+  heatFromHotScore,
+  hotScoreFromHeat,
+  ratingScoreOfStarCounts,
+} from './heat-and-score.ts';
 
 const start = Date.UTC(2026, 0, 1);
 const day = 24 * 3600 * 1000;
@@ -13,7 +19,8 @@ const event = fc.record({
   weight: fc.constantFrom(1, 2, 3),
 });
 
-const heatOf = (events: readonly Event[]) => events.reduce((heat, { time, weight }) => addHeat(heat, weight, time), 0n);
+const heatOf = (events: readonly Event[]) =>
+  events.reduce((heat, { time, weight }) => addToDecayingHeat(heat, weight, time), 0n);
 /** Their weights at `now`. */
 const decayed = (events: readonly Event[], now: number) =>
   events.reduce((sum, { time, weight }) => sum + weight * 2 ** ((time - now) / halfLifeMs), 0);
@@ -36,7 +43,7 @@ describe('heat', () => {
             .map(({ each }) => each);
           const remaining = [...all.filter(({ takenBack }) => !takenBack).map((each) => each.event), ...kept];
           expect(heatOf(steps)).toBe(heatOf(remaining));
-          expect(hotOf(heatOf(steps))).toBeGreaterThan(0);
+          expect(hotScoreFromHeat(heatOf(steps))).toBeGreaterThan(0);
         },
       ),
     );
@@ -46,9 +53,9 @@ describe('heat', () => {
     for (const age of [35 * day, 5 * 365 * day]) {
       const wishes = (count: number) => Array.from({ length: count }, () => ({ time: start - age, weight: 1 }));
       const left = [...wishes(100), ...wishes(4).map(({ time }) => ({ time, weight: -1 }))];
-      expect(hotOf(heatOf(left))).toBe(hotOf(heatOf(wishes(96))));
+      expect(hotScoreFromHeat(heatOf(left))).toBe(hotScoreFromHeat(heatOf(wishes(96))));
       // Adding and removing a newer event does not change the weight of the old ones.
-      const passing = addHeat(addHeat(heatOf(left), 3, start), -3, start);
+      const passing = addToDecayingHeat(addToDecayingHeat(heatOf(left), 3, start), -3, start);
       expect(passing).toBe(heatOf(wishes(96)));
     }
   });
@@ -58,7 +65,7 @@ describe('heat', () => {
       fc.property(fc.array(event, { minLength: 1, maxLength: 50 }), (events) => {
         const now = Math.max(...events.map(({ time }) => time));
         const exact = Math.log2(decayed(events, now)) + (now - Date.UTC(2020, 0, 1)) / halfLifeMs;
-        const hot = hotOf(heatOf(events)) / 1000;
+        const hot = hotScoreFromHeat(heatOf(events)) / 1000;
         expect(hot).toBeLessThanOrEqual(exact + 0.001);
         expect(hot).toBeGreaterThanOrEqual(exact - anHour - 0.001);
       }),
@@ -75,20 +82,20 @@ describe('heat', () => {
   });
 
   test('one download of a game with a hundred thousand is not lost', () => {
-    const many = addHeat(0n, 300_000, start);
-    expect(addHeat(many, 3, start) - many).toBe(addHeat(0n, 3, start));
+    const many = addToDecayingHeat(0n, 300_000, start);
+    expect(addToDecayingHeat(many, 3, start) - many).toBe(addToDecayingHeat(0n, 3, start));
   });
 
   test('a game on which everything was taken back is as cold as before', () => {
-    expect(addHeat(addHeat(0n, 1, start), -1, start)).toBe(0n);
-    expect(hotOf(0n)).toBe(0);
-    expect(hotOf(-1n)).toBe(0);
+    expect(addToDecayingHeat(addToDecayingHeat(0n, 1, start), -1, start)).toBe(0n);
+    expect(hotScoreFromHeat(0n)).toBe(0);
+    expect(hotScoreFromHeat(-1n)).toBe(0);
   });
 
   test('from what lists sort by comes a heat that sorts alike', () => {
     fc.assert(
       fc.property(fc.nat({ max: 600_000 }), (hot) => {
-        expect(hotOf(heatOfHot(hot))).toBe(hot);
+        expect(hotScoreFromHeat(heatFromHotScore(hot))).toBe(hot);
       }),
     );
   });

@@ -3,9 +3,9 @@ import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
 /** The weight of a game's events halves in seven days. */
 export const {
   halfLifeMs,
-  add: addHeat,
-  hotOf,
-  heatOfHot,
+  add: addToDecayingHeat,
+  hotOf: hotScoreFromHeat,
+  heatOfHot: heatFromHotScore,
 } = createHeatCalculator({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
 
 /** The weight of an event grows with the effort it takes a player. */

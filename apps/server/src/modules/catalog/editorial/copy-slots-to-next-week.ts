@@ -1,12 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { insertSlot, lockSlotsBeginningDuring, selectSlotsDuring, type SlotValues } from '../catalog-admin.queries.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { adminSlotsOf } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 
 const weekMs = 7 * 24 * 3600 * 1000;
 const copiedMost = 200;
@@ -45,12 +45,12 @@ export function copySlotsToNextWeek(
       await recordAudit(tx, {
         staffId,
         call,
-        object: `slots ${dayOf(from)}`,
+        object: `slots ${shanghaiDayOf(from)}`,
         before: null,
-        after: { day: dayOf(from), copied: added.length, slots: added.map(({ id }) => id).join(' ') },
+        after: { day: shanghaiDayOf(from), copied: added.length, slots: added.map(({ id }) => id).join(' ') },
       });
-      if (added.length > 0) await bumpVersion(tx, 'catalog');
-      return { slots: await adminSlotsOf(deps.env, tx, added), skipped: rows.length - added.length };
+      if (added.length > 0) await bumpDataVersion(tx, 'catalog');
+      return { slots: await slotsForStaffFromRows(deps.env, tx, added), skipped: rows.length - added.length };
     },
   );
 }

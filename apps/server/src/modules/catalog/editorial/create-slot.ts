@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
-import { adminSlotOf, prepareSlotValues } from './slot-values-and-view.ts';
+import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './slot-values-and-view.ts';
 import { insertSlot } from '../catalog-admin.queries.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 
@@ -16,14 +16,14 @@ export function createSlot(
     deps.db,
     { call: 'POST /admin/v1/catalog/slot', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      const row = await insertSlot(tx, await prepareSlotValues(tx, request), staffId);
+      const row = await insertSlot(tx, await claimPictureAndPrepareSlotValues(tx, request), staffId);
       await recordSlotAudit(
         tx,
         { staffId, call: 'POST /admin/v1/catalog/slot' },
         { id: row.id, before: null, after: row },
       );
-      await bumpVersion(tx, 'catalog');
-      return adminSlotOf(deps.env, tx, row);
+      await bumpDataVersion(tx, 'catalog');
+      return slotForStaffFromRow(deps.env, tx, row);
     },
   );
 }

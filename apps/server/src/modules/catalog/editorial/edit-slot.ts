@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { adminSlotOf, prepareSlotValues } from './slot-values-and-view.ts';
+import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './slot-values-and-view.ts';
 import { lockSlot, updateSlot } from '../catalog-admin.queries.ts';
 import { releaseGamePictures } from '../games/release-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
@@ -17,10 +17,10 @@ export function editSlot(
     const before = await lockSlot(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const row = await updateSlot(tx, id, await prepareSlotValues(tx, draft));
+    const row = await updateSlot(tx, id, await claimPictureAndPrepareSlotValues(tx, draft));
     await releaseGamePictures(tx, [before.image]);
     await recordSlotAudit(tx, { staffId, call: 'PUT /admin/v1/catalog/slot/{id}' }, { id, before, after: row });
-    await bumpVersion(tx, 'catalog');
-    return adminSlotOf(deps.env, tx, row);
+    await bumpDataVersion(tx, 'catalog');
+    return slotForStaffFromRow(deps.env, tx, row);
   });
 }

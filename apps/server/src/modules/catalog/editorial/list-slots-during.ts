@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureOf } from '../../media/public.ts';
+import { pictureForAnswer } from '../../media/public.ts';
 import { selectGamesOfSlots, selectSlotsDuring } from '../catalog-admin.queries.ts';
-import { adminSlotsOf } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 
 const drawnMost = 500;
 const longestMs = 100 * 24 * 3600 * 1000;
@@ -19,7 +19,7 @@ export async function listSlotsDuring(
   const rows = found.slice(0, drawnMost);
   const ids = [...new Set(rows.flatMap(({ game_id }) => (game_id === null ? [] : [game_id])))];
   const [slots, games] = await Promise.all([
-    adminSlotsOf(deps.env, db, rows),
+    slotsForStaffFromRows(deps.env, db, rows),
     ids.length === 0 ? [] : selectGamesOfSlots(db, ids),
   ]);
   return {
@@ -27,8 +27,8 @@ export async function listSlotsDuring(
     games: games.map(({ id, name, icon, cover, status, publish_at }) => ({
       id,
       name,
-      icon: pictureOf(deps.env, icon),
-      cover: pictureOf(deps.env, cover),
+      icon: pictureForAnswer(deps.env, icon),
+      cover: pictureForAnswer(deps.env, cover),
       status,
       publishTime: publish_at ?? 0,
     })),

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { adminSlotsOf } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 import { allSlotsQuery, slotListOrder } from '../catalog-admin.queries.ts';
 
 /** For operators: includes past and future ones, and reads the primary so that they see what they just wrote. */
@@ -15,7 +15,7 @@ export async function listSlots(
     scope: [place ?? ''],
     request,
     fetch: (slice) => applyPageRange(allSlotsQuery(db, place), slotListOrder, slice).execute(),
-    count: (most) => countUpTo(allSlotsQuery(db, place), db, most),
+    count: (most) => countRowsUpTo(allSlotsQuery(db, place), db, most),
   });
-  return { ...page, records: await adminSlotsOf(deps.env, db, page.records) };
+  return { ...page, records: await slotsForStaffFromRows(deps.env, db, page.records) };
 }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { deleteSlot, lockSlot } from '../catalog-admin.queries.ts';
@@ -19,7 +19,7 @@ export async function removeSlot(
     await deleteSlot(tx, id);
     await releaseGamePictures(tx, [before.image]);
     await recordSlotAudit(tx, { staffId, call: 'DELETE /admin/v1/catalog/slot/{id}' }, { id, before, after: null });
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
   });
   return null;
 }

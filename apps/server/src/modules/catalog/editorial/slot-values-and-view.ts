@@ -5,14 +5,14 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createStoredPictureIdLookup, pictureOf, claimPictures } from '../../media/public.ts';
+import { createStoredPictureIdLookup, pictureForAnswer, claimPictures } from '../../media/public.ts';
 import { hasGame, type insertSlot, type SlotValues } from '../catalog-admin.queries.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>, 'id' | 'version'>;
 type Row = Awaited<ReturnType<typeof insertSlot>>;
 
 /** The stored form of what an operator wrote; refuses what its place could never show. */
-export async function prepareSlotValues(tx: Tx, draft: Draft): Promise<SlotValues> {
+export async function claimPictureAndPrepareSlotValues(tx: Tx, draft: Draft): Promise<SlotValues> {
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'ends before it starts');
   const lacking = lackOf(draft);
   if (lacking !== undefined) throw new Failure('badInput', lacking);
@@ -51,7 +51,7 @@ function lackOf({ place, game, href, picture, icon, title, rule }: Draft): strin
   }
 }
 
-export async function adminSlotsOf(
+export async function slotsForStaffFromRows(
   env: Deps['env'],
   db: Kysely<Tables>,
   rows: readonly Row[],
@@ -69,7 +69,7 @@ export async function adminSlotsOf(
     href: row.href,
     icon: entryIcon.safeParse(row.icon).data ?? null,
     rule: row.rule === '' ? null : row.rule,
-    picture: row.image === null ? null : pictureOf(env, row.image),
+    picture: row.image === null ? null : pictureForAnswer(env, row.image),
     pictureId: idOf(row.image),
     game: row.game_id,
     position: row.position,
@@ -79,7 +79,7 @@ export async function adminSlotsOf(
   }));
 }
 
-export async function adminSlotOf(env: Deps['env'], db: Kysely<Tables>, row: Row) {
-  const [slot] = await adminSlotsOf(env, db, [row]);
+export async function slotForStaffFromRow(env: Deps['env'], db: Kysely<Tables>, row: Row) {
+  const [slot] = await slotsForStaffFromRows(env, db, [row]);
   return slot as DataOf<'POST /admin/v1/catalog/slot'>;
 }

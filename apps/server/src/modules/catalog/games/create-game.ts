@@ -2,9 +2,9 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readAdminGame } from './read-admin-game.ts';
+import { readGameForStaff } from './read-game-for-staff.ts';
 import { insertGame } from '../catalog-admin.queries.ts';
-import { prepareGameValues } from './prepare-game-values.ts';
+import { claimPicturesAndPrepareGameValues } from './claim-pictures-and-prepare-game-values.ts';
 import { writeGameTerms } from './game-terms.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 
@@ -19,12 +19,12 @@ export function createGame(
     deps.db,
     { call: 'POST /admin/v1/catalog/game', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      const values = await prepareGameValues(tx, request);
+      const values = await claimPicturesAndPrepareGameValues(tx, request);
       const id = await insertGame(tx, values, deps.now());
       if (id === undefined) throw new Failure('badInput', 'appID is taken');
       await writeGameTerms(tx, { ...values, id });
       await recordGameAudit(tx, { staffId, call: 'POST /admin/v1/catalog/game' }, { id, before: null });
-      return readAdminGame(deps.env, tx, id);
+      return readGameForStaff(deps.env, tx, id);
     },
   );
 }

@@ -1,12 +1,15 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireSecondPersonApproval } from '../../staff/public.ts';
-import { readAdminGame } from './read-admin-game.ts';
+import { readGameForStaff } from './read-game-for-staff.ts';
 import { lockGame, updateLockedGame } from '../catalog-admin.queries.ts';
-import { requireComplete, prepareGameValues } from './prepare-game-values.ts';
+import {
+  requireGameHasAllRequiredParts,
+  claimPicturesAndPrepareGameValues,
+} from './claim-pictures-and-prepare-game-values.ts';
 import { writeGameTerms } from './game-terms.ts';
 import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
@@ -33,13 +36,13 @@ export async function editGame(
       if (game === undefined) throw new Failure('notFound');
       requirePublishPermissionIfShown(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
-      const values = await prepareGameValues(tx, draft);
+      const values = await claimPicturesAndPrepareGameValues(tx, draft);
       // What everybody gets for nothing from now on, or has to pay for.
       if (isOut(game.status) && isFree(game) !== isFree(values)) {
         const [before, after] = [judgedFieldsOf(game), judgedFieldsOf(values)];
         requireSecondPersonApproval({ area: 'money', object: `game ${id}`, before, after });
       }
-      if (game.status === 'live') await requireComplete(tx, values);
+      if (game.status === 'live') await requireGameHasAllRequiredParts(tx, values);
       await updateLockedGame(tx, id, values, deps.now());
       if (game.name !== values.name || game.app_id !== values.app_id) await writeGameTerms(tx, { ...values, id });
       await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
@@ -49,12 +52,15 @@ export async function editGame(
         { id, before: game },
       );
       await updateShelfAndSearchEntries(tx, [id]);
-      await bumpVersion(tx, 'catalog');
-      return readAdminGame(deps.env, tx, id);
+      await bumpDataVersion(tx, 'catalog');
+      return readGameForStaff(deps.env, tx, id);
     });
   } catch (error) {
     // The only other name that must be unique.
-    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'catalog_games_app_id_key')
+    if (
+      sqlStateOfError(error) === '23505' &&
+      (error as { constraint?: string }).constraint === 'catalog_games_app_id_key'
+    )
       throw new Failure('badInput', 'appID is taken');
     throw error;
   }

@@ -14,7 +14,7 @@ export function selectNamesAndIcons(executor: Parameters<typeof labels.all>[0], 
   return labels.all(executor, { ids });
 }
 
-export function selectNames(db: Kysely<Tables>, ids: readonly string[]) {
+export function selectGameNames(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('catalog_games')
     .select(['id', 'name', 'status', 'publish_at'])

@@ -2,9 +2,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { pictureOf } from '../../media/public.ts';
+import { pictureForAnswer } from '../../media/public.ts';
 import { isListed } from '../listing/game-cards.ts';
-import { selectNamesAndIcons, selectNames } from './game-names.queries.ts';
+import { selectNamesAndIcons, selectGameNames } from './game-names.queries.ts';
 import { isListedOrDelisted } from './read-game.ts';
 
 export interface GameNameAndIcon {
@@ -15,7 +15,7 @@ export interface GameNameAndIcon {
 }
 
 /** Names and icons of games; without those that nobody may read about. */
-export async function readableGameNamesAndIcons(
+export async function readReadableGameNamesAndIcons(
   deps: Pick<Deps, 'db' | 'env'>,
   ids: readonly string[],
   asOf: number,
@@ -24,18 +24,24 @@ export async function readableGameNamesAndIcons(
   return new Map(
     rows
       .filter((row) => isListedOrDelisted(row, asOf))
-      .map((row) => [row.id, { name: row.name, icon: pictureOf(deps.env, row.icon), onShelf: isListed(row, asOf) }]),
+      .map((row) => [
+        row.id,
+        { name: row.name, icon: pictureForAnswer(deps.env, row.icon), onShelf: isListed(row, asOf) },
+      ]),
   );
 }
 
 /** Games in any state, for operators and for what somebody was given. */
-export async function gameNamesInAnyStatus(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = ids.length === 0 ? [] : await selectNames(db, ids);
+export async function readGameNamesInAnyStatus(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = ids.length === 0 ? [] : await selectGameNames(db, ids);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The name of a game that is in lists now. */
-export async function nameOfListedGame(db: Kysely<Tables>, id: string, asOf: number): Promise<string | undefined> {
-  const [row] = await selectNames(db, [id]);
+export async function readNameOfListedGame(db: Kysely<Tables>, id: string, asOf: number): Promise<string | undefined> {
+  const [row] = await selectGameNames(db, [id]);
   return row !== undefined && isListed(row, asOf) ? row.name : undefined;
 }

@@ -18,7 +18,7 @@ export async function writeGameTerms(tx: Tx, game: { id: string; app_id: string;
 }
 
 /** What was typed, as terms begin; empty where nothing can begin so. */
-export function beginningOfTerm(typed: string): string {
+export function normalizeTermPrefix(typed: string): string {
   const text = typed.trim().toLowerCase();
   return /[.-]/.test(text) ? text : lettersAndDigitsOf(text);
 }

@@ -1,11 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage, type Page } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage, type Page } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureOf } from '../../media/public.ts';
-import { lastChangesOfObjects } from '../../staff/public.ts';
+import { pictureForAnswer } from '../../media/public.ts';
+import { readLastChangesOfObjects } from '../../staff/public.ts';
 import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
-import { beginningOfTerm } from './game-terms.ts';
+import { normalizeTermPrefix } from './game-terms.ts';
 import {
   allGamesNewestFirstOrder,
   allGamesQuery,
@@ -40,14 +40,14 @@ function pageOf(
   const db = deps.db.write;
   const { keys } = deps;
   if (search !== undefined) {
-    const beginning = beginningOfTerm(search);
+    const beginning = normalizeTermPrefix(search);
     const query = () => foundGamesQuery(db, beginning);
     return readPage(foundGamesListOrder, {
       keys,
       scope: [beginning],
       request,
       fetch: async (slice) => (beginning === '' ? [] : applyPageRange(query(), foundGamesListOrder, slice).execute()),
-      count: async (most) => (beginning === '' ? 0 : countUpTo(query(), db, most)),
+      count: async (most) => (beginning === '' ? 0 : countRowsUpTo(query(), db, most)),
     });
   }
   if (shelf !== undefined) {
@@ -56,7 +56,7 @@ function pageOf(
       scope: [shelf],
       request,
       fetch: (slice) => applyPageRange(gamesOnShelfQuery(db, shelf), gamesOnShelfNewestFirstOrder, slice).execute(),
-      count: (most) => countUpTo(gamesOnShelfQuery(db, shelf), db, most),
+      count: (most) => countRowsUpTo(gamesOnShelfQuery(db, shelf), db, most),
     });
   }
   if (scheduled !== undefined) {
@@ -66,7 +66,7 @@ function pageOf(
       scope: [],
       request,
       fetch: (slice) => applyPageRange(scheduledGamesQuery(db, now), scheduledGamesListOrder, slice).execute(),
-      count: (most) => countUpTo(scheduledGamesQuery(db, now), db, most),
+      count: (most) => countRowsUpTo(scheduledGamesQuery(db, now), db, most),
     });
   }
   return readPage(allGamesNewestFirstOrder, {
@@ -74,7 +74,7 @@ function pageOf(
     scope: [status ?? '', missing ?? ''],
     request,
     fetch: (slice) => applyPageRange(allGamesQuery(db, { status, missing }), allGamesNewestFirstOrder, slice).execute(),
-    count: (most) => countUpTo(allGamesQuery(db, { status, missing }), db, most),
+    count: (most) => countRowsUpTo(allGamesQuery(db, { status, missing }), db, most),
   });
 }
 
@@ -83,7 +83,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
   const ids = rows.map(({ id }) => id);
   const { byId } = await readAllShelfDefinitions(db);
   const versions = ids.length === 0 ? [] : await selectNewestVersionPerPlatform(db, ids);
-  const changes = await lastChangesOfObjects(
+  const changes = await readLastChangesOfObjects(
     db,
     ids.map((id) => `game ${id}`),
   );
@@ -92,7 +92,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
     appID: row.app_id,
     name: row.name,
     developer: row.developer,
-    icon: pictureOf(deps.env, row.icon),
+    icon: pictureForAnswer(deps.env, row.icon),
     onlineType: row.online_type,
     playUrl: row.play_url,
     buyAmount: row.buy_amount,

@@ -1,15 +1,15 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureOf } from '../../media/public.ts';
-import { cardOf, isListed, readListedCards, starCountsOf } from '../listing/game-cards.ts';
+import { pictureForAnswer } from '../../media/public.ts';
+import { gameCardFromRow, isListed, readListedCards, starCountsOf } from '../listing/game-cards.ts';
 import {
   selectGame,
-  selectIdOfAppId,
+  findGameIdByAppId,
   selectNewestPackagesOfGamePerPlatform,
   type GameRow,
 } from '../catalog.queries.ts';
-import { packageViewOf } from '../packages/game-package-view.ts';
+import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
 import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
 import {
   readAllShelfDefinitions,
@@ -28,7 +28,7 @@ export async function gameIdByIdOrAppID(
   deps: Pick<Deps, 'db'>,
   name: { id?: string | undefined; appID?: string | undefined },
 ) {
-  const id = name.id ?? (await selectIdOfAppId(deps.db.read, name.appID ?? ''));
+  const id = name.id ?? (await findGameIdByAppId(deps.db.read, name.appID ?? ''));
   if (id === undefined) throw new Failure('notFound');
   return id;
 }
@@ -51,8 +51,8 @@ export async function readGame(
   if (row === undefined || !(anyStatus || isListedOrDelisted(row, asOf))) throw new Failure('notFound');
   const stars = starCountsOf(row);
   return {
-    ...cardOf(deps.env, row, shelves),
-    screenshots: row.screenshots.map((picture) => pictureOf(deps.env, picture)),
+    ...gameCardFromRow(deps.env, row, shelves),
+    screenshots: row.screenshots.map((picture) => pictureForAnswer(deps.env, picture)),
     video: row.video,
     descHtml: row.desc_html,
     developer: row.developer,
@@ -66,7 +66,7 @@ export async function readGame(
       slug,
       name,
     })),
-    packages: packages.map(packageViewOf),
+    packages: packages.map(gamePackageFromRow),
     scoreNum: stars.reduce((sum, count) => sum + count, 0),
     starCounts: stars,
     downloadNum: Number(row.downloads ?? 0),

@@ -1,15 +1,15 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { catalogOwnersPort } from '../owners-port.ts';
-import { pictureOf } from '../../media/public.ts';
-import { selectCards, selectWished, type CardRow } from '../catalog.queries.ts';
+import { entitlementsPort } from '../entitlements-port.ts';
+import { pictureForAnswer } from '../../media/public.ts';
+import { selectCards, selectWishedAmongGames, type CardRow } from '../catalog.queries.ts';
 import {
   readAllShelfDefinitions,
   visibleShelvesOfGame,
   type ShelvesInOrderAndById,
 } from '../shelves/read-all-shelf-definitions.ts';
 
-export type Card = DataOf<'POST /web/game/list'>['records'][number];
+export type GameCard = DataOf<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
 type Marking = Pick<Deps, 'db' | 'now'>;
 
@@ -17,15 +17,15 @@ type Marking = Pick<Deps, 'db' | 'now'>;
 const fewestScores = 5;
 
 /** The same for everybody. */
-export function cardOf(env: Deps['env'], row: CardRow, shelves: ShelvesInOrderAndById): Card {
+export function gameCardFromRow(env: Deps['env'], row: CardRow, shelves: ShelvesInOrderAndById): GameCard {
   const [android, ios] = row.sizes.map((size) => (size === null ? 0 : Number(size)));
   return {
     id: row.id,
     appID: row.app_id,
     name: row.name,
     summary: row.summary,
-    icon: pictureOf(env, row.icon),
-    cover: pictureOf(env, row.cover),
+    icon: pictureForAnswer(env, row.icon),
+    cover: pictureForAnswer(env, row.cover),
     type: visibleShelvesOfGame(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
     tags: visibleShelvesOfGame(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
     onlineType: row.online_type,
@@ -61,7 +61,7 @@ export async function readListedCards(
   ids: readonly string[],
   asOf: number,
   known?: ShelvesInOrderAndById,
-): Promise<Card[]> {
+): Promise<GameCard[]> {
   if (ids.length === 0) return [];
   const [rows, shelves] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
@@ -70,7 +70,7 @@ export async function readListedCards(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row !== undefined && isListed(row, asOf) ? [cardOf(deps.env, row, shelves)] : [];
+    return row !== undefined && isListed(row, asOf) ? [gameCardFromRow(deps.env, row, shelves)] : [];
   });
 }
 
@@ -79,7 +79,7 @@ export async function readableCardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid: string },
-): Promise<(Card & { delisted: boolean })[]> {
+): Promise<(GameCard & { delisted: boolean })[]> {
   if (ids.length === 0) return [];
   const [rows, shelves, marks] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
@@ -92,7 +92,7 @@ export async function readableCardsForViewer(
     if (row === undefined) return [];
     const delisted = row.status === 'delisted';
     if (!delisted && !isListed(row, asOf)) return [];
-    return [{ ...markOwnedAndWished(cardOf(deps.env, row, shelves), marks), delisted }];
+    return [{ ...markOwnedAndWished(gameCardFromRow(deps.env, row, shelves), marks), delisted }];
   });
 }
 
@@ -111,14 +111,14 @@ export async function readOwnedFetchedAndWished(
 ): Promise<OwnedFetchedAndWished> {
   if (ids.length === 0) return { owned: new Set(), fetched: new Set(), wished: new Set() };
   const [entitlements, wished] = await Promise.all([
-    catalogOwnersPort.use.entitlementsOf(deps, uid, ids),
-    selectWished(deps.db.write, uid, ids),
+    entitlementsPort.use.entitlementsOf(deps, uid, ids),
+    selectWishedAmongGames(deps.db.write, uid, ids),
   ]);
   return { ...entitlements, wished: new Set(wished.map(({ game_id }) => game_id)) };
 }
 
 /** A copy: the original is shared by everybody. */
-export function markOwnedAndWished<C extends Card>(
+export function markOwnedAndWished<C extends GameCard>(
   card: C,
   { owned, wished }: Omit<OwnedFetchedAndWished, 'fetched'>,
 ): C {
@@ -126,7 +126,7 @@ export function markOwnedAndWished<C extends Card>(
 }
 
 /** A copy of shared cards, as one user sees them. */
-export async function markCardsOwnedAndWished<C extends Card>(
+export async function markCardsOwnedAndWished<C extends GameCard>(
   deps: Marking,
   uid: string,
   cards: readonly C[],
@@ -144,7 +144,7 @@ export async function listedCardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid?: string | undefined },
-): Promise<Card[]> {
+): Promise<GameCard[]> {
   const [cards, marks] = await Promise.all([
     readListedCards(deps, ids, asOf),
     uid === undefined ? undefined : readOwnedFetchedAndWished(deps, uid, ids),

@@ -12,7 +12,7 @@ import { readListedCards } from './game-cards.ts';
 import {
   countVisibleGamesOnShelf,
   shelfListOrders,
-  scanShelf,
+  readNextGamesOfShelf,
   type ShelfSort,
   type ScannedShelfGame,
 } from './shelf-pages.queries.ts';
@@ -23,7 +23,7 @@ import {
 } from '../shelves/read-all-shelf-definitions.ts';
 
 type Page = DataOf<'POST /web/game/list'>;
-export type ListRequest = ParsedInputOf<'POST /web/game/list'>;
+export type GameListRequest = ParsedInputOf<'POST /web/game/list'>;
 
 const usualPageSize = 20;
 /** Pages by number may skip at most this many games. */
@@ -39,7 +39,7 @@ const countedUpTo = 1001;
 /** X-C2. The same for everybody: what the caller owns is added to a copy. */
 export async function listGames(
   deps: Pick<Deps, 'db' | 'env' | 'keys'>,
-  request: ListRequest,
+  request: GameListRequest,
   { asOf }: { asOf: number },
 ): Promise<Page> {
   const shelves = await readAllShelfDefinitions(deps.db.read);
@@ -69,7 +69,7 @@ export async function listGames(
   // A deep page by number must first skip all games before it.
   const walks = maxWalks + Math.ceil(skipped / stepsOfWalk);
   for (let done = 0; done < walks && !ended && found.length <= skipped + pageSize; done += 1) {
-    const steps: ScannedShelfGame[] = await scanShelf(deps.db.read, { ...walk, after });
+    const steps: ScannedShelfGame[] = await readNextGamesOfShelf(deps.db.read, { ...walk, after });
     found.push(...steps.filter((step) => step.fits));
     after = steps.at(-1)?.keys ?? after;
     ended = (steps[0]?.walked ?? 0) < walk.steps;
@@ -114,7 +114,7 @@ async function totalOf(
 }
 
 /** All parameters that decide which games are in the list, in a canonical form. */
-export function gameListCursorScope(request: ListRequest): (string | number)[] {
+export function gameListCursorScope(request: GameListRequest): (string | number)[] {
   const ids = (list: readonly string[] | undefined) => [...new Set(list)].toSorted().join(',');
   return [
     request.type ?? '',
@@ -125,7 +125,7 @@ export function gameListCursorScope(request: ListRequest): (string | number)[] {
   ];
 }
 
-function bindingOf(deps: Pick<Deps, 'keys'>, request: ListRequest, sort: ShelfSort): CursorBinding {
+function bindingOf(deps: Pick<Deps, 'keys'>, request: GameListRequest, sort: ShelfSort): CursorBinding {
   return { keys: deps.keys, list: shelfListOrders[sort].name, scope: gameListCursorScope(request) };
 }
 
@@ -133,7 +133,7 @@ function bindingOf(deps: Pick<Deps, 'keys'>, request: ListRequest, sort: ShelfSo
 async function shelfToWalk(
   deps: Pick<Deps, 'db'>,
   shelves: ShelvesInOrderAndById,
-  request: ListRequest,
+  request: GameListRequest,
   asOf: number,
 ): Promise<{ shelfId: string; wanted: string[] }> {
   const ids = new Set(request.tags);

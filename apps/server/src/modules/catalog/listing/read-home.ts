@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { entryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
-import { pictureOf } from '../../media/public.ts';
-import { readListedCards, type Card } from './game-cards.ts';
+import { pictureForAnswer } from '../../media/public.ts';
+import { readListedCards, type GameCard } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
-import { rankingWithMovesOf } from '../rankings/ranking-with-moves.ts';
-import { scanShelf } from './shelf-pages.queries.ts';
+import { rankingWithMovesFromRows } from '../rankings/ranking-with-moves.ts';
+import { readNextGamesOfShelf } from './shelf-pages.queries.ts';
 import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
@@ -28,7 +28,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
   const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
   const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
   const [fresh, ...rankings] = await Promise.all([
-    scanShelf(deps.db.read, {
+    readNextGamesOfShelf(deps.db.read, {
       shelfId: shelves.all.id,
       sort: 2,
       after: null,
@@ -70,17 +70,17 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
       id,
       title,
       rule,
-      ...rankingWithMovesOf(rankings[index] ?? [], cards, rankingMost),
+      ...rankingWithMovesFromRows(rankings[index] ?? [], cards, rankingMost),
     })),
     fresh: freshIds.flatMap((id) => card(id) ?? []),
   };
 }
 
 /** A banner about a game is shown only while players may see that game. */
-function bannerOf(deps: Pick<Deps, 'env'>, slot: Slot, game: Card | undefined): Home['banners'] {
+function bannerOf(deps: Pick<Deps, 'env'>, slot: Slot, game: GameCard | undefined): Home['banners'] {
   if (slot.game_id !== null && game === undefined) return [];
   const { id, kicker, title, line } = slot;
   const href = slot.href !== '' ? slot.href : game === undefined ? '' : `/detail/${game.id}`;
-  const image = slot.image === null ? game?.cover : pictureOf(deps.env, slot.image);
+  const image = slot.image === null ? game?.cover : pictureForAnswer(deps.env, slot.image);
   return href === '' || image === undefined || image.base === '' ? [] : [{ id, href, image, kicker, title, line }];
 }

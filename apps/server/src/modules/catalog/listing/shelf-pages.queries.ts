@@ -51,7 +51,7 @@ export interface ScannedShelfGame {
  * the walk begins behind them, elsewhere they are filtered out. So nothing of them can get into a cursor, which is
  * signed, but not secret.
  */
-export async function scanShelf(db: Kysely<Tables>, walk: ShelfScanOptions): Promise<ScannedShelfGame[]> {
+export async function readNextGamesOfShelf(db: Kysely<Tables>, walk: ShelfScanOptions): Promise<ScannedShelfGame[]> {
   const list = shelfListOrders[walk.sort];
   const [first] = list.keys;
   const order = list.keys.map(({ column, direction }) => sql`${sql.ref(column)} ${sql.raw(direction)}`);

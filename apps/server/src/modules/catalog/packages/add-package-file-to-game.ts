@@ -7,7 +7,7 @@ import { defineJob } from '../../../queue/queue.ts';
 import { claimUploadOfStaff } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { lockGame } from '../catalog-admin.queries.ts';
-import { packageFileViews } from './package-file-view.ts';
+import { packageFilesForStaffFromRows } from './package-files-for-staff-from-rows.ts';
 import { countOpenPackageFiles, findPackageFile, insertPackageFile } from './package-files.queries.ts';
 
 export const readPackageFileJob = defineJob({
@@ -45,7 +45,7 @@ export function addPackageFileToGame(
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { file: id } });
     const row = await findPackageFile(tx, id);
     if (row === undefined) throw new Error('it was just added');
-    const [view] = await packageFileViews(tx, input.id, [row]);
+    const [view] = await packageFilesForStaffFromRows(tx, input.id, [row]);
     return view as NonNullable<typeof view>;
   });
 }

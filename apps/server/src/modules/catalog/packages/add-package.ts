@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -12,9 +12,9 @@ import {
   type StaffWithPermissions,
 } from '../games/require-publish-permission-if-shown.ts';
 import { compareFilesWithNewestVersions } from './compare-files-with-newest-versions.ts';
-import { packageViewOf } from './game-package-view.ts';
+import { gamePackageFromRow } from './game-package-from-row.ts';
 import { lockPackageFile, markPackageFilePublished, type PackageFileRow } from './package-files.queries.ts';
-import { updateHasPackage } from './staff-packages.queries.ts';
+import { updateHasPackageFlagOfGame } from './staff-packages.queries.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 const call = 'POST /admin/v1/catalog/game/{id}/package';
@@ -52,14 +52,14 @@ export function addPackage(
     });
     if (row === undefined) throw new Failure('badInput', 'packageVersion is taken');
     await markPackageFilePublished(tx, file.id);
-    await updateHasPackage(tx, input.id);
+    await updateHasPackageFlagOfGame(tx, input.id);
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { package: row } });
     await setGameUpdatedTime(tx, input.id, deps.now());
     // Its platform may be a shelf.
     await updateShelfAndSearchEntries(tx, [input.id], deps.now());
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     await enqueueRelease(deps, tx, input);
-    return packageViewOf(row);
+    return gamePackageFromRow(row);
   });
 }
 

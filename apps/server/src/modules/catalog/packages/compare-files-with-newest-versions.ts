@@ -3,15 +3,15 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { ApkFacts } from '../../../integrations/packages/package-facts.ts';
 import {
-  selectNewestKnownFactsOfGame,
+  selectNewestPackageFactsPerPlatform,
   selectNewestVersionsOfGame,
-  selectPublishedSumsAmong,
+  selectPublishedChecksumsAmong,
   type PackageFileRow,
 } from './package-files.queries.ts';
 
 type PackageFinding = DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>['records'][number]['findings'][number];
 
-export interface ComparedFile {
+export interface PackageFindingsAndPrevious {
   findings: PackageFinding[];
   /** What is known of the version before it. */
   newest: ApkFacts | null;
@@ -22,13 +22,15 @@ export async function compareFilesWithNewestVersions(
   db: Kysely<Tables>,
   gameId: string,
   files: readonly PackageFileRow[],
-): Promise<Map<string, ComparedFile>> {
+): Promise<Map<string, PackageFindingsAndPrevious>> {
   const waiting = files.filter(({ state }) => state === 'ready');
   if (waiting.length === 0) return new Map();
   const versions = new Map((await selectNewestVersionsOfGame(db, gameId)).map((row) => [row.platform, row.facts]));
-  const known = new Map((await selectNewestKnownFactsOfGame(db, gameId)).map((row) => [row.platform, row.facts]));
+  const known = new Map(
+    (await selectNewestPackageFactsPerPlatform(db, gameId)).map((row) => [row.platform, row.facts]),
+  );
   const sums = waiting.map(({ sha256 }) => sha256 ?? '');
-  const published = await selectPublishedSumsAmong(db, gameId, sums);
+  const published = await selectPublishedChecksumsAmong(db, gameId, sums);
   return new Map(
     waiting.map(({ id, platform, facts, sha256 }) => {
       const newest = versions.get(platform) ?? null;

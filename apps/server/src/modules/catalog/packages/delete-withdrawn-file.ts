@@ -3,9 +3,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { packageFolder } from '../../../integrations/storage/storage.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { changeFileOfPackage, isFileOfAnotherVersion, lockPackage } from './staff-packages.queries.ts';
+import { updateFileKeyOfPackage, isFileSharedWithAnotherVersion, lockPackage } from './staff-packages.queries.ts';
 
-export const setWithdrawnFileAsideJob = defineJob({
+export const renameWithdrawnFileJob = defineJob({
   name: 'catalog.set-withdrawn-package-aside',
   data: z.object({ id: z.string() }),
   expireInSeconds: 3600,
@@ -27,7 +27,7 @@ const asideKeyOf = (id: string) => `${packageFolder}/withdrawn/${id}`;
  * Gives the file of a withdrawn version a name that no address was signed for: an address signed for another server holds as
  * long as there is a file of its name. Thirty days later the file is deleted.
  */
-export async function setWithdrawnFileAside(
+export async function renameWithdrawnFileAndScheduleDeletion(
   deps: Pick<Deps, 'db' | 'storage' | 'queue' | 'now'>,
   id: string,
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function setWithdrawnFileAside(
     const version = await lockPackage(tx, id);
     if (version === undefined || version.file_key !== found.file_key) return;
     // The old name before the row: a repeat finds the copy, and finishes what was begun.
-    if (!(await isFileOfAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
-    await changeFileOfPackage(tx, version, aside);
+    if (!(await isFileSharedWithAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
+    await updateFileKeyOfPackage(tx, version, aside);
     const startAfter = new Date(deps.now() + withdrawnFileKeptMs);
     await deps.queue.enqueue(tx, deleteWithdrawnFileJob, { id }, { startAfter });
   });
@@ -52,7 +52,7 @@ export async function deleteWithdrawnFile(deps: Pick<Deps, 'db' | 'storage'>, id
     const version = await lockPackage(tx, id);
     if (version === undefined || version.withdrawn_at === null || version.file_key === '') return;
     // The file before the row: a repeat finishes what was begun.
-    if (!(await isFileOfAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
-    await changeFileOfPackage(tx, version, '');
+    if (!(await isFileSharedWithAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
+    await updateFileKeyOfPackage(tx, version, '');
   });
 }

@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
-import { gameNamesInAnyStatus } from '../games/game-names.ts';
-import { packageFileFacts } from './package-file-view.ts';
+import { readGameNamesInAnyStatus } from '../games/game-names.ts';
+import { packageFileFactsFromRow } from './package-files-for-staff-from-rows.ts';
 import { packageFilesQuery } from './package-files.queries.ts';
 
 const listOrder = {
@@ -22,9 +22,9 @@ export async function listFilesOfAllGames(
     scope: [state ?? ''],
     request,
     fetch: (slice) => applyPageRange(files(), listOrder, slice).execute(),
-    count: (most) => countUpTo(files(), db, most),
+    count: (most) => countRowsUpTo(files(), db, most),
   });
-  const names = await gameNamesInAnyStatus(
+  const names = await readGameNamesInAnyStatus(
     db,
     page.records.map(({ game_id }) => game_id),
   );
@@ -35,7 +35,7 @@ export async function listFilesOfAllGames(
   return {
     ...page,
     records: page.records.map((row) => ({
-      ...packageFileFacts(row, uploaders),
+      ...packageFileFactsFromRow(row, uploaders),
       gameName: names.get(row.game_id) ?? '',
     })),
   };

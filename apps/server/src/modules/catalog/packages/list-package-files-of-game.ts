@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { packageFileViews } from './package-file-view.ts';
+import { packageFilesForStaffFromRows } from './package-files-for-staff-from-rows.ts';
 import { packageFileListOrder, packageFilesQuery } from './package-files.queries.ts';
 
 /** Read from the primary: who uploads looks again and again until it is read. */
@@ -16,7 +16,7 @@ export async function listPackageFilesOfGame(
     scope: [id],
     request,
     fetch: (slice) => applyPageRange(ofGame(), packageFileListOrder, slice).execute(),
-    count: (most) => countUpTo(ofGame(), db, most),
+    count: (most) => countRowsUpTo(ofGame(), db, most),
   });
-  return { ...page, records: await packageFileViews(db, id, page.records) };
+  return { ...page, records: await packageFilesForStaffFromRows(db, id, page.records) };
 }

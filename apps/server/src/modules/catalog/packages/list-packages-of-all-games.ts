@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { staffPackageViews } from './staff-package-views.ts';
@@ -20,7 +20,7 @@ export async function listPackagesOfAllGames(
     scope: [game ?? '', platformType ?? 0, state ?? ''],
     request,
     fetch: (slice) => applyPageRange(versions(), staffPackagesByPublishTimeOrder, slice).execute(),
-    count: (most) => countUpTo(versions(), db, most),
+    count: (most) => countRowsUpTo(versions(), db, most),
   });
   return { ...page, records: await staffPackageViews(db, page.records, now) };
 }

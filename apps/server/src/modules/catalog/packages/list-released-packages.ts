@@ -6,7 +6,7 @@ import {
   releasedPackageListOrder,
   selectReleasedPackagesOfGame,
 } from '../catalog-player.queries.ts';
-import { packageViewOf } from './game-package-view.ts';
+import { gamePackageFromRow } from './game-package-from-row.ts';
 import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
 
 export async function listReleasedPackages(
@@ -22,5 +22,5 @@ export async function listReleasedPackages(
     fetch: (slice) => selectReleasedPackagesOfGame(deps.db.read, id, platformType, asOf, slice),
     count: (most) => countReleasedPackagesOfGame(deps.db.read, id, platformType, asOf, most),
   });
-  return { ...page, records: page.records.map(packageViewOf) };
+  return { ...page, records: page.records.map(gamePackageFromRow) };
 }

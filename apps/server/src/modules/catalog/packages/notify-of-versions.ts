@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { catalogOwnersPort } from '../owners-port.ts';
+import { entitlementsPort } from '../entitlements-port.ts';
 import { notifyUsers } from '../../messages/public.ts';
 import {
   lockNextUnnotifiedPackage,
@@ -54,7 +54,7 @@ async function notifySome(tx: Tx, now: number, most: number): Promise<number | u
 /** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
 async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
   const wishers = await selectNextWishers(tx, gameId, after, most);
-  const owners = await catalogOwnersPort.use.eachOwner(tx, gameId, after, most);
+  const owners = await entitlementsPort.use.eachOwner(tx, gameId, after, most);
   return [...new Set([...wishers, ...owners])].toSorted(byId).slice(0, most);
 }
 

@@ -114,7 +114,7 @@ export function selectNewestVersionsOfGame(db: Kysely<Tables>, gameId: string) {
 }
 
 /** Of each platform what is known of the newest version that was read, withdrawn or not: who signed a game does not change by taking it back. */
-export function selectNewestKnownFactsOfGame(db: Kysely<Tables>, gameId: string) {
+export function selectNewestPackageFactsPerPlatform(db: Kysely<Tables>, gameId: string) {
   return db
     .selectFrom('catalog_packages')
     .distinctOn('platform')
@@ -128,7 +128,7 @@ export function selectNewestKnownFactsOfGame(db: Kysely<Tables>, gameId: string)
 }
 
 /** Which of these checksums a version of the game has. */
-export async function selectPublishedSumsAmong(
+export async function selectPublishedChecksumsAmong(
   db: Kysely<Tables>,
   gameId: string,
   sums: readonly string[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Deps } from '../../../deps.ts';
 import { readPackage } from '../../../integrations/packages/read-package.ts';
 import type { JobContext } from '../../../queue/queue.ts';
-import { createWorkFolder } from '../../../integrations/work-folder.ts';
+import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import { deleteClaimedUpload, storePackageFile, writeUploadToFile } from '../../media/public.ts';
 import { readPackageFileJob } from './add-package-file-to-game.ts';
 import { findPackageFile, markPackageFileReady, markPackageFileRefused } from './package-files.queries.ts';
@@ -23,7 +23,7 @@ export async function readPackageFile(
   const row = await findPackageFile(deps.db.write, id);
   if (row === undefined || row.state !== 'reading' || row.upload_id === null) return;
   const upload = row.upload_id;
-  const work = await createWorkFolder('lanyu-package-');
+  const work = await createTempFolderRemovingLeftovers('lanyu-package-');
   try {
     const file = join(work, 'package');
     await writeUploadToFile(deps, upload, file, signal);

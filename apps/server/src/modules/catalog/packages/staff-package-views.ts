@@ -1,8 +1,8 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { gameNamesInAnyStatus } from '../games/game-names.ts';
-import { packageViewOf } from './game-package-view.ts';
+import { readGameNamesInAnyStatus } from '../games/game-names.ts';
+import { gamePackageFromRow } from './game-package-from-row.ts';
 import type { StaffPackageRow } from './staff-packages.queries.ts';
 
 type StaffPackage = DataOf<'GET /admin/v1/catalog/package/list'>['records'][number];
@@ -12,9 +12,9 @@ export async function staffPackageViews(
   rows: readonly StaffPackageRow[],
   now: number,
 ): Promise<StaffPackage[]> {
-  const names = await gameNamesInAnyStatus(db, [...new Set(rows.map(({ game_id }) => game_id))]);
+  const names = await readGameNamesInAnyStatus(db, [...new Set(rows.map(({ game_id }) => game_id))]);
   return rows.map((row) => ({
-    ...packageViewOf(row),
+    ...gamePackageFromRow(row),
     game: { id: row.game_id, name: names.get(row.game_id) ?? '' },
     state: row.withdrawn_at === null ? (row.published_at > now ? 'scheduled' : 'out') : 'withdrawn',
     facts: row.facts,

@@ -69,7 +69,7 @@ export async function markPackageWithdrawn(tx: Tx, { id, file_id }: StaffPackage
 }
 
 /** Empty where there is no file any more. */
-export async function changeFileOfPackage(tx: Tx, { id, file_id }: StaffPackageRow, key: string): Promise<void> {
+export async function updateFileKeyOfPackage(tx: Tx, { id, file_id }: StaffPackageRow, key: string): Promise<void> {
   await tx.updateTable('catalog_packages').set({ file_key: key }).where('id', '=', id).execute();
   if (file_id !== null) {
     await tx.updateTable('catalog_package_files').set({ file_key: key }).where('id', '=', file_id).execute();
@@ -77,7 +77,10 @@ export async function changeFileOfPackage(tx: Tx, { id, file_id }: StaffPackageR
 }
 
 /** Versions of one game may share their bytes, where they were not uploaded by an operator. */
-export async function isFileOfAnotherVersion(tx: Tx, { id, game_id, file_key }: StaffPackageRow): Promise<boolean> {
+export async function isFileSharedWithAnotherVersion(
+  tx: Tx,
+  { id, game_id, file_key }: StaffPackageRow,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('catalog_packages')
     .select('id')
@@ -90,7 +93,7 @@ export async function isFileOfAnotherVersion(tx: Tx, { id, game_id, file_key }: 
 }
 
 /** Whether a version of the game is out or to come; written down for who looks for games without one. */
-export async function updateHasPackage(tx: Tx, gameId: string): Promise<void> {
+export async function updateHasPackageFlagOfGame(tx: Tx, gameId: string): Promise<void> {
   await tx
     .updateTable('catalog_games')
     .set({

@@ -1,7 +1,10 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteWithdrawnFile, setWithdrawnFileAside } from '#src/modules/catalog/packages/delete-withdrawn-file.ts';
+import {
+  deleteWithdrawnFile,
+  renameWithdrawnFileAndScheduleDeletion,
+} from '#src/modules/catalog/packages/delete-withdrawn-file.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
 import { addFile, addReadPackageFile, someFacts } from '../../../../test/fixtures/packages.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -61,11 +64,11 @@ describe('[X-C1] a version that is withdrawn', () => {
       .executeTakeFirstOrThrow();
     await server.storage.put(key, Buffer.from('bytes'), 'application/octet-stream');
     const queue = { enqueue: () => Promise.resolve() } as unknown as Parameters<
-      typeof setWithdrawnFileAside
+      typeof renameWithdrawnFileAndScheduleDeletion
     >[0]['queue'];
     const deps = { db: db(), storage: server.storage, queue, now: Date.now };
-    await setWithdrawnFileAside(deps, id);
-    await setWithdrawnFileAside(deps, id);
+    await renameWithdrawnFileAndScheduleDeletion(deps, id);
+    await renameWithdrawnFileAndScheduleDeletion(deps, id);
     expect(await server.storage.get(key)).toBeUndefined();
     const aside = await server.storage.get(`packages/withdrawn/${id}`);
     expect(aside?.size).toBe(5);
@@ -73,7 +76,7 @@ describe('[X-C1] a version that is withdrawn', () => {
     // A repeat of either changes nothing.
     await deleteWithdrawnFile(deps, id);
     await deleteWithdrawnFile(deps, id);
-    await setWithdrawnFileAside(deps, id);
+    await renameWithdrawnFileAndScheduleDeletion(deps, id);
     expect(await server.storage.get(`packages/withdrawn/${id}`)).toBeUndefined();
     const { records } = await operator.call('GET /admin/v1/catalog/game/list', { missing: 'package' });
     expect(records.map((row) => row.id)).toContain(game);

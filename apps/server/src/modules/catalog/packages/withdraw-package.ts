@@ -1,14 +1,14 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { lockGame, setGameUpdatedTime } from '../catalog-admin.queries.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
-import { setWithdrawnFileAsideJob } from './delete-withdrawn-file.ts';
+import { renameWithdrawnFileJob } from './delete-withdrawn-file.ts';
 import { staffPackageViews } from './staff-package-views.ts';
-import { lockPackage, markPackageWithdrawn, updateHasPackage } from './staff-packages.queries.ts';
+import { lockPackage, markPackageWithdrawn, updateHasPackageFlagOfGame } from './staff-packages.queries.ts';
 
 const call = 'POST /admin/v1/catalog/package/{id}/withdraw';
 
@@ -28,8 +28,8 @@ export function withdrawPackage(
     if (found.withdrawn_at === null) {
       await lockGame(tx, found.game_id);
       await markPackageWithdrawn(tx, found, new Date(now));
-      await updateHasPackage(tx, found.game_id);
-      await deps.queue.enqueue(tx, setWithdrawnFileAsideJob, { id });
+      await updateHasPackageFlagOfGame(tx, found.game_id);
+      await deps.queue.enqueue(tx, renameWithdrawnFileJob, { id });
       const { version, platform, sha256 } = found;
       await recordAudit(tx, {
         staffId,
@@ -40,7 +40,7 @@ export function withdrawPackage(
       });
       await setGameUpdatedTime(tx, found.game_id, now);
       await updateShelfAndSearchEntries(tx, [found.game_id], now);
-      await bumpVersion(tx, 'catalog');
+      await bumpDataVersion(tx, 'catalog');
     }
     const row = await lockPackage(tx, id);
     const [view] = row === undefined ? [] : await staffPackageViews(tx, [row], now);

@@ -1,5 +1,5 @@
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteRankingsBefore, hasRankingsTakenAt, insertRanking, selectTopGameIds } from '../catalog-jobs.queries.ts';
 
@@ -24,7 +24,7 @@ export function buildRankings(deps: Pick<Deps, 'db' | 'now'>, takenAt = lastMorn
       await insertRanking(tx, rule, takenAt, await selectTopGameIds(tx, rule, deps.now(), most));
     }
     await deleteRankingsBefore(tx, deps.now() - retentionMs);
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     return true;
   });
 }

@@ -1,13 +1,13 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { Card } from '../listing/game-cards.ts';
+import type { GameCard } from '../listing/game-cards.ts';
 import type { selectLatestTwoRankings } from '../catalog.queries.ts';
 
 type Ranking = Pick<DataOf<'GET /v1/catalog/ranking'>, 'time' | 'games'>;
 
 /** Rows of two rankings, the newer first, as players see them: games that left the shelves since leave no gap. */
-export function rankingWithMovesOf(
+export function rankingWithMovesFromRows(
   rows: Awaited<ReturnType<typeof selectLatestTwoRankings>>,
-  cards: ReadonlyMap<string, Card>,
+  cards: ReadonlyMap<string, GameCard>,
   most: number,
 ): Ranking {
   const time = rows[0]?.taken_at ?? 0;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { bumpVersion } from '#src/db/data-versions.ts';
+import { bumpDataVersion } from '#src/db/data-versions.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
 
@@ -17,7 +17,7 @@ async function rank(rule: 'hot' | 'score', takenAt: number, games: readonly stri
       .insertInto('catalog_rankings')
       .values(games.map((game_id, index) => ({ rule, taken_at: new Date(takenAt), place: index + 1, game_id })))
       .execute();
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
   });
 }
 
@@ -35,7 +35,7 @@ async function showBoard(title: string, rule: 'hot' | 'score', position: number)
         end_at: new Date(Date.now() + 3600_000),
       })
       .execute();
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
   });
 }
 

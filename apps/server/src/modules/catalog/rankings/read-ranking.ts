@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readListedCards } from '../listing/game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
-import { rankingWithMovesOf } from './ranking-with-moves.ts';
+import { rankingWithMovesFromRows } from './ranking-with-moves.ts';
 
 type Ranking = DataOf<'GET /v1/catalog/ranking'>;
 type Rule = ParsedInputOf<'GET /v1/catalog/ranking'>['rule'];
@@ -29,6 +29,6 @@ export async function readRanking(
   return {
     boards: shown,
     rule: chosen,
-    ...rankingWithMovesOf(rows, new Map(all.map((card) => [card.id, card])), most),
+    ...rankingWithMovesFromRows(rows, new Map(all.map((card) => [card.id, card])), most),
   };
 }

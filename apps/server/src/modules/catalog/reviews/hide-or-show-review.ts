@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
@@ -45,7 +45,7 @@ export function hideOrShowReview(
       before: { hidden: review.hidden },
       after: { hidden, reason },
     });
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     return answer;
   });
 }

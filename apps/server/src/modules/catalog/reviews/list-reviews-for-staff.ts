@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
@@ -20,7 +20,7 @@ export async function listReviewsForStaff(
     scope: [game ?? '', stars ?? '', state ?? ''],
     request,
     fetch: (slice) => applyPageRange(reviews(), staffReviewListOrder, slice).execute(),
-    count: (most) => countUpTo(reviews(), db, most),
+    count: (most) => countRowsUpTo(reviews(), db, most),
   });
   const names = await namesAndAvatarsOf(
     deps,

@@ -3,7 +3,7 @@ import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { countReviews, reviewListOrder, selectReviews } from '../catalog-player.queries.ts';
-import { requireGameListedOrDelisted, reviewOf } from './review-view.ts';
+import { requireGameListedOrDelisted, reviewFromRow } from './review-view.ts';
 
 export async function listReviews(
   deps: Deps,
@@ -22,5 +22,5 @@ export async function listReviews(
     deps,
     page.records.map(({ user_id }) => user_id),
   );
-  return { ...page, records: page.records.map((row) => reviewOf(row, names, uid)) };
+  return { ...page, records: page.records.map((row) => reviewFromRow(row, names, uid)) };
 }

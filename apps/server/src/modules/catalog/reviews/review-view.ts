@@ -15,7 +15,7 @@ export async function requireGameListedOrDelisted(deps: Pick<Deps, 'db' | 'now'>
   if (row === undefined || !isListedOrDelisted(row, deps.now())) throw new Failure('notFound');
 }
 
-export function reviewOf(
+export function reviewFromRow(
   row: Omit<ReviewRow, 'hidden'>,
   names: ReadonlyMap<string, NameAndAvatar>,
   uid: string | undefined,
@@ -35,5 +35,5 @@ export function reviewOf(
 /** The user's own review, even if operators hid it. */
 export async function readOwnReview(deps: Reading, uid: string, gameId: string): Promise<ReviewView | null> {
   const row = await selectReviewOfUser(deps.db.write, gameId, uid);
-  return row === undefined ? null : reviewOf(row, await namesAndAvatarsOf(deps, [uid]), uid);
+  return row === undefined ? null : reviewFromRow(row, await namesAndAvatarsOf(deps, [uid]), uid);
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { catalogOwnersPort } from '../owners-port.ts';
+import { entitlementsPort } from '../entitlements-port.ts';
 import {
   deleteReviewById,
   insertCounterChange,
@@ -11,8 +11,8 @@ import {
   lockReviewOfUser,
   updateReview,
 } from '../catalog-player.queries.ts';
-import { blankRemovedReview } from './hidden-reviews.queries.ts';
-import { requireGameListedOrDelisted, reviewOf, type ReviewView } from './review-view.ts';
+import { clearTextOfRemovedReview } from './hidden-reviews.queries.ts';
+import { requireGameListedOrDelisted, reviewFromRow, type ReviewView } from './review-view.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
 export async function saveReview(
@@ -21,7 +21,7 @@ export async function saveReview(
   { id, stars, content }: ParsedInputOf<'PUT /v1/catalog/game/{id}/review'>,
 ): Promise<ReviewView> {
   await requireGameListedOrDelisted(deps, id);
-  if (!(await catalogOwnersPort.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');
+  if (!(await entitlementsPort.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');
   const text = content.trim();
   const row = await transaction(deps.db, async (tx) => {
     // If somebody inserted it between the read and the insert, it exists now and can be locked.
@@ -47,7 +47,7 @@ export async function saveReview(
       }
     }
   });
-  return reviewOf(row, await namesAndAvatarsOf(deps, [uid]), uid);
+  return reviewFromRow(row, await namesAndAvatarsOf(deps, [uid]), uid);
 }
 
 /** A hidden review stays as an empty row: deleting and rewriting it is no way around the hiding. */
@@ -56,7 +56,7 @@ export async function removeOwnReview(deps: Deps, uid: string, gameId: string): 
     const review = await lockReviewOfUser(tx, gameId, uid);
     if (review === undefined || review.removed_at !== null) throw new Failure('notFound');
     if (review.hidden) {
-      await blankRemovedReview(tx, review.id, new Date(deps.now()));
+      await clearTextOfRemovedReview(tx, review.id, new Date(deps.now()));
       return;
     }
     await deleteReviewById(tx, review.id);

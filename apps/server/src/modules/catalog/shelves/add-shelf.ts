@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { editableShelvesOf } from './editable-shelves.ts';
+import { shelvesThatStaffMayEdit } from './editable-shelves.ts';
 import { insertShelf } from '../catalog-admin.queries.ts';
 import { refreshQueuedShelvesJob } from '../catalog.jobs.ts';
-import { lockForNewShelf } from '../catalog.queries.ts';
+import { lockShelvesToAddOne } from '../catalog.queries.ts';
 import { queueShelfForRefresh } from './refresh-games-of-queued-shelves.queries.ts';
 
 export function addShelf(
@@ -20,9 +20,9 @@ export function addShelf(
     deps.db,
     { call: 'POST /admin/v1/catalog/shelf', caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      await lockForNewShelf(tx);
+      await lockShelvesToAddOne(tx);
       const row = await insertShelf(tx, request);
-      const [shelf] = row === undefined ? [] : editableShelvesOf([row]);
+      const [shelf] = row === undefined ? [] : shelvesThatStaffMayEdit([row]);
       if (shelf === undefined) throw new Failure('badInput', 'slug is taken');
       const auditEntry = { staffId, call: 'POST /admin/v1/catalog/shelf', object: `shelf ${shelf.id}` } as const;
       await recordAudit(tx, { ...auditEntry, before: null, after: shelf });
@@ -31,7 +31,7 @@ export function addShelf(
         await queueShelfForRefresh(tx, shelf.id);
         await deps.queue.enqueue(tx, refreshQueuedShelvesJob, {});
       }
-      await bumpVersion(tx, 'catalog');
+      await bumpDataVersion(tx, 'catalog');
       return shelf;
     },
   );

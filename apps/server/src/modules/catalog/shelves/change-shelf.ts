@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { editableShelvesOf } from './editable-shelves.ts';
+import { shelvesThatStaffMayEdit } from './editable-shelves.ts';
 import { lockShelf, updateShelf } from '../catalog-admin.queries.ts';
 import { refreshQueuedShelvesJob } from '../catalog.jobs.ts';
 import { queueShelfForRefresh } from './refresh-games-of-queued-shelves.queries.ts';
@@ -18,7 +18,7 @@ export function changeShelf(
     const before = await lockShelf(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const [shelf] = editableShelvesOf([await updateShelf(tx, id, values)]);
+    const [shelf] = shelvesThatStaffMayEdit([await updateShelf(tx, id, values)]);
     if (shelf === undefined) throw new Failure('notFound');
     const auditEntry = { staffId, call: 'PUT /admin/v1/catalog/shelf/{id}', object: `shelf ${id}` } as const;
     const { version: _, ...after } = shelf;
@@ -30,7 +30,7 @@ export function changeShelf(
       await queueShelfForRefresh(tx, id);
       await deps.queue.enqueue(tx, refreshQueuedShelvesJob, {});
     }
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
     return shelf;
   });
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { readVersion } from '#src/db/data-versions.ts';
+import { readDataVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
-import { lockForNewShelf } from '../catalog.queries.ts';
+import { lockShelvesToAddOne } from '../catalog.queries.ts';
 import { refreshGamesOfQueuedShelves } from './refresh-games-of-queued-shelves.ts';
 import { queueShelfForRefresh } from './refresh-games-of-queued-shelves.queries.ts';
 import { updateShelfAndSearchEntries } from './update-shelf-and-search-entries.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
 });
 
-const versionNow = async () => Number(await readVersion(t.db.pool, 'catalog'));
+const versionNow = async () => Number(await readDataVersion(t.db.pool, 'catalog'));
 /** The physical position of rows: a rewritten row moves. */
 const placesOf = async (table: 'catalog_shelf_games' | 'search_documents') => {
   const { rows: places } = await sql`select ctid from ${sql.table(table)} order by ctid`.execute(t.db.write);
@@ -100,7 +100,7 @@ test('a shelf is not added while games are being shelved without it', async () =
   let adding: Promise<unknown> | undefined;
   await transaction(t.db, async (tx) => {
     await updateShelfAndSearchEntries(tx, ids.slice(0, 1));
-    adding = transaction(t.db, (other) => lockForNewShelf(other)).then(() => happened.push('added'));
+    adding = transaction(t.db, (other) => lockShelvesToAddOne(other)).then(() => happened.push('added'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     happened.push('shelved');
   });

@@ -1,5 +1,5 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
 import { selectShelfRuleFields } from '../catalog.queries.ts';
@@ -11,7 +11,7 @@ import {
   selectLiveGameIdsAfter,
   deleteGamesFromShelf,
 } from './refresh-games-of-queued-shelves.queries.ts';
-import { fitsRule, indexGamesForSearch } from './update-shelf-and-search-entries.ts';
+import { doesGameFitShelfRule, indexGamesForSearch } from './update-shelf-and-search-entries.ts';
 
 type ListingRefresh = NonNullable<Awaited<ReturnType<typeof lockNextShelfRefresh>>>;
 
@@ -59,7 +59,7 @@ async function refreshBatch(
   if (ended) await deleteShelfRefresh(tx, shelfId);
   else await updateShelfRefreshPosition(tx, shelfId, last);
   const bumped = ended || due;
-  if (bumped) await bumpVersion(tx, 'catalog');
+  if (bumped) await bumpDataVersion(tx, 'catalog');
   return { games: ids.length, bumped };
 }
 
@@ -71,7 +71,7 @@ async function applyRule(
   now: number,
 ): Promise<void> {
   const rows = await selectShelfRuleFields(tx, ids, now);
-  const fitting = new Set(rows.filter((row) => fitsRule(rule, row)).map(({ id }) => id));
+  const fitting = new Set(rows.filter((row) => doesGameFitShelfRule(rule, row)).map(({ id }) => id));
   await addGamesToShelf(tx, shelfId, [...fitting]);
   await deleteGamesFromShelf(
     tx,

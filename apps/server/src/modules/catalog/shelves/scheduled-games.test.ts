@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { bumpVersion } from '#src/db/data-versions.ts';
+import { bumpDataVersion } from '#src/db/data-versions.ts';
 import { catalogJobs } from '#src/modules/catalog/catalog.jobs.ts';
 import { updateShelfAndSearchEntries } from '#src/modules/catalog/shelves/update-shelf-and-search-entries.ts';
 import { openQueue } from '#src/queue/queue.ts';
@@ -126,7 +126,7 @@ describe('a version for later', () => {
     expect(await onShelf(ios.slug)).toEqual([]);
     try {
       ahead = day + 1000;
-      await transaction(db(), (tx) => bumpVersion(tx, 'catalog'));
+      await transaction(db(), (tx) => bumpDataVersion(tx, 'catalog'));
       await until(async () => (await onShelf(ios.slug)).length > 0);
       expect(await onShelf(ios.slug)).toEqual([id]);
     } finally {

@@ -1,5 +1,5 @@
 import { transaction } from '../../../db/transaction.ts';
-import { bumpVersion } from '../../../db/data-versions.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
 import { updateShelfAndSearchEntries } from './update-shelf-and-search-entries.ts';
@@ -14,6 +14,6 @@ export async function updateGameShelvesAfterPackageRelease(
     await lockGames(tx, [gameId]);
     // The queue uses the database's clock, which may be ahead of ours.
     await updateShelfAndSearchEntries(tx, [gameId], Math.max(dueAt, deps.now()));
-    await bumpVersion(tx, 'catalog');
+    await bumpDataVersion(tx, 'catalog');
   });
 }

@@ -2,9 +2,9 @@ import type { Tx } from '../../../db/transaction.ts';
 import { indexDocuments, removeDocuments } from '../../search/public.ts';
 import {
   deleteShelfRowsOfGames,
-  lockAgainstNewShelves,
+  lockShelvesAgainstAdditions,
   insertShelfGameRows,
-  selectForIndexing,
+  selectGamesForSearchIndex,
   type selectShelfRuleFields,
   type NewShelfGameRow,
 } from '../catalog.queries.ts';
@@ -15,7 +15,7 @@ import {
 } from './read-all-shelf-definitions.ts';
 import { htmlToText } from '../games/html-to-text.ts';
 
-type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
+type Row = Awaited<ReturnType<typeof selectGamesForSearchIndex>>[number];
 
 /**
  * Updates the shelf and search entries of games, in the transaction that changed them: live games have entries, all
@@ -23,8 +23,8 @@ type Row = Awaited<ReturnType<typeof selectForIndexing>>[number];
  */
 export async function updateShelfAndSearchEntries(tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> {
   if (ids.length === 0) return;
-  await lockAgainstNewShelves(tx);
-  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelfDefinitions(tx)];
+  await lockShelvesAgainstAdditions(tx);
+  const [rows, shelves] = [await selectGamesForSearchIndex(tx, ids, now), await readAllShelfDefinitions(tx)];
   const live = rows.filter(({ status }) => status === 'live');
   await deleteShelfRowsOfGames(tx, ids);
   await insertShelfGameRows(
@@ -42,7 +42,7 @@ export async function updateShelfAndSearchEntries(tx: Tx, ids: readonly string[]
 
 /** Live games as search finds them, including by the names of their shelves. */
 export async function indexGamesForSearch(tx: Tx, ids: readonly string[], now: number): Promise<void> {
-  const [rows, shelves] = [await selectForIndexing(tx, ids, now), await readAllShelfDefinitions(tx)];
+  const [rows, shelves] = [await selectGamesForSearchIndex(tx, ids, now), await readAllShelfDefinitions(tx)];
   await indexDocuments(
     tx,
     rows.filter(({ status }) => status === 'live').map((row) => documentOf(row, shelves)),
@@ -50,7 +50,7 @@ export async function indexGamesForSearch(tx: Tx, ids: readonly string[], now: n
 }
 
 function shelfRowsOf(row: Row, shelves: ShelvesInOrderAndById): NewShelfGameRow[] {
-  const byRule = shelves.inOrder.filter((shelf) => fitsRule(shelf.rule, row)).map(({ id }) => id);
+  const byRule = shelves.inOrder.filter((shelf) => doesGameFitShelfRule(shelf.rule, row)).map(({ id }) => id);
   const known = row.shelf_ids.filter((id) => shelves.byId.has(id));
   const shelfIds = [...new Set([shelves.all.id, ...known, ...byRule])];
   return shelfIds.map((shelfId) => ({
@@ -65,7 +65,7 @@ function shelfRowsOf(row: Row, shelves: ShelvesInOrderAndById): NewShelfGameRow[
   }));
 }
 
-export function fitsRule(
+export function doesGameFitShelfRule(
   rule: ShelvesInOrderAndById['all']['rule'],
   row: Awaited<ReturnType<typeof selectShelfRuleFields>>[number],
 ): boolean {

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
 import { readMemberDailyDownloadSetting } from '../../membership/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
@@ -22,7 +22,7 @@ export async function acquireGameAsMember(
     const now = deps.now();
     const entitlementStatus = await readEntitlementAndMembership(tx, uid, game.id, now);
     if (!isFreeForMember(game, entitlementStatus)) throw new Failure('priceChanged');
-    const day = dayOf(now);
+    const day = shanghaiDayOf(now);
     const waived = await selectMemberDownloadsOfDay(tx, uid, day);
     const at = new Date(now);
     if (!waived.includes(game.id)) {

@@ -28,7 +28,7 @@ export function isEntitlementUsableAtLevel(kind: EntitlementRow['kind'], levelTy
   return kind !== 'member' || levelType >= 1;
 }
 
-export function owns({ entitlement, levelType }: EntitlementAndMembership): boolean {
+export function ownsGame({ entitlement, levelType }: EntitlementAndMembership): boolean {
   return entitlement !== undefined && isEntitlementUsableAtLevel(entitlement.kind, levelType);
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -69,7 +69,7 @@ export function selectEntitlementsPage(db: Db, userId: string, slice: PageRange)
 }
 
 export function countEntitlementsOfUser(db: Db, userId: string, most: number): Promise<number> {
-  return countUpTo(entitlementsOfUser(db, userId), db, most);
+  return countRowsUpTo(entitlementsOfUser(db, userId), db, most);
 }
 
 export function selectEntitlementsOfUser(db: Db, userId: string) {

@@ -17,10 +17,10 @@ import { refundAndRevokePurchase } from './refund-download.ts';
 import { findLogTimeSpan, type LogTimeSpan } from '../served/log-positions.queries.ts';
 import { sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
 
-export const minServedShare = 0.1;
+export const minServedShareForNoRefund = 0.1;
 export const maxUnservedRefundsPerMonth = 2;
 /** A log line is written when a transfer ends, and S3 delivers its log within hours: the check waits so long. */
-export const logSettleMs = 6 * 3600 * 1000;
+export const waitForDownloadLogMs = 6 * 3600 * 1000;
 /** A line that has not come until then was lost, or belongs to a transfer that is held open on purpose. */
 const underWayMs = 7 * 24 * 3600 * 1000;
 
@@ -41,7 +41,7 @@ export async function refundAllUnservedPurchases(
   if (deps.env.DOWNLOAD_LOG === undefined) return outcomes;
   const log = await findLogTimeSpan(deps.db.write);
   if (log === undefined) return outcomes;
-  const dueBefore = Math.min(deps.now(), log.to) - logSettleMs;
+  const dueBefore = Math.min(deps.now(), log.to) - waitForDownloadLogMs;
   const most = options.most ?? 100;
   for (let after: DueRefundCheck | undefined; ;) {
     const due = await selectDueRefundChecks(deps.db.write, { dueBefore, after, most });
@@ -105,7 +105,7 @@ async function judge(
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
   const { served, packages, underWay } = await sumBytesServedOfBoughtGame(db, check);
   const sizes = packages.length === 0 ? [] : await selectUnorderedPackageSizes(db, packages);
-  const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShare;
+  const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShareForNoRefund;
   const isBeforeLog = check.dueAt - refundCheckDelayMs < log.from;
   if (isEnough || isBeforeLog) return { served, verdict: 'served' };
   if (!underWay) return { served, verdict: 'unserved' };

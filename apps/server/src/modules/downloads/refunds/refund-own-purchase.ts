@@ -15,7 +15,11 @@ import {
 } from './scheduled-refund-checks.queries.ts';
 import { refundAndRevokePurchase } from './refund-download.ts';
 import { findLogTimeSpan } from '../served/log-positions.queries.ts';
-import { minServedShare, maxUnservedRefundsPerMonth, logSettleMs } from './refund-all-unserved-purchases.ts';
+import {
+  minServedShareForNoRefund,
+  maxUnservedRefundsPerMonth,
+  waitForDownloadLogMs,
+} from './refund-all-unserved-purchases.ts';
 import { sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
 
 const call = 'POST /v1/downloads/order/{id}/refund';
@@ -87,11 +91,12 @@ async function servedWord(
   const { served, packages, underWay, lastUntil } = await sumBytesServedOfBoughtGame(db, check);
   if (packages.length === 0) return '';
   const sizes = await selectUnorderedPackageSizes(db, packages);
-  if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShare) return 'served';
+  if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShareForNoRefund) return 'served';
   if (underWay) return 'counting';
   // If we serve the files, every use of an address is known; S3 reports it hours later.
   if (deps.storage.openDownload !== undefined) return '';
   const log = await findLogTimeSpan(db);
-  const known = log !== undefined && check.dueAt - refundCheckDelayMs >= log.from && log.to >= lastUntil + logSettleMs;
+  const known =
+    log !== undefined && check.dueAt - refundCheckDelayMs >= log.from && log.to >= lastUntil + waitForDownloadLogMs;
   return known ? '' : 'counting';
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { recordDownloadCountChange, selectUnorderedPackageSizes } from '../../catalog/public.ts';
-import { minServedShare } from '../refunds/refund-all-unserved-purchases.ts';
+import { minServedShareForNoRefund } from '../refunds/refund-all-unserved-purchases.ts';
 import type { TicketBytesServed, VisitorTicket } from '../download-tickets.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function addVisitorDownloadsToCounts(
     const { bytes, time } = added.get(ticket) ?? { bytes: 0, time: 0 };
     const [size] = await selectUnorderedPackageSizes(tx, [packageId]);
     if (size === undefined) continue;
-    const enough = size * minServedShare;
+    const enough = size * minServedShareForNoRefund;
     if (served >= enough && served - bytes < enough) await recordDownloadCountChange(tx, gameId, time, 1);
   }
 }

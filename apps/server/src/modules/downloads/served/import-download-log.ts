@@ -8,7 +8,7 @@ import {
   advanceLogPosition,
   type LogTimeSpan,
 } from './log-positions.queries.ts';
-import { parseLogLine } from './parse-log-line.ts';
+import { parseDownloadLogLine } from './parse-download-log-line.ts';
 import { addVisitorDownloadsToCounts } from './add-visitor-downloads-to-counts.ts';
 import { addBytesServed, type TicketBytesServed } from '../download-tickets.queries.ts';
 
@@ -58,7 +58,7 @@ async function readBatch(tx: Tx, file: LogReader, most: number): Promise<{ lines
   const sums = new Map<string, TicketBytesServed>();
   let span: LogTimeSpan | undefined;
   for (const line of lines) {
-    const served = parseLogLine(line);
+    const served = parseDownloadLogLine(line);
     if (served === undefined) continue;
     const { ticket, time } = served;
     const sum = sums.get(ticket) ?? { ticket, bytes: 0, lines: 0, time };

@@ -1,12 +1,12 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { changeActivity } from './change-activity.ts';
 import { listActivitiesForStaff } from './list-activities-for-staff.ts';
 import { endActivity } from './end-activity.ts';
 import { readActivityForStaff } from './read-activity-for-staff.ts';
 import { createActivity } from './create-activity.ts';
 
-export function engagementActivityAdmin(mount: Mount, deps: Deps): void {
+export function engagementActivityStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/activity/list', ({ input }) => listActivitiesForStaff(deps, input));
   mount('POST /admin/v1/activity', ({ input, caller }) => createActivity(deps, caller.staffId, input));
   mount('PUT /admin/v1/activity/{id}', ({ input, caller }) => changeActivity(deps, caller.staffId, input));

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { drawPrize } from './draw-prize.ts';
 import { listActivities } from './list-activities.ts';
 import { listOwnRewards } from '../rewards/list-own-rewards.ts';
@@ -7,7 +7,7 @@ import { listWinners } from './list-winners.ts';
 import { readActivity } from './read-activity.ts';
 import { claimReward } from './claim-reward.ts';
 
-export function engagementActivityRoutes(mount: Mount, deps: Deps): void {
+export function engagementActivityRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /v1/activity/list', ({ input }) => listActivities(deps, input));
   mount('GET /v1/activity/{id}', ({ input, caller }) =>
     readActivity(deps, caller.kind === 'user' ? caller.uid : undefined, input.id),

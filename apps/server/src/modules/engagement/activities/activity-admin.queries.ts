@@ -64,7 +64,7 @@ export function activitiesForStaffQuery(
   nowMs: number,
 ) {
   const now = msToTimestamptz(nowMs);
-  let activities = allActivities(db);
+  let activities = allActivitiesQuery(db);
   if (kind !== undefined) activities = activities.where('kind', '=', kind);
   if (state === undefined) return activities;
   if (state === 'draft') return activities.where(sql<boolean>`not published`);
@@ -83,11 +83,11 @@ export function endLockedActivity(tx: Tx, id: string, at: Date) {
     .executeTakeFirstOrThrow();
 }
 
-export function allActivities(db: Db) {
+export function allActivitiesQuery(db: Db) {
   return db.selectFrom('engagement_activities').select(columns);
 }
 
-export type AdminActivityRow = Awaited<ReturnType<typeof insertActivity>>;
+export type StaffActivityRow = Awaited<ReturnType<typeof insertActivity>>;
 
 const json = (cover: StoredPicture | null) => (cover === null ? null : JSON.stringify(cover));
 
@@ -104,7 +104,7 @@ export function insertActivity(
 }
 
 export function lockActivity(tx: Tx, id: string) {
-  return allActivities(tx as Db)
+  return allActivitiesQuery(tx as Db)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export async function prepareActivityValues(tx: Tx, draft: Draft): Promise<ActivityValues> {
+export async function claimPictureAndPrepareActivityValues(tx: Tx, draft: Draft): Promise<ActivityValues> {
   const { pictureId = '' } = draft;
   const pictures = await claimPictures(tx, pictureId === '' ? [] : [{ id: pictureId, kinds: ['cover', 'banner'] }], {
     // Activities stay, and so do their pictures.

@@ -1,7 +1,7 @@
 import type { ActivityState } from './activity.queries.ts';
 
 /** How long a reward can be claimed after the activity is over. */
-export const rewardGraceMs = 7 * 24 * 3600 * 1000;
+export const rewardClaimGraceMs = 7 * 24 * 3600 * 1000;
 
 interface Times {
   start_at: number;
@@ -9,7 +9,7 @@ interface Times {
 }
 
 /** It runs from its start up to but excluding its end. */
-export function stateOf({ start_at, end_at }: Times, now: number): ActivityState {
+export function activityStateOf({ start_at, end_at }: Times, now: number): ActivityState {
   if (now < start_at) return 'coming';
   return now < end_at ? 'running' : 'over';
 }

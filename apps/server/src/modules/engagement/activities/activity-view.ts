@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { pictureOf } from '../../media/public.ts';
-import { stateOf } from './activity-state.ts';
+import { pictureForAnswer } from '../../media/public.ts';
+import { activityStateOf } from './activity-state.ts';
 import type { ActivityRow } from './activity.queries.ts';
 
 export type ActivityCard = DataOf<'GET /v1/activity/list'>['records'][number];
@@ -12,8 +12,8 @@ export function activityCardOf(env: Deps['env'], row: ActivityRow, now: number):
     kind: row.kind,
     title: row.title,
     summary: row.summary,
-    cover: pictureOf(env, row.cover),
-    state: stateOf(row, now),
+    cover: pictureForAnswer(env, row.cover),
+    state: activityStateOf(row, now),
     startTime: row.start_at,
     endTime: row.end_at,
     link: row.link,

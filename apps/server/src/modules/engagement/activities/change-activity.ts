@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
-  prepareActivityValues,
+  claimPictureAndPrepareActivityValues,
   maxCoinsPerPlayerPerDay,
   activityFieldsForApproval,
   parseTasksAndPrizes,
@@ -16,10 +16,10 @@ import {
   replacePrizes,
   replaceTasks,
   updateLockedActivity,
-  type AdminActivityRow,
+  type StaffActivityRow,
 } from './activity-admin.queries.ts';
 import { isPublishedAndBegun } from './activity-state.ts';
-import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
+import { activityForStaffFromRow, type ActivityForStaff } from './activity-for-staff-from-row.ts';
 
 const call = 'PUT /admin/v1/activity/{id}';
 
@@ -31,13 +31,13 @@ export function changeActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { id, version, ...draft }: ParsedInputOf<typeof call>,
-): Promise<AdminActivity> {
+): Promise<ActivityForStaff> {
   return transaction(deps.db, async (tx) => {
     const row = await lockActivity(tx, id);
     if (row === undefined) throw new Failure('notFound');
     if (row.version !== version) throw new Failure('editedByOthers');
     const now = deps.now();
-    const before = await adminActivityOf(tx, row);
+    const before = await activityForStaffFromRow(tx, row);
     const promised = parseTasksAndPrizes(row.kind, draft);
     const begun = isPublishedAndBegun(row, now);
     if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
@@ -51,12 +51,12 @@ export function changeActivity(
         after: activityFieldsForApproval({ ...draft, ...promised }),
       });
     }
-    const changed = await updateLockedActivity(tx, id, await prepareActivityValues(tx, draft), now);
+    const changed = await updateLockedActivity(tx, id, await claimPictureAndPrepareActivityValues(tx, draft), now);
     if (!begun) {
       await replaceTasks(tx, id, promised.tasks);
       await replacePrizes(tx, id, promised.prizes);
     }
-    const after = await adminActivityOf(tx, changed);
+    const after = await activityForStaffFromRow(tx, changed);
     await recordAudit(tx, { staffId, call, object: `activity ${id}`, before: { ...before }, after: { ...after } });
     return after;
   });
@@ -64,8 +64,8 @@ export function changeActivity(
 
 /** Whether players get coins that nobody has approved yet: published now, other promises, a longer time. */
 function givesMore(
-  row: AdminActivityRow,
-  before: AdminActivity,
+  row: StaffActivityRow,
+  before: ActivityForStaff,
   draft: TasksAndPrizes & { published: boolean; startTime: number; endTime: number },
 ): boolean {
   if (!draft.published || maxCoinsPerPlayerPerDay(draft) === 0) return false;
@@ -74,14 +74,14 @@ function givesMore(
   return canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes });
 }
 
-function promisesOf({ tasks, prizes }: AdminActivity): TasksAndPrizes {
+function promisesOf({ tasks, prizes }: ActivityForStaff): TasksAndPrizes {
   return { tasks: tasks.map(({ id: _, ...task }) => task), prizes: prizes.map(({ id: _, ...prize }) => prize) };
 }
 
 /** Whether the change takes back something that users may rely on. */
 function breaks(
-  row: AdminActivityRow,
-  before: AdminActivity,
+  row: StaffActivityRow,
+  before: ActivityForStaff,
   draft: TasksAndPrizes & { startTime: number; endTime: number },
   now: number,
 ): boolean {

@@ -3,8 +3,8 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { grant } from '../../wallet/public.ts';
-import { rewardGraceMs } from './activity-state.ts';
+import { grantFreeCoins } from '../../wallet/public.ts';
+import { rewardClaimGraceMs } from './activity-state.ts';
 import { findPublishedTask, selectTasksWithProgress } from './activity.queries.ts';
 import { insertTaskReward } from '../rewards/rewards.queries.ts';
 
@@ -20,7 +20,7 @@ export function claimReward(
     const now = deps.now();
     const task = await findPublishedTask(tx, id);
     if (task === undefined) throw new Failure('notFound');
-    if (now < task.start_at || now >= task.end_at + rewardGraceMs) throw new Failure('activityClosed');
+    if (now < task.start_at || now >= task.end_at + rewardClaimGraceMs) throw new Failure('activityClosed');
     const progress = (await selectTasksWithProgress(tx, task.activity_id, uid)).find((each) => each.id === id);
     if (progress === undefined) throw new Failure('notFound');
     if (progress.rewarded) throw new Failure('alreadyClaimed');
@@ -29,7 +29,7 @@ export function claimReward(
     if (!(await insertTaskReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
       throw new Failure('alreadyClaimed');
     const subject = words.activity(task.activity_title, task.title);
-    const { coinNum } = await grant(tx, { uid, key: `activity:task:${id}:${uid}`, subject, coins, now });
+    const { coinNum } = await grantFreeCoins(tx, { uid, key: `activity:task:${id}:${uid}`, subject, coins, now });
     return { coins, coinNum };
   });
 }

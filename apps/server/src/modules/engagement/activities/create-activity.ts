@@ -4,13 +4,13 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
-  prepareActivityValues,
+  claimPictureAndPrepareActivityValues,
   maxCoinsPerPlayerPerDay,
   activityFieldsForApproval,
   parseTasksAndPrizes,
 } from './activity-draft.ts';
 import { insertActivity, replacePrizes, replaceTasks } from './activity-admin.queries.ts';
-import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
+import { activityForStaffFromRow, type ActivityForStaff } from './activity-for-staff-from-row.ts';
 
 const call = 'POST /admin/v1/activity';
 
@@ -19,7 +19,7 @@ export function createActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   input: ParsedInputOf<typeof call>,
-): Promise<AdminActivity> {
+): Promise<ActivityForStaff> {
   const { idempotencyKey, ...request } = input;
   const { kind, ...draft } = request;
   const promised = parseTasksAndPrizes(kind, draft);
@@ -37,10 +37,14 @@ export function createActivity(
       });
     }
     const seed = kind === 'draw' ? randomBytes(32) : null;
-    const row = await insertActivity(tx, { kind, seed, ...(await prepareActivityValues(tx, draft)) }, deps.now());
+    const row = await insertActivity(
+      tx,
+      { kind, seed, ...(await claimPictureAndPrepareActivityValues(tx, draft)) },
+      deps.now(),
+    );
     await replaceTasks(tx, row.id, promised.tasks);
     await replacePrizes(tx, row.id, promised.prizes);
-    const activity = await adminActivityOf(tx, row);
+    const activity = await activityForStaffFromRow(tx, row);
     await recordAudit(tx, { staffId, call, object: `activity ${row.id}`, before: null, after: { ...activity } });
     return activity;
   });

@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { grant, readWalletBalances } from '../../wallet/public.ts';
-import { stateOf } from './activity-state.ts';
+import { grantFreeCoins, readWalletBalances } from '../../wallet/public.ts';
+import { activityStateOf } from './activity-state.ts';
 import { findPublishedActivity, selectPrizesWithOddsOfActivity } from './activity.queries.ts';
-import { prizeAt, rollOf } from './draw-roll.ts';
+import { prizeOfRoll, drawRollOf } from './draw-roll.ts';
 import { insertDrawResult } from '../rewards/rewards.queries.ts';
 
 const call = 'POST /v1/activity/{id}/draw';
@@ -22,17 +22,17 @@ export function drawPrize(
     const now = deps.now();
     const activity = await findPublishedActivity(tx, id);
     if (activity === undefined || activity.seed === null) throw new Failure('notFound');
-    if (stateOf(activity, now) !== 'running') throw new Failure('activityClosed');
-    const day = dayOf(now);
-    const roll = rollOf(activity.seed, { activityId: id, uid, day });
-    const prize = prizeAt(await selectPrizesWithOddsOfActivity(tx, id), roll);
+    if (activityStateOf(activity, now) !== 'running') throw new Failure('activityClosed');
+    const day = shanghaiDayOf(now);
+    const roll = drawRollOf(activity.seed, { activityId: id, uid, day });
+    const prize = prizeOfRoll(await selectPrizesWithOddsOfActivity(tx, id), roll);
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
     if (!(await insertDrawResult(tx, ticket))) throw new Failure('alreadyClaimed');
     const subject = words.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
     const { coinNum } =
-      coins > 0 ? await grant(tx, { uid, key, subject, coins, now }) : await readWalletBalances(tx, uid);
+      coins > 0 ? await grantFreeCoins(tx, { uid, key, subject, coins, now }) : await readWalletBalances(tx, uid);
     return {
       ticket: { day, prizeId: prize.id, prizeName: prize.name, coins, roll, time: now },
       leftToday: 0,

@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 export const totalOdds = 10_000;
 
 /** Published from the beginning: it proves that the seed shown at the end was not changed. */
-export function commitmentTo(seed: Buffer): string {
+export function commitmentOfSeed(seed: Buffer): string {
   return createHash('sha256').update(seed).digest('hex');
 }
 
@@ -12,7 +12,7 @@ export function commitmentTo(seed: Buffer): string {
  * 0…9999, from nothing but the seed and who draws when: the first eight bytes of the HMAC as a number, modulo 10,000. No
  * number is more likely than another by more than 10,000 in 2^64, so none has to be thrown away.
  */
-export function rollOf(
+export function drawRollOf(
   seed: Buffer,
   { activityId, uid, day }: { activityId: string; uid: string; day: string },
 ): number {
@@ -21,7 +21,7 @@ export function rollOf(
 }
 
 /** Prizes lie one after the other on 0…9999, each as long as its odds. */
-export function prizeAt<P extends { odds: number }>(prizes: readonly P[], roll: number): P {
+export function prizeOfRoll<P extends { odds: number }>(prizes: readonly P[], roll: number): P {
   let end = 0;
   for (const prize of prizes) {
     end += prize.odds;

@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import { endLockedActivity, lockActivity } from './activity-admin.queries.ts';
-import { stateOf } from './activity-state.ts';
-import { adminActivityOf, type AdminActivity } from './admin-activity.ts';
+import { activityStateOf } from './activity-state.ts';
+import { activityForStaffFromRow, type ActivityForStaff } from './activity-for-staff-from-row.ts';
 
 const call = 'POST /admin/v1/activity/{id}/end';
 
@@ -17,14 +17,15 @@ export function endActivity(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { id, version, reason }: ParsedInputOf<typeof call>,
-): Promise<AdminActivity> {
+): Promise<ActivityForStaff> {
   return transaction(deps.db, async (tx) => {
     const row = await lockActivity(tx, id);
     if (row === undefined) throw new Failure('notFound');
     if (row.version !== version) throw new Failure('editedByOthers');
     const now = deps.now();
-    if (!row.published || stateOf(row, now) !== 'running' || now <= row.start_at) throw new Failure('activityClosed');
-    const before = await adminActivityOf(tx, row);
+    if (!row.published || activityStateOf(row, now) !== 'running' || now <= row.start_at)
+      throw new Failure('activityClosed');
+    const before = await activityForStaffFromRow(tx, row);
     requireSecondPersonApproval({
       area: 'content',
       object: `activity ${id}`,
@@ -32,7 +33,7 @@ export function endActivity(
       before: { title: row.title, endTime: row.end_at },
       after: { title: row.title, endTime: now },
     });
-    const after = await adminActivityOf(tx, await endLockedActivity(tx, id, new Date(now)));
+    const after = await activityForStaffFromRow(tx, await endLockedActivity(tx, id, new Date(now)));
     await recordAudit(tx, {
       staffId,
       call,

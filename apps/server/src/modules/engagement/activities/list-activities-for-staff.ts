@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { activitiesForStaffQuery, staffActivityListOrder } from './activity-admin.queries.ts';
-import { adminActivitiesOf } from './admin-activity.ts';
+import { activitiesForStaffFromRows } from './activity-for-staff-from-row.ts';
 
 /** For operators: drafts too, from the primary so that they see what they just wrote. */
 export async function listActivitiesForStaff(
@@ -16,7 +16,7 @@ export async function listActivitiesForStaff(
     scope: [kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(activities, order, slice).execute(),
-    count: (most) => countUpTo(activities, deps.db.write, most),
+    count: (most) => countRowsUpTo(activities, deps.db.write, most),
   });
-  return { ...page, records: await adminActivitiesOf(deps.db.write, page.records) };
+  return { ...page, records: await activitiesForStaffFromRows(deps.db.write, page.records) };
 }

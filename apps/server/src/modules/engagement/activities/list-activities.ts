@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { stateOf } from './activity-state.ts';
+import { activityStateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
 import {
   publishedActivitiesQuery,
@@ -47,12 +47,12 @@ export async function listActivities(
     fetch,
     count: async (most) => {
       const counts = await Promise.all(
-        states.map((state) => countUpTo(publishedActivitiesQuery(deps.db.read, state, now), deps.db.read, most)),
+        states.map((state) => countRowsUpTo(publishedActivitiesQuery(deps.db.read, state, now), deps.db.read, most)),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },
     keysOf: (row) => {
-      const state = stateOf(row, now);
+      const state = activityStateOf(row, now);
       return [inOrder.indexOf(state), state === 'coming' ? row.start_at : row.end_at, row.id];
     },
   });

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
@@ -18,7 +18,7 @@ export async function listWinners(
     scope: [input.id],
     request: input,
     fetch: (slice) => applyPageRange(winners, winnerListOrder, slice).execute(),
-    count: (most) => countUpTo(winners, deps.db.read, most),
+    count: (most) => countRowsUpTo(winners, deps.db.read, most),
   });
   const names = await namesAndAvatarsOf(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);
   return {

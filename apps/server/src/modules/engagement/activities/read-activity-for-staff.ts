@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { allActivities } from './activity-admin.queries.ts';
-import { stateOf } from './activity-state.ts';
-import { adminActivityOf } from './admin-activity.ts';
+import { allActivitiesQuery } from './activity-admin.queries.ts';
+import { activityStateOf } from './activity-state.ts';
+import { activityForStaffFromRow } from './activity-for-staff-from-row.ts';
 import { countRewardsOfActivity } from '../rewards/rewards.queries.ts';
 
 const countedUpTo = 10_000;
@@ -13,11 +13,11 @@ export async function readActivityForStaff(
   id: string,
 ): Promise<DataOf<'GET /admin/v1/activity/{id}'>> {
   const db = deps.db.write;
-  const row = await allActivities(db).where('id', '=', id).executeTakeFirst();
+  const row = await allActivitiesQuery(db).where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Failure('notFound');
-  const isOver = row.published_at !== null && stateOf(row, deps.now()) === 'over';
+  const isOver = row.published_at !== null && activityStateOf(row, deps.now()) === 'over';
   return {
-    ...(await adminActivityOf(db, row)),
+    ...(await activityForStaffFromRow(db, row)),
     // Not a moment earlier: whoever has the seed knows every roll, operators too.
     seed: isOver && row.seed !== null ? row.seed.toString('hex') : '',
     taken: await countRewardsOfActivity(db, id, countedUpTo),

@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { rewardGraceMs, stateOf } from './activity-state.ts';
+import { rewardClaimGraceMs, activityStateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
 import { findPublishedActivity, selectPrizesWithOddsOfActivity, selectTasksWithProgress } from './activity.queries.ts';
-import { commitmentTo } from './draw-roll.ts';
+import { commitmentOfSeed } from './draw-roll.ts';
 import { selectOwnTickets } from '../rewards/rewards.queries.ts';
 
 type Detail = DataOf<'GET /v1/activity/{id}'>;
@@ -22,7 +22,7 @@ export async function readActivity(deps: Deps, uid: string | undefined, id: stri
   return {
     ...activityCardOf(deps.env, row, now),
     rules: row.rules,
-    rewardUntil: row.end_at + rewardGraceMs,
+    rewardUntil: row.end_at + rewardClaimGraceMs,
     tasks: tasks.map(({ done, ...task }) => ({ ...task, done: done ?? 0 })),
     draw: row.seed === null ? null : await drawOf(pool, { ...row, seed: row.seed }, uid, now),
   };
@@ -34,15 +34,15 @@ async function drawOf(
   uid: string | undefined,
   now: number,
 ): Promise<NonNullable<Detail['draw']>> {
-  const state = stateOf(row, now);
+  const state = activityStateOf(row, now);
   const [prizes, mine] = await Promise.all([
     selectPrizesWithOddsOfActivity(pool, row.id),
     uid === undefined ? [] : selectOwnTickets(pool, row.id, uid),
   ]);
-  const drawnToday = mine.some(({ day }) => day === dayOf(now));
+  const drawnToday = mine.some(({ day }) => day === shanghaiDayOf(now));
   return {
     prizes,
-    commitment: commitmentTo(row.seed),
+    commitment: commitmentOfSeed(row.seed),
     // Not a moment earlier: whoever has the seed knows every roll.
     seed: state === 'over' ? row.seed.toString('hex') : '',
     perDay: 1,

@@ -81,7 +81,7 @@ export async function insertBadgeRow(tx: Tx, userId: string, month: string, now:
 }
 
 /** Twelve a year: never many. Newest first. */
-export function selectBadgesOf(db: Db, userId: string) {
+export function selectBadgesOfUser(db: Db, userId: string) {
   return db
     .selectFrom('engagement_badges')
     .select(['month', 'created_at'])
@@ -90,6 +90,6 @@ export function selectBadgesOf(db: Db, userId: string) {
     .execute();
 }
 
-export async function deleteBadgesOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteBadgesOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('engagement_badges').where('user_id', '=', userId).execute();
 }

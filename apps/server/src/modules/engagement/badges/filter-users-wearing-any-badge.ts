@@ -1,11 +1,11 @@
-import { dayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectBadgeMonthsOfUsers, selectUsersWithBadgeBetweenMonths } from './badges.queries.ts';
 
 /** X-C10: a badge is worn beside the name until the end of the month after its own. */
 export function monthsOfWornBadges(now: number): { from: string; to: string } {
   const thisMonth = monthStartMs(now);
-  return { from: dayOf(monthStartMs(thisMonth - 1)), to: dayOf(thisMonth) };
+  return { from: shanghaiDayOf(monthStartMs(thisMonth - 1)), to: shanghaiDayOf(thisMonth) };
 }
 
 export async function filterUsersWearingAnyBadge(

@@ -1,16 +1,22 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { grant, lockWallet } from '../../wallet/public.ts';
-import { monthBonusOf, coinsOf, storedDaysOfMonth, positionOn, consecutiveDaysUpTo } from './checkin-rules.ts';
+import { grantFreeCoins, lockWallet } from '../../wallet/public.ts';
+import {
+  bonusForDaysOfMonth,
+  coinsOfCyclePosition,
+  filterCheckInDaysOfMonth,
+  cyclePositionOnDay,
+  consecutiveDaysUpTo,
+} from './checkin-rules.ts';
 import { readRulesInForce } from './read-rules-in-force.ts';
-import { insertDay } from './checkins.queries.ts';
+import { insertCheckInDay } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
 import { payInviterIfDue } from '../referrals/pay-inviter.ts';
-import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state.ts';
 import { recordEvent } from '../events/record-event.ts';
 
 /**
@@ -28,17 +34,23 @@ export function checkIn(
     await lockWallet(tx, uid);
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
-    const day = dayOf(now);
+    const day = shanghaiDayOf(now);
     const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, day);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     const run = consecutiveDaysUpTo(day, storedDays) + 1;
-    const place = positionOn(day, storedDays);
+    const place = cyclePositionOnDay(day, storedDays);
     const rules = await readRulesInForce(tx, day);
-    const coins = coinsOf(place, rules.today.cycle);
-    const nth = storedDaysOfMonth(day, storedDays).length + 1;
-    const bonus = monthBonusOf(nth, rules.bonuses);
-    await insertDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
-    const { coinNum } = await grant(tx, { uid, coins, key: `checkin:${uid}:${day}`, subject: words.checkIn, now });
+    const coins = coinsOfCyclePosition(place, rules.today.cycle);
+    const nth = filterCheckInDaysOfMonth(day, storedDays).length + 1;
+    const bonus = bonusForDaysOfMonth(nth, rules.bonuses);
+    await insertCheckInDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
+    const { coinNum } = await grantFreeCoins(tx, {
+      uid,
+      coins,
+      key: `checkin:${uid}:${day}`,
+      subject: words.checkIn,
+      now,
+    });
     const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
     await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
     await payInviterIfDue(tx, uid, { now, keys: deps.keys, address });

@@ -1,13 +1,15 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { checkIn } from './check-in.ts';
 import { listBadgesOfUser } from '../badges/list-badges-of-user.ts';
 import { makeUpDay } from './make-up-day.ts';
-import { readCheckin } from './read-checkin.ts';
+import { readCheckInState } from './read-check-in-state.ts';
 import { readReferral } from '../referrals/read-referral.ts';
 
-export function checkinBadgeReferralRoutes(mount: Mount, deps: Deps): void {
-  mount('GET /v1/checkin/month', ({ caller }) => readCheckin(deps, caller.kind === 'user' ? caller.uid : undefined));
+export function checkinBadgeReferralRoutes(mount: MountCall, deps: Deps): void {
+  mount('GET /v1/checkin/month', ({ caller }) =>
+    readCheckInState(deps, caller.kind === 'user' ? caller.uid : undefined),
+  );
   mount('POST /v1/checkin/today', ({ input, caller, request }) => checkIn(deps, caller.uid, input, request.ip));
   mount('POST /v1/checkin/makeup', ({ input, caller }) => makeUpDay(deps, caller.uid, input));
   mount('GET /v1/badge/list', ({ input }) => listBadgesOfUser(deps, input.id));

@@ -37,7 +37,7 @@ export async function countPeopleByDaysOfMonth(tx: Tx, month: string) {
   return rows;
 }
 
-export async function isMonthCounted(tx: Tx, month: string): Promise<boolean> {
+export async function areCheckInsOfMonthCounted(tx: Tx, month: string): Promise<boolean> {
   const row = await tx
     .selectFrom('engagement_checkin_counts')
     .select('day')

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { readCheckInCountsForStaff } from './count-checkins-of-day.ts';
 import { addCheckInRule, listCheckInRules, withdrawCheckInRule } from './staff-checkin-rules.ts';
 
-export function checkinRulesAdmin(mount: Mount, deps: Deps): void {
+export function checkinRulesStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/checkin/rule/list', ({ input }) => listCheckInRules(deps, input));
   mount('GET /admin/v1/checkin/counts', () => readCheckInCountsForStaff(deps));
   mount('POST /admin/v1/checkin/rule', ({ input, caller }) => addCheckInRule(deps, caller.staffId, input));

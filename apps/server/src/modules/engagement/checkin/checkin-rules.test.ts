@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shiftDay } from '../../../db/shanghai-calendar.ts';
 import {
-  monthBonusOf,
-  coinsOf,
-  nextPosition,
-  positionOn,
+  bonusForDaysOfMonth,
+  coinsOfCyclePosition,
+  nextCyclePosition,
+  cyclePositionOnDay,
   rowsChangedByMakeUp,
-  type StoredDay,
+  type StoredCheckInDay,
 } from './checkin-rules.ts';
 
 const cycle = [1, 1, 2, 2, 3, 3, 5];
@@ -23,11 +23,11 @@ const first = '2026-08-01';
 
 /** What each day gives whose history is written down day by day; nothing where it is not checked in. */
 function coinsOfDays(history: readonly Did[], cycleOn: (at: number) => readonly number[] = () => cycle): number[] {
-  let before: Parameters<typeof nextPosition>[0];
+  let before: Parameters<typeof nextCyclePosition>[0];
   return history.map((did, at) => {
-    const place = did === 'missed' ? undefined : nextPosition(before);
+    const place = did === 'missed' ? undefined : nextCyclePosition(before);
     before = place && { ...place, made_up: did === 'made up' };
-    return place !== undefined && did === 'in' ? coinsOf(place, cycleOn(at)) : 0;
+    return place !== undefined && did === 'in' ? coinsOfCyclePosition(place, cycleOn(at)) : 0;
   });
 }
 
@@ -35,7 +35,7 @@ function coinsOfDays(history: readonly Did[], cycleOn: (at: number) => readonly 
 function bonusesBy(history: readonly Did[]): number[] {
   let [days, sum] = [0, 0];
   return history.map((did) => {
-    if (did !== 'missed') sum += monthBonusOf((days += 1), bonuses);
+    if (did !== 'missed') sum += bonusForDaysOfMonth((days += 1), bonuses);
     return sum;
   });
 }
@@ -96,13 +96,13 @@ test('[X-C9] nor where the rules change on any days, to whatever a day may give'
 
 test('[X-C9] a day made up later leaves the rows as if it had been made up when it was missed', () => {
   const did = fc.constantFrom<Did>('in', 'in', 'in', 'missed', 'made up');
-  const rowsOf = (history: readonly Did[]): StoredDay[] => {
-    const rows: StoredDay[] = [];
+  const rowsOf = (history: readonly Did[]): StoredCheckInDay[] => {
+    const rows: StoredCheckInDay[] = [];
     for (const [at, how] of history.entries()) {
       const day = shiftDay(first, at);
       const before = rows.find((row) => row.day === shiftDay(day, -1));
       if (how !== 'missed')
-        rows.push({ day, run: (before?.run ?? 0) + 1, ...nextPosition(before), made_up: how === 'made up' });
+        rows.push({ day, run: (before?.run ?? 0) + 1, ...nextCyclePosition(before), made_up: how === 'made up' });
     }
     return rows;
   };
@@ -124,15 +124,16 @@ test('[X-C9] a day made up later leaves the rows as if it had been made up when 
 
 test('[X-C9] six days in a row, eighteen before a missed one: made up, tomorrow is the seventh still', () => {
   const history: Did[] = [...Array<Did>(18).fill('in'), 'missed', ...Array<Did>(6).fill('in')];
-  const storedDays: StoredDay[] = [];
+  const storedDays: StoredCheckInDay[] = [];
   for (const [at, how] of history.entries()) {
     const day = shiftDay(first, at);
     const before = storedDays.find((row) => row.day === shiftDay(day, -1));
-    if (how === 'in') storedDays.push({ day, run: (before?.run ?? 0) + 1, ...nextPosition(before), made_up: false });
+    if (how === 'in')
+      storedDays.push({ day, run: (before?.run ?? 0) + 1, ...nextCyclePosition(before), made_up: false });
   }
   const tomorrow = shiftDay(first, history.length);
-  expect(coinsOf(positionOn(tomorrow, storedDays), cycle)).toBe(5);
+  expect(coinsOfCyclePosition(cyclePositionOnDay(tomorrow, storedDays), cycle)).toBe(5);
   const { after } = rowsChangedByMakeUp(shiftDay(first, 18), storedDays);
   expect(after.at(-1)?.run).toBe(25);
-  expect(coinsOf(positionOn(tomorrow, after), cycle)).toBe(5);
+  expect(coinsOfCyclePosition(cyclePositionOnDay(tomorrow, after), cycle)).toBe(5);
 });

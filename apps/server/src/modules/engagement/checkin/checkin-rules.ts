@@ -27,7 +27,7 @@ const allSteps = bitOf(cycleLength + 1) - 1;
  * The place of the day after another, or of the first of a row. After a made-up day it is the first again, exactly as
  * if that day were missed, plus the step that would have come: so nobody gets less for having made up a day.
  */
-export function nextPosition(before: (CyclePosition & { made_up: boolean }) | undefined): CyclePosition {
+export function nextCyclePosition(before: (CyclePosition & { made_up: boolean }) | undefined): CyclePosition {
   if (before === undefined) return { step: 1, carried: 0 };
   const { step, carried, made_up } = before;
   return {
@@ -47,12 +47,12 @@ export function bestStepOfPosition({ step, carried }: CyclePosition, cycle: read
   return best;
 }
 
-export function coinsOf(place: CyclePosition, cycle: readonly number[]): number {
+export function coinsOfCyclePosition(place: CyclePosition, cycle: readonly number[]): number {
   return cycle[bestStepOfPosition(place, cycle) - 1] ?? 0;
 }
 
 /** 0 for most. */
-export function monthBonusOf(daysOfMonth: number, bonuses: CheckInRules['bonuses']): number {
+export function bonusForDaysOfMonth(daysOfMonth: number, bonuses: CheckInRules['bonuses']): number {
   return bonuses.find(({ days }) => days === daysOfMonth)?.coins ?? 0;
 }
 
@@ -61,53 +61,53 @@ export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-export interface StoredDay extends CyclePosition {
+export interface StoredCheckInDay extends CyclePosition {
   day: string;
   run: number;
   made_up: boolean;
 }
 
-function dayIn(storedDays: readonly StoredDay[], day: string): StoredDay | undefined {
+function dayIn(storedDays: readonly StoredCheckInDay[], day: string): StoredCheckInDay | undefined {
   return storedDays.find((each) => each.day === day);
 }
 
 /** The place of a day, checked in or not. */
-export function positionOn(day: string, storedDays: readonly StoredDay[]): CyclePosition {
-  return dayIn(storedDays, day) ?? nextPosition(dayIn(storedDays, shiftDay(day, -1)));
+export function cyclePositionOnDay(day: string, storedDays: readonly StoredCheckInDay[]): CyclePosition {
+  return dayIn(storedDays, day) ?? nextCyclePosition(dayIn(storedDays, shiftDay(day, -1)));
 }
 
 /** The days after one is made up: its own row and those after it without a gap, whose run grows. */
 export function rowsChangedByMakeUp(
   day: string,
-  storedDays: readonly StoredDay[],
-): { made: StoredDay; after: StoredDay[] } {
+  storedDays: readonly StoredCheckInDay[],
+): { made: StoredCheckInDay; after: StoredCheckInDay[] } {
   const run = (dayIn(storedDays, shiftDay(day, -1))?.run ?? 0) + 1;
-  const made: StoredDay = { day, run, ...positionOn(day, storedDays), made_up: true };
-  const after: StoredDay[] = [];
+  const made: StoredCheckInDay = { day, run, ...cyclePositionOnDay(day, storedDays), made_up: true };
+  const after: StoredCheckInDay[] = [];
   for (let before = made; ;) {
     const next = dayIn(storedDays, shiftDay(before.day, 1));
     if (next === undefined) return { made, after };
-    before = { ...next, run: next.run + run, carried: nextPosition(before).carried };
+    before = { ...next, run: next.run + run, carried: nextCyclePosition(before).carried };
     after.push(before);
   }
 }
 
 /** Days in a row up to today, or up to yesterday while today is open. */
-export function consecutiveDaysUpTo(today: string, storedDays: readonly StoredDay[]): number {
+export function consecutiveDaysUpTo(today: string, storedDays: readonly StoredCheckInDay[]): number {
   const runOf = (day: string) => dayIn(storedDays, day)?.run;
   return runOf(today) ?? runOf(shiftDay(today, -1)) ?? 0;
 }
 
-export function storedDaysOfMonth(today: string, storedDays: readonly StoredDay[]): StoredDay[] {
+export function filterCheckInDaysOfMonth(today: string, storedDays: readonly StoredCheckInDay[]): StoredCheckInDay[] {
   return storedDays.filter(({ day }) => firstOfMonth(day) === firstOfMonth(today));
 }
 
-export function makeUpsLeft(today: string, storedDays: readonly StoredDay[]): number {
-  return makeUpsPerMonth - storedDaysOfMonth(today, storedDays).filter((day) => day.made_up).length;
+export function makeUpsLeft(today: string, storedDays: readonly StoredCheckInDay[]): number {
+  return makeUpsPerMonth - filterCheckInDaysOfMonth(today, storedDays).filter((day) => day.made_up).length;
 }
 
 /** Days of this month before today, and not before the account was made, without a check-in; the latest first. */
-export function missedDays(today: string, joined: string, storedDays: readonly StoredDay[]): string[] {
+export function missedDays(today: string, joined: string, storedDays: readonly StoredCheckInDay[]): string[] {
   const done = new Set(storedDays.map(({ day }) => day));
   const first = joined > firstOfMonth(today) ? joined : firstOfMonth(today);
   const missed: string[] = [];

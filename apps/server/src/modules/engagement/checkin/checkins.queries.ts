@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eachPage } from '../../../db/paging.ts';
+import { iteratePages } from '../../../db/paging.ts';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -17,7 +17,7 @@ const since = prepareQuery<{ userId: string; from: string }>()((db, value) =>
 );
 
 /** A month of days at most: the caller asks from its first day, or the day before. */
-export function selectDaysSince(db: Db, userId: string, from: string) {
+export function selectCheckInDaysSince(db: Db, userId: string, from: string) {
   return since.all(db, { userId, from });
 }
 
@@ -45,7 +45,7 @@ const written = prepareQuery<{
   }),
 );
 
-export async function insertDay(tx: Tx, day: Parameters<typeof written.all>[1]): Promise<void> {
+export async function insertCheckInDay(tx: Tx, day: Parameters<typeof written.all>[1]): Promise<void> {
   await written.all(tx, day);
 }
 
@@ -83,7 +83,7 @@ export async function countCheckInsWithoutMakeUps(db: Db, userId: string, most: 
 }
 
 export function checkinPagesOfUser(db: Db, userId: string, batchSize: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('engagement_checkins')
@@ -98,6 +98,6 @@ export function checkinPagesOfUser(db: Db, userId: string, batchSize: number) {
   );
 }
 
-export async function deleteDaysOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteCheckInDaysOfUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('engagement_checkins').where('user_id', '=', userId).execute();
 }

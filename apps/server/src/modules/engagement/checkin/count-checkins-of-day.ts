@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
-import { boundsOfShanghaiDay, dayOf, shiftDay, yesterdayAt } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay, shanghaiYesterdayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,7 +10,7 @@ import {
   countMakeUpsBetween,
   countPeopleByDaysOfMonth,
   countPositionsOfDay,
-  isMonthCounted,
+  areCheckInsOfMonthCounted,
   selectLastCheckInCounts,
   upsertCheckInCounts,
 } from './checkin-counts.queries.ts';
@@ -20,7 +20,7 @@ const mostDays = 31;
 
 /** Yesterday, each night: what rules cost is asked of a few numbers instead of a day's rows. A repeat counts the same. */
 export async function countCheckInsOfYesterday(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const day = yesterdayAt(deps.now());
+  const day = shanghaiYesterdayOf(deps.now());
   await transaction(deps.db, async (tx) => {
     const [rules] = await selectRulesUpToDay(tx, day);
     const cycle = rules?.cycle ?? [];
@@ -41,9 +41,9 @@ export async function countCheckInsOfYesterday(deps: Pick<Deps, 'db' | 'now'>): 
 
 /** Once, when it is over. */
 function countLastFullMonth(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const month = firstOfMonth(shiftDay(firstOfMonth(dayOf(deps.now())), -1));
+  const month = firstOfMonth(shiftDay(firstOfMonth(shanghaiDayOf(deps.now())), -1));
   return transaction(deps.db, async (tx) => {
-    if (await isMonthCounted(tx, month)) return;
+    if (await areCheckInsOfMonthCounted(tx, month)) return;
     const exactly = await countPeopleByDaysOfMonth(tx, month);
     const atLeast = (least: number) => exactly.reduce((sum, { days, people }) => sum + (days >= least ? people : 0), 0);
     // A month that nobody came in says nothing about the next.

@@ -1,16 +1,22 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { readRegistrationTime } from '../../account/public.ts';
-import { requireAffordableCharge, lockWallet, spend } from '../../wallet/public.ts';
-import { monthBonusOf, makeUpsLeft, missedDays, storedDaysOfMonth, rowsChangedByMakeUp } from './checkin-rules.ts';
+import { requireAffordableCharge, lockWallet, spendCoins } from '../../wallet/public.ts';
+import {
+  bonusForDaysOfMonth,
+  makeUpsLeft,
+  missedDays,
+  filterCheckInDaysOfMonth,
+  rowsChangedByMakeUp,
+} from './checkin-rules.ts';
 import { readRulesInForce } from './read-rules-in-force.ts';
-import { insertDay, updateCheckInRuns } from './checkins.queries.ts';
+import { insertCheckInDay, updateCheckInRuns } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
-import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-checkin.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state.ts';
 
 /**
  * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
@@ -25,24 +31,38 @@ export function makeUpDay(
   return runIdempotently(deps.db, intent, async (tx) => {
     const wallet = await lockWallet(tx, uid);
     const now = deps.now();
-    const today = dayOf(now);
+    const today = shanghaiDayOf(now);
     const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
-    if (!missedDays(today, dayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
+    if (!missedDays(today, shanghaiDayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
       throw new Failure('badInput');
     if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
     const rules = await readRulesInForce(tx, today);
     const { makeUpPrice } = rules.today;
     if (price !== makeUpPrice) throw new Failure('priceChanged');
     const { made, after } = rowsChangedByMakeUp(day, storedDays);
-    const nth = storedDaysOfMonth(today, storedDays).length + 1;
-    const bonus = monthBonusOf(nth, rules.bonuses);
+    const nth = filterCheckInDaysOfMonth(today, storedDays).length + 1;
+    const bonus = bonusForDaysOfMonth(nth, rules.bonuses);
     const { run, step, carried } = made;
-    await insertDay(tx, { userId: uid, day, run, step, carried, madeUp: true, coins: 0, bonus, at: new Date(now) });
+    await insertCheckInDay(tx, {
+      userId: uid,
+      day,
+      run,
+      step,
+      carried,
+      madeUp: true,
+      coins: 0,
+      bonus,
+      at: new Date(now),
+    });
     await updateCheckInRuns(tx, uid, after);
     const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: words.makeUp(day), now };
-    const { coinNum } = await spend(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, makeUpPrice));
+    const { coinNum } = await spendCoins(
+      tx,
+      { ...cause, kind: 'purchase' },
+      requireAffordableCharge(wallet, makeUpPrice),
+    );
     const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
     return {
       state: await readCheckInStateOfUser(tx, uid, now),

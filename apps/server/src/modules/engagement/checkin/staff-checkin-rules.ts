@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { checkInCostOfDay, type CheckInRuleNumbers } from '@lanyu/contract/checkin-rules';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -50,14 +50,14 @@ export async function listCheckInRules(
   request: ParsedInputOf<'GET /admin/v1/checkin/rule/list'>,
 ): Promise<DataOf<'GET /admin/v1/checkin/rule/list'>> {
   const db = deps.db.write;
-  const today = dayOf(deps.now());
+  const today = shanghaiDayOf(deps.now());
   const [inForce] = await selectRulesUpToDay(db, today);
   const page = await readPage(checkInRuleListOrder, {
     keys: deps.keys,
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allCheckInRulesQuery(db), checkInRuleListOrder, slice).execute(),
-    count: (most) => countUpTo(allCheckInRulesQuery(db), db, most),
+    count: (most) => countRowsUpTo(allCheckInRulesQuery(db), db, most),
   });
   return { ...page, records: page.records.map((row) => shownRule(row, today, inForce?.version)) };
 }
@@ -76,7 +76,7 @@ export function addCheckInRule(
     const { fromDay, cycle, bonuses, makeUpPrice, reason } = request;
     await lockCheckInRules(tx);
     // Read after the lock: who waited over midnight is a day later.
-    const today = dayOf(deps.now());
+    const today = shanghaiDayOf(deps.now());
     if (fromDay <= today) throw new Failure('ruleDayTooEarly');
     const last = await findLastCheckInRule(tx);
     if (fromDay <= last.from_day) throw new Failure('ruleDayTaken');
@@ -109,7 +109,7 @@ export function withdrawCheckInRule(
   return transaction(deps.db, async (tx) => {
     await lockCheckInRules(tx);
     const now = deps.now();
-    const today = dayOf(now);
+    const today = shanghaiDayOf(now);
     const row = await findCheckInRule(tx, version);
     if (row === undefined) throw new Failure('notFound');
     if (row.withdrawn_at !== null) return shownRule(row, today, undefined);

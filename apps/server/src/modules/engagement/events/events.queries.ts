@@ -26,7 +26,7 @@ export async function deleteEvent(tx: Tx, uid: string, event: TaskEvent, key: st
 }
 
 /** In the order of the table's key. */
-export async function* eachEventOf(db: Kysely<Tables>, uid: string, batchSize: number) {
+export async function* iterateEventsOfUser(db: Kysely<Tables>, uid: string, batchSize: number) {
   for (let event = '', key = ''; ;) {
     const page = await db
       .selectFrom('engagement_events')
@@ -44,7 +44,7 @@ export async function* eachEventOf(db: Kysely<Tables>, uid: string, batchSize: n
   }
 }
 
-export async function deleteEventsOf(tx: Tx, uid: string): Promise<void> {
+export async function deleteEventsOfUser(tx: Tx, uid: string): Promise<void> {
   await tx.deleteFrom('engagement_events').where('user_id', '=', uid).execute();
 }
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { dayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
 import { words } from '../../../words/ledger.ts';
-import { inviterAndDevicesOfInvitee, networksOf, type InviterAndDevices } from '../../account/public.ts';
+import { inviterAndDevicesOfInvitee, placeAndNetworkOfAddress, type InviterAndDevices } from '../../account/public.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { grant, lockWallet } from '../../wallet/public.ts';
+import { grantFreeCoins, lockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
-import { countInviteeInMonth, findReferralFreeze } from './referral-desk.queries.ts';
+import { countInviteeInMonth, findReferralFreeze } from './staff-referrals.queries.ts';
 import { countCheckInsWithoutMakeUps } from '../checkin/checkins.queries.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { checkInsNeeded, coinsPerReferral, maxReferralsPerMonth } from './referral-rules.ts';
+import { checkInsNeededForReferral, referralRewardCoins, maxReferralsPerMonth } from './referral-rules.ts';
 import {
   countPaidReferralsEverAndThisMonth,
   findReferral,
@@ -41,7 +41,7 @@ function marksOfPhone(keys: KeyRing, phone: string): string[] {
 
 /** Keyed, because networks are few; under the first key only: it is compared within weeks. */
 function hashOfNetwork(keys: KeyRing, address: string | undefined): string {
-  const { network } = networksOf(address);
+  const { network } = placeAndNetworkOfAddress(address);
   return network === 'unknown' ? '' : keys.first.mac('referral network', network).toString('hex');
 }
 
@@ -66,7 +66,7 @@ export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys, ad
   const network = hashOfNetwork(keys, address);
   const locked = await insertOrLockReferral(tx, { inviteeId, inviterId, devices, network, at: now });
   if (locked === undefined) return;
-  if (locked.isNew) await countInviteeInMonth(tx, inviterId, firstOfMonth(dayOf(now)));
+  if (locked.isNew) await countInviteeInMonth(tx, inviterId, firstOfMonth(shanghaiDayOf(now)));
   const own = new Set(invitation.inviterDevices.map(hashOf));
   const shared = devices.some((device) => own.has(device));
   // Not yet: without a device users cannot be told apart.
@@ -84,7 +84,10 @@ export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys, ad
 }
 
 async function isComplete(tx: Tx, inviteeId: string, { phone }: InviterAndDevices): Promise<boolean> {
-  return phone !== null && (await countCheckInsWithoutMakeUps(tx, inviteeId, checkInsNeeded)) >= checkInsNeeded;
+  return (
+    phone !== null &&
+    (await countCheckInsWithoutMakeUps(tx, inviteeId, checkInsNeededForReferral)) >= checkInsNeededForReferral
+  );
 }
 
 /** Under the lock of the inviter's wallet, so that the count cannot change. */
@@ -103,9 +106,9 @@ async function reasonAgainst(
 
 async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): Promise<void> {
   await markReferralPaidOrRefused(tx, inviteeId, { state: 'paid', at: now });
-  await grant(tx, {
+  await grantFreeCoins(tx, {
     uid: inviterId,
-    coins: coinsPerReferral,
+    coins: referralRewardCoins,
     key: `referral:${inviteeId}`,
     subject: words.referral,
     now,
@@ -113,7 +116,7 @@ async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): P
   await recordEvent(tx, { uid: inviterId, event: 'invited', key: inviteeId, at: now });
   await notifyUser(tx, inviterId, {
     template: 'referralPaid',
-    params: { checkIns: checkInsNeeded, coins: coinsPerReferral },
+    params: { checkIns: checkInsNeededForReferral, coins: referralRewardCoins },
     link: '/coins',
   });
 }

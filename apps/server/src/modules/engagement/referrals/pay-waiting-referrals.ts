@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
 import { payInviterIfDue } from './pay-inviter.ts';
-import { checkInsNeeded } from './referral-rules.ts';
+import { checkInsNeededForReferral } from './referral-rules.ts';
 import { selectWaitingInviteeIdsWithCheckIns } from './referrals.queries.ts';
 
 const batchSize = 500;
@@ -15,7 +15,7 @@ export async function payWaitingReferrals(
   for (let after = '0'; ;) {
     const waiting = await selectWaitingInviteeIdsWithCheckIns(deps.db.write, {
       after,
-      checkIns: checkInsNeeded,
+      checkIns: checkInsNeededForReferral,
       most: batchSize,
     });
     const ready = await filterUsersWithPhone(deps.db.write, waiting);

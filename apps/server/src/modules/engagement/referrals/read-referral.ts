@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { inviteCodeWithCountOf } from '../../account/public.ts';
-import { checkInsNeeded, coinsPerReferral, maxReferralsPerMonth } from './referral-rules.ts';
+import { checkInsNeededForReferral, referralRewardCoins, maxReferralsPerMonth } from './referral-rules.ts';
 import { countPaidReferralsEverAndThisMonth } from './referrals.queries.ts';
 
 /** X-A10. */
@@ -14,9 +14,9 @@ export async function readReferral(deps: Pick<Deps, 'db' | 'now'>, uid: string):
   return {
     ...code,
     ...paid,
-    coins: paid.rewarded * coinsPerReferral,
-    coinsEach: coinsPerReferral,
-    checkInsNeeded,
+    coins: paid.rewarded * referralRewardCoins,
+    coinsEach: referralRewardCoins,
+    checkInsNeeded: checkInsNeededForReferral,
     mostAMonth: maxReferralsPerMonth,
   };
 }

@@ -1,4 +1,4 @@
 /** X-A10. */
-export const coinsPerReferral = 10;
-export const checkInsNeeded = 3;
+export const referralRewardCoins = 10;
+export const checkInsNeededForReferral = 3;
 export const maxReferralsPerMonth = 20;

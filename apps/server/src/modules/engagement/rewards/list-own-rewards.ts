@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { ownRewardListOrder, rewardsOfUserQuery } from './rewards.queries.ts';
 
@@ -15,7 +15,7 @@ export async function listOwnRewards(
     scope: [uid],
     request: input,
     fetch: (slice) => applyPageRange(rewards, ownRewardListOrder, slice).execute(),
-    count: (most) => countUpTo(rewards, deps.db.write, most),
+    count: (most) => countRowsUpTo(rewards, deps.db.write, most),
   });
   return {
     ...page,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eachPage } from '../../../db/paging.ts';
+import { iteratePages } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -15,7 +15,7 @@ export function selectAllRewardsOfUser(db: Kysely<Tables>, uid: string) {
 }
 
 export function drawTicketPagesOfUser(db: Kysely<Tables>, uid: string, batchSize: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('engagement_tickets as ticket')

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { deriveCode, hashOfCode, formatCode, normalizeTypedCode } from './activation-code.ts';
+import {
+  deriveActivationCode,
+  hashActivationCode,
+  formatActivationCode,
+  normalizeTypedActivationCode,
+} from './activation-code.ts';
 import { openKeyRing } from '../../../keys.ts';
 
 const keys = openKeyRing({ APP_SECRET: 'x'.repeat(32) });
 const others = openKeyRing({ APP_SECRET: 'y'.repeat(32) });
 
 test('[X-C5] a code is read however it was typed: case, spaces, dashes and letters that look like digits do not matter', () => {
-  expect(normalizeTypedCode('01ab-cdef-ghjk-mnpq')).toBe('01ABCDEFGHJKMNPQ');
-  expect(normalizeTypedCode(' o i a b c d e f g h j k m n p q ')).toBe('01ABCDEFGHJKMNPQ');
-  expect(normalizeTypedCode('OLAB—CDEF–GHJK－MNPQ')).toBe('01ABCDEFGHJKMNPQ');
+  expect(normalizeTypedActivationCode('01ab-cdef-ghjk-mnpq')).toBe('01ABCDEFGHJKMNPQ');
+  expect(normalizeTypedActivationCode(' o i a b c d e f g h j k m n p q ')).toBe('01ABCDEFGHJKMNPQ');
+  expect(normalizeTypedActivationCode('OLAB—CDEF–GHJK－MNPQ')).toBe('01ABCDEFGHJKMNPQ');
   for (const wrong of [
     '',
     '01ab',
@@ -17,16 +22,16 @@ test('[X-C5] a code is read however it was typed: case, spaces, dashes and lette
     '０１ABCDEFGHJKMNPQ',
     '01AB_CDEF_GHJK_MNPQ',
   ])
-    expect(normalizeTypedCode(wrong)).toBeUndefined();
+    expect(normalizeTypedActivationCode(wrong)).toBeUndefined();
 });
 
 test('[X-C5] codes are sixteen characters in groups of four, each another, the same for the same request', () => {
-  const codes = new Set(Array.from({ length: 5000 }, (_, n) => deriveCode(keys, 'staff', 'key', String(n))));
+  const codes = new Set(Array.from({ length: 5000 }, (_, n) => deriveActivationCode(keys, 'staff', 'key', String(n))));
   expect(codes.size).toBe(5000);
-  for (const code of codes) expect(normalizeTypedCode(formatCode(code))).toBe(code);
-  expect(formatCode('01ABCDEFGHJKMNPQ')).toBe('01AB-CDEF-GHJK-MNPQ');
-  expect(deriveCode(keys, 'staff', 'key', '7')).toBe(deriveCode(keys, 'staff', 'key', '7'));
-  expect(deriveCode(others, 'staff', 'key', '7')).not.toBe(deriveCode(keys, 'staff', 'key', '7'));
+  for (const code of codes) expect(normalizeTypedActivationCode(formatActivationCode(code))).toBe(code);
+  expect(formatActivationCode('01ABCDEFGHJKMNPQ')).toBe('01AB-CDEF-GHJK-MNPQ');
+  expect(deriveActivationCode(keys, 'staff', 'key', '7')).toBe(deriveActivationCode(keys, 'staff', 'key', '7'));
+  expect(deriveActivationCode(others, 'staff', 'key', '7')).not.toBe(deriveActivationCode(keys, 'staff', 'key', '7'));
   // Every character comes up about as often as any other: 5 000 × 16 / 32.
   const counts = new Map<string, number>();
   for (const character of [...codes].join('')) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -35,6 +40,6 @@ test('[X-C5] codes are sixteen characters in groups of four, each another, the s
 });
 
 test('[X-C5] what is kept of a code depends on the secret', () => {
-  expect(hashOfCode(keys, '01ABCDEFGHJKMNPQ')).toHaveLength(32);
-  expect(hashOfCode(others, '01ABCDEFGHJKMNPQ')).not.toEqual(hashOfCode(keys, '01ABCDEFGHJKMNPQ'));
+  expect(hashActivationCode(keys, '01ABCDEFGHJKMNPQ')).toHaveLength(32);
+  expect(hashActivationCode(others, '01ABCDEFGHJKMNPQ')).not.toEqual(hashActivationCode(keys, '01ABCDEFGHJKMNPQ'));
 });

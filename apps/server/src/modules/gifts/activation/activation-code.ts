@@ -6,7 +6,7 @@ const length = 16;
 const shape = new RegExp(`^[${digits}]{${length}}$`);
 
 /** A typed code in its printed form without dashes: O is 0, I and L are 1. Undefined for what can be no code. */
-export function normalizeTypedCode(typed: string): string | undefined {
+export function normalizeTypedActivationCode(typed: string): string | undefined {
   const code = typed
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
@@ -16,7 +16,7 @@ export function normalizeTypedCode(typed: string): string | undefined {
 }
 
 /** In groups of four, as it is shown. */
-export function formatCode(code: string): string {
+export function formatActivationCode(code: string): string {
   return code.replaceAll(/.{4}(?!$)/g, '$&-');
 }
 
@@ -24,12 +24,12 @@ export function formatCode(code: string): string {
  * The stored form of a code: keyed with the first key of the ring, so that a copy of the table is no list of codes to
  * try.
  */
-export function hashOfCode({ first }: KeyRing, code: string): Buffer {
+export function hashActivationCode({ first }: KeyRing, code: string): Buffer {
   return first.mac('activation', code);
 }
 
 /** All forms in which a code may be stored: under each key of the ring, and as it was before there was a ring. */
-export function hashesOfCode(keys: KeyRing, code: string): Buffer[] {
+export function hashActivationCodeUnderEachKey(keys: KeyRing, code: string): Buffer[] {
   return keys.all.flatMap((key) => [key.mac('activation', code), key.oldMac('activation:', code)]);
 }
 
@@ -37,12 +37,12 @@ export function hashesOfCode(keys: KeyRing, code: string): Buffer[] {
  * 80 bits derived from a key and the request: a repeated request whose answer was lost returns the same codes, and they
  * are stored nowhere.
  */
-export function deriveCode({ first }: KeyRing, ...from: readonly string[]): string {
+export function deriveActivationCode({ first }: KeyRing, ...from: readonly string[]): string {
   return codeOf(first.mac('activation code', from.join('\n')));
 }
 
 /** The ways to make the codes of a request: by each key of the ring, and as it was done before there was a ring. */
-export function codeDeriversOfKeys(keys: KeyRing): ((...from: readonly string[]) => string)[] {
+export function activationCodeDeriversOfKeys(keys: KeyRing): ((...from: readonly string[]) => string)[] {
   const makersOf = (key: Key) => [
     (...from: readonly string[]) => codeOf(key.mac('activation code', from.join('\n'))),
     (...from: readonly string[]) => codeOf(key.oldMac('activation-code:', from.join('\n'))),

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { batchesQuery, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
@@ -19,7 +19,7 @@ export async function listBatches(
     scope: [kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(batches(), order, slice).execute(),
-    count: (most) => countUpTo(batches(), db, most),
+    count: (most) => countRowsUpTo(batches(), db, most),
   });
   const makers = await staffNamesOf(
     db,
@@ -29,10 +29,14 @@ export async function listBatches(
     db,
     page.records.map(({ id }) => id),
   );
-  return { ...page, records: page.records.map((row) => batchOf(row, used.get(row.id) ?? 0, makers)) };
+  return { ...page, records: page.records.map((row) => activationBatchFromRow(row, used.get(row.id) ?? 0, makers)) };
 }
 
-export function batchOf(row: BatchRow, used: number, makers: ReadonlyMap<string, string>): Batches['records'][number] {
+export function activationBatchFromRow(
+  row: BatchRow,
+  used: number,
+  makers: ReadonlyMap<string, string>,
+): Batches['records'][number] {
   return {
     id: row.id,
     note: row.note,

@@ -2,21 +2,22 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { staffNamesOf } from '../../staff/public.ts';
-import { hashesOfCode, normalizeTypedCode } from './activation-code.ts';
+import { hashActivationCodeUnderEachKey, normalizeTypedActivationCode } from './activation-code.ts';
 import { countRedeemedByBatch, findActivationByHashes, findBatch } from './activations.queries.ts';
-import { batchOf } from './list-batches.ts';
+import { activationBatchFromRow } from './list-batches.ts';
 
 type LookedUp = DataOf<'POST /admin/v1/gift/batch/code'>;
 
 /** For somebody whose code does not work. Only who has the code can ask for it. */
 export async function lookUpCode(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>, typed: string): Promise<LookedUp> {
   const db = deps.db.write;
-  const code = normalizeTypedCode(typed);
-  const found = code === undefined ? undefined : await findActivationByHashes(db, hashesOfCode(deps.keys, code));
+  const code = normalizeTypedActivationCode(typed);
+  const found =
+    code === undefined ? undefined : await findActivationByHashes(db, hashActivationCodeUnderEachKey(deps.keys, code));
   const row = found === undefined ? undefined : await findBatch(db, found.batch_id);
   if (found === undefined || row === undefined) return { state: 'unknown', batch: null, user: null, useTime: null };
   const used = (await countRedeemedByBatch(db, [row.id])).get(row.id) ?? 0;
-  const batch = batchOf(row, used, await staffNamesOf(db, [row.created_by]));
+  const batch = activationBatchFromRow(row, used, await staffNamesOf(db, [row.created_by]));
   const { user_id: uid, used_at: useTime } = found;
   if (uid !== null) {
     const user = (await namesAndAvatarsOf(deps, [uid])).get(uid) ?? { uid, name: '', avatar: '' };

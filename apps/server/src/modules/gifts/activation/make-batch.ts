@@ -3,16 +3,22 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { gameNamesInAnyStatus } from '../../catalog/public.ts';
+import { readGameNamesInAnyStatus } from '../../catalog/public.ts';
 import {
   recordAudit,
   requireSecondPersonApproval,
-  requireAndCountWithinLimit,
+  requireApprovalAboveDailyLimit,
   staffNamesOf,
 } from '../../staff/public.ts';
-import { deriveCode, codeDeriversOfKeys, hashesOfCode, hashOfCode, formatCode } from './activation-code.ts';
+import {
+  deriveActivationCode,
+  activationCodeDeriversOfKeys,
+  hashActivationCodeUnderEachKey,
+  hashActivationCode,
+  formatActivationCode,
+} from './activation-code.ts';
 import { batchHasCode, insertActivations, insertBatch } from './activations.queries.ts';
-import { batchOf } from './list-batches.ts';
+import { activationBatchFromRow } from './list-batches.ts';
 
 const call = 'POST /admin/v1/gift/batch';
 
@@ -38,7 +44,7 @@ export async function makeBatch(
     deps.db,
     { call, caller: staffId, key: idempotencyKey, request },
     async (tx) => {
-      const game = gameId === null ? undefined : (await gameNamesInAnyStatus(tx, [gameId])).get(gameId);
+      const game = gameId === null ? undefined : (await readGameNamesInAnyStatus(tx, [gameId])).get(gameId);
       if (gameId !== null && game === undefined) throw new Failure('notFound');
       const needed = {
         area: 'content',
@@ -51,9 +57,9 @@ export async function makeBatch(
       if (kind === 'game') requireSecondPersonApproval({ ...needed, worth: 0 });
       else {
         const flow = kind === 'coins' ? 'gifts.coins' : 'gifts.days';
-        await requireAndCountWithinLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
+        await requireApprovalAboveDailyLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
       }
-      const made = batchOf(
+      const made = activationBatchFromRow(
         await insertBatch(tx, {
           note,
           kind,
@@ -69,18 +75,20 @@ export async function makeBatch(
       await insertActivations(
         tx,
         made.id,
-        numbers.map((number) => hashOfCode(keys, deriveCode(keys, staffId, idempotencyKey, number))),
+        numbers.map((number) => hashActivationCode(keys, deriveActivationCode(keys, staffId, idempotencyKey, number))),
       );
       await recordAudit(tx, { staffId, call, object: `batch ${made.id}`, before: null, after: made });
       return made;
     },
   );
   // A repeat may come after the keys were rotated: the codes are made as they were made then.
-  for (const make of codeDeriversOfKeys(keys)) {
+  for (const make of activationCodeDeriversOfKeys(keys)) {
     const first = make(staffId, idempotencyKey, '0');
-    const isMaker = await transaction(deps.db, (tx) => batchHasCode(tx, batch.id, hashesOfCode(keys, first)));
+    const isMaker = await transaction(deps.db, (tx) =>
+      batchHasCode(tx, batch.id, hashActivationCodeUnderEachKey(keys, first)),
+    );
     if (isMaker) {
-      return { batch, codes: numbers.map((number) => formatCode(make(staffId, idempotencyKey, number))) };
+      return { batch, codes: numbers.map((number) => formatActivationCode(make(staffId, idempotencyKey, number))) };
     }
   }
   throw new Failure('busy', 'the key that made the codes has left the ring');

@@ -6,16 +6,21 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import {
   attemptCountsOf,
-  counterKey,
-  networksOf,
+  attemptCounterKey,
+  placeAndNetworkOfAddress,
   consumeAttemptOrNull,
   type AttemptLimit,
 } from '../../account/public.ts';
-import { recordDownloadCountChange, gameNamesInAnyStatus } from '../../catalog/public.ts';
+import { recordDownloadCountChange, readGameNamesInAnyStatus } from '../../catalog/public.ts';
 import { grantPermanentEntitlement } from '../../downloads/public.ts';
 import { grantMembershipDaysOnce } from '../../membership/public.ts';
-import { grant, readWalletBalances } from '../../wallet/public.ts';
-import { hashesOfCode, hashOfCode, formatCode, normalizeTypedCode } from './activation-code.ts';
+import { grantFreeCoins, readWalletBalances } from '../../wallet/public.ts';
+import {
+  hashActivationCodeUnderEachKey,
+  hashActivationCode,
+  formatActivationCode,
+  normalizeTypedActivationCode,
+} from './activation-code.ts';
 import { lockActivationByHashes, markRedeemed } from './activations.queries.ts';
 
 const call = 'POST /v1/gift/redeem';
@@ -37,7 +42,7 @@ export async function redeemCode(
   { code, idempotencyKey }: ParsedInputOf<typeof call>,
   address: string | undefined,
 ): Promise<Redeemed> {
-  const typed = normalizeTypedCode(code);
+  const typed = normalizeTypedActivationCode(code);
   const counters = countersFor(deps, uid, address);
   const counts = await attemptCountsOf(
     deps.db.write,
@@ -57,9 +62,9 @@ export async function redeemCode(
 function countersFor(deps: Pick<Deps, 'env' | 'keys'>, uid: string, address: string | undefined): AttemptLimit[] {
   const { RATE_LIMIT_SCALE: scale } = deps.env;
   return [
-    { key: counterKey(deps.keys, 'redeem', uid), max: maxOfUser, seconds: hour },
+    { key: attemptCounterKey(deps.keys, 'redeem', uid), max: maxOfUser, seconds: hour },
     {
-      key: counterKey(deps.keys, 'redeem-from', networksOf(address).place),
+      key: attemptCounterKey(deps.keys, 'redeem-from', placeAndNetworkOfAddress(address).place),
       max: Math.ceil(maxOfAddress * scale),
       seconds: hour,
     },
@@ -75,14 +80,15 @@ async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly Att
 
 async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined): Promise<Redeemed> {
   const now = deps.now();
-  const activation = code === undefined ? undefined : await lockActivationByHashes(tx, hashesOfCode(deps.keys, code));
+  const activation =
+    code === undefined ? undefined : await lockActivationByHashes(tx, hashActivationCodeUnderEachKey(deps.keys, code));
   if (code === undefined || activation === undefined) throw new Failure('redeemCodeInvalid');
   if (activation.user_id !== null) throw new Failure('redeemCodeUsed');
   if (activation.expire_at <= now || activation.voided_at !== null) throw new Failure('redeemCodeExpired');
   const { hash } = activation;
-  await markRedeemed(tx, { hash, newHash: hashOfCode(deps.keys, code) }, uid, new Date(now));
+  await markRedeemed(tx, { hash, newHash: hashActivationCode(deps.keys, code) }, uid, new Date(now));
   const key = `activation:${hash.toString('hex')}`;
-  const subject = words.redeemed(formatCode(code).slice(0, 4));
+  const subject = words.redeemed(formatActivationCode(code).slice(0, 4));
   const reward = await give(tx, activation, { uid, key, subject, now });
   return { reward, coinNum: (await readWalletBalances(tx, uid)).coinNum };
 }
@@ -93,7 +99,7 @@ async function give(
   cause: { uid: string; key: string; subject: string; now: number },
 ): Promise<Redeemed['reward']> {
   if (kind === 'coins') {
-    await grant(tx, { ...cause, coins: amount });
+    await grantFreeCoins(tx, { ...cause, coins: amount });
     return { kind, coins: amount };
   }
   if (kind === 'days')
@@ -103,5 +109,5 @@ async function give(
   const given = await grantPermanentEntitlement(tx, { uid: cause.uid, gameId, now: cause.now });
   if (given === 'nothing') throw new Failure('alreadyClaimed');
   if (given === 'first') await recordDownloadCountChange(tx, gameId, cause.now, 1);
-  return { kind, gameId, gameName: (await gameNamesInAnyStatus(tx, [gameId])).get(gameId) ?? '' };
+  return { kind, gameId, gameName: (await readGameNamesInAnyStatus(tx, [gameId])).get(gameId) ?? '' };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, staffNamesOf } from '../../staff/public.ts';
 import { countRedeemedByBatch, lockBatch, markBatchVoid } from './activations.queries.ts';
-import { batchOf } from './list-batches.ts';
+import { activationBatchFromRow } from './list-batches.ts';
 
 const call = 'POST /admin/v1/gift/batch/{id}/void';
 
@@ -20,7 +20,7 @@ export function voidBatch(
     const isVoid = before.voided_at !== null;
     const row = isVoid ? before : await markBatchVoid(tx, id, staffId, new Date(deps.now()));
     const used = (await countRedeemedByBatch(tx, [id])).get(id) ?? 0;
-    const after = batchOf(row, used, await staffNamesOf(tx, [row.created_by]));
+    const after = activationBatchFromRow(row, used, await staffNamesOf(tx, [row.created_by]));
     if (!isVoid) {
       const fields = { note: after.note, total: after.total - used };
       await recordAudit(tx, { staffId, call, object: `batch ${id}`, reason, before: null, after: fields });

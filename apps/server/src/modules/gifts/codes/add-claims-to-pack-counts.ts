@@ -1,9 +1,9 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
-import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
-import { applyClaimChanges, type PackTotalAndClaimed } from '../gifts.queries.ts';
-import { packStockChannel, stockJson } from './live-stock-channel-and-message.ts';
+import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
+import { applyClaimChangesToPacks, type PackTotalAndClaimed } from '../gifts.queries.ts';
+import { packStockChannel, packStockJson } from './live-stock-channel-and-message.ts';
 
 const batchSize = 5000;
 const usualPauseMs = 500;
@@ -18,7 +18,7 @@ export async function addClaimsToPackCounts(
   onCounted: (packs: readonly PackTotalAndClaimed[]) => void = () => undefined,
 ): Promise<void> {
   for (;;) {
-    const { changes, packs } = await transaction(deps.db, (tx) => applyClaimChanges(tx, batchSize));
+    const { changes, packs } = await transaction(deps.db, (tx) => applyClaimChangesToPacks(tx, batchSize));
     if (packs.length > 0) onCounted(packs);
     if (changes < batchSize) return;
   }
@@ -31,10 +31,10 @@ export function runClaimCounterLoop(
   deps: Pick<Deps, 'db' | 'log'>,
   cache: RedisConnection,
   pauseMs = usualPauseMs,
-): Loop {
+): StoppableLoop {
   // Without Redis nothing is published; viewers then poll.
   const publishStock = (packs: readonly PackTotalAndClaimed[]) => {
-    for (const pack of packs) void cache.publish(packStockChannel(pack.id), stockJson(pack));
+    for (const pack of packs) void cache.publish(packStockChannel(pack.id), packStockJson(pack));
   };
   return repeatUntilStopped({
     log: deps.log,

@@ -2,12 +2,12 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { gameNamesInAnyStatus } from '../../catalog/public.ts';
+import { readGameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { insertCodes } from './codes.queries.ts';
-import { addToTotal, lockPackAgainstEdits } from '../gifts.queries.ts';
+import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../gifts.queries.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
-import { adminPackOf } from '../pack-view.ts';
+import { packForStaffFromRow } from '../packs-and-codes-from-rows.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/code';
 const longest = 40;
@@ -24,7 +24,7 @@ export function addCodes(
     const before = await lockPackAgainstEdits(tx, id);
     if (before === undefined) throw new Failure('notFound');
     const added = await insertCodes(tx, id, codes);
-    const after = added === 0 ? before : await addToTotal(tx, id, added);
+    const after = added === 0 ? before : await addToCodeTotalOfPack(tx, id, added);
     // The codes themselves must not be in a log.
     await recordAudit(tx, {
       staffId,
@@ -34,6 +34,6 @@ export function addCodes(
       after: { total: after.total },
     });
     await deps.queue.enqueue(tx, notifyOfPacksJob, {});
-    return { added, pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])) };
+    return { added, pack: packForStaffFromRow(after, await readGameNamesInAnyStatus(tx, [after.game_id])) };
   });
 }

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import { addClaimsToPackCounts, runClaimCounterLoop } from '#src/modules/gifts/codes/add-claims-to-pack-counts.ts';
-import { assignCode } from '#src/modules/gifts/codes/codes.queries.ts';
+import { takeCodeForUser } from '#src/modules/gifts/codes/codes.queries.ts';
 import { notifyOfOpenedPacks } from '#src/modules/gifts/notify-of-opened-packs.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { addPack } from '../../../../test/fixtures/gift-packs.ts';
@@ -126,7 +126,7 @@ describe('claiming', () => {
     let waited: Promise<number | undefined> | undefined;
     const hold = transaction(server.test.db, async (tx) => {
       const at = new Date();
-      expect(await assignCode(tx, { packId: pack, userId: first.uid, nth: 1, at })).toBeDefined();
+      expect(await takeCodeForUser(tx, { packId: pack, userId: first.uid, nth: 1, at })).toBeDefined();
       waited = codeOf(claim(waiting, pack));
       await until(async () => {
         const { rows } = await server.test.db.pool.query(
@@ -169,7 +169,7 @@ describe('costs', () => {
         read += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
         return { rows: [{ id: '1', code: '' }] };
       };
-      await assignCode({ query } as unknown as Tx, { packId: pack, userId: who.uid, nth, at: new Date() });
+      await takeCodeForUser({ query } as unknown as Tx, { packId: pack, userId: who.uid, nth, at: new Date() });
       return read;
     };
     await owner.query('vacuum analyze gifts_codes');

@@ -3,9 +3,9 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readMembershipAt } from '../../membership/public.ts';
-import { countCodesOfUserPerPack, assignCode, lockClaimsOfUser } from './codes.queries.ts';
+import { countCodesOfUserPerPack, takeCodeForUser, lockClaimsOfUser } from './codes.queries.ts';
 import { findPack } from '../gifts.queries.ts';
-import { myCodeOf, type MyCode } from '../pack-view.ts';
+import { claimedCodeFromRow, type ClaimedCode } from '../packs-and-codes-from-rows.ts';
 import { requireReadablePack } from '../read-pack.ts';
 
 const call = 'POST /v1/gift/pack/{id}/claim';
@@ -18,19 +18,26 @@ export async function claimCodeOfPack(
   deps: Deps,
   uid: string,
   { id, idempotencyKey }: ParsedInputOf<typeof call>,
-): Promise<MyCode> {
+): Promise<ClaimedCode> {
   const { label } = await requireReadablePack(deps, id);
-  return runIdempotently<MyCode>(deps.db, { call, caller: uid, key: idempotencyKey, request: { id } }, async (tx) => {
-    await lockClaimsOfUser(tx, id, uid);
-    const pack = await findPack(tx, id);
-    if (pack === undefined) throw new Failure('notFound');
-    const now = deps.now();
-    if (now < pack.start_at || now >= pack.end_at) throw new Failure('activityClosed');
-    const had = (await countCodesOfUserPerPack(tx, [id], uid)).get(id) ?? 0;
-    if (had >= pack.per_user) throw new Failure('alreadyClaimed');
-    if (pack.vip_only && (await readMembershipAt(tx, uid, now)).levelType < 1) throw new Failure('membersOnly');
-    const taken = await assignCode(tx, { packId: id, userId: uid, nth: had + 1, at: new Date(now) });
-    if (taken === undefined) throw new Failure('giftGone');
-    return myCodeOf({ ...pack, pack_id: id, id: taken.id, code: taken.code, claimed_at: now, used_at: null }, label);
-  });
+  return runIdempotently<ClaimedCode>(
+    deps.db,
+    { call, caller: uid, key: idempotencyKey, request: { id } },
+    async (tx) => {
+      await lockClaimsOfUser(tx, id, uid);
+      const pack = await findPack(tx, id);
+      if (pack === undefined) throw new Failure('notFound');
+      const now = deps.now();
+      if (now < pack.start_at || now >= pack.end_at) throw new Failure('activityClosed');
+      const had = (await countCodesOfUserPerPack(tx, [id], uid)).get(id) ?? 0;
+      if (had >= pack.per_user) throw new Failure('alreadyClaimed');
+      if (pack.vip_only && (await readMembershipAt(tx, uid, now)).levelType < 1) throw new Failure('membersOnly');
+      const taken = await takeCodeForUser(tx, { packId: id, userId: uid, nth: had + 1, at: new Date(now) });
+      if (taken === undefined) throw new Failure('giftGone');
+      return claimedCodeFromRow(
+        { ...pack, pack_id: id, id: taken.id, code: taken.code, claimed_at: now, used_at: null },
+        label,
+      );
+    },
+  );
 }

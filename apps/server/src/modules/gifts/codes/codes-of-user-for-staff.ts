@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readableGameNamesAndIcons } from '../../catalog/public.ts';
+import { readReadableGameNamesAndIcons } from '../../catalog/public.ts';
 import { maskCode } from './mask-code.ts';
 import { codesOfUserListOrder, codesOfUserQuery } from './codes.queries.ts';
 
@@ -19,10 +19,14 @@ export async function listCodesOfUserForStaff(
     scope: ['staff', uid],
     request,
     fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, undefined, now), codesOfUserListOrder, slice).execute(),
-    count: (most) => countUpTo(codesOfUserQuery(db, uid, undefined, now), db, most),
+    count: (most) => countRowsUpTo(codesOfUserQuery(db, uid, undefined, now), db, most),
     keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
   });
-  const games = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
+  const games = await readReadableGameNamesAndIcons(
+    deps,
+    [...new Set(page.records.map(({ game_id }) => game_id))],
+    now,
+  );
   return {
     ...page,
     records: page.records.map((row) => ({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { eachPage, type ListOrder } from '../../../db/paging.ts';
+import { iteratePages, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -82,7 +82,7 @@ const takingLast = taking('wait');
  * codes. When all remaining codes are being claimed, one waits: a claim may roll back, and only if none does, the pack
  * is used up.
  */
-export async function assignCode(tx: Tx, claim: { packId: string; userId: string; nth: number; at: Date }) {
+export async function takeCodeForUser(tx: Tx, claim: { packId: string; userId: string; nth: number; at: Date }) {
   return (await takingFree.first(tx, claim)) ?? (await takingLast.first(tx, claim));
 }
 
@@ -204,7 +204,7 @@ export async function countClaimsSince(db: Db, packId: string, since: number, mo
 
 /** All of a user, oldest first, a page at a time. */
 export function codePagesOfUser(db: Db, userId: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       codesOfUserQuery(db, userId, undefined, 0).where('c.id', '>', after).orderBy('c.id').limit(most).execute(),
     ({ id }) => id,

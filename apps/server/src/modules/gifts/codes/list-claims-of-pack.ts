@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
@@ -16,7 +16,7 @@ export async function listClaimsOfPack(
     scope: [id, uid ?? ''],
     request,
     fetch: (slice) => applyPageRange(claimsOfPackQuery(db, id, uid), claimsOfPackListOrder, slice).execute(),
-    count: (most) => countUpTo(claimsOfPackQuery(db, id, uid), db, most),
+    count: (most) => countRowsUpTo(claimsOfPackQuery(db, id, uid), db, most),
   });
   const people = await namesAndAvatarsOf(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);
   return {

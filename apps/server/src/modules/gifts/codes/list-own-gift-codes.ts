@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readableGameNamesAndIcons } from '../../catalog/public.ts';
+import { readReadableGameNamesAndIcons } from '../../catalog/public.ts';
 import { codesOfUserListOrder, codesOfUserQuery, countUserCodesByState } from './codes.queries.ts';
-import { myCodeOf } from '../pack-view.ts';
+import { claimedCodeFromRow } from '../packs-and-codes-from-rows.ts';
 
 const countedMost = 1000;
 
@@ -21,11 +21,15 @@ export async function listOwnGiftCodes(
       scope: [uid, state ?? ''],
       request,
       fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, state, now), codesOfUserListOrder, slice).execute(),
-      count: (most) => countUpTo(codesOfUserQuery(db, uid, state, now), db, most),
+      count: (most) => countRowsUpTo(codesOfUserQuery(db, uid, state, now), db, most),
       keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
     }),
     countUserCodesByState(db, uid, now, countedMost),
   ]);
-  const labels = await readableGameNamesAndIcons(deps, [...new Set(page.records.map(({ game_id }) => game_id))], now);
-  return { ...page, records: page.records.map((row) => myCodeOf(row, labels.get(row.game_id))), counts };
+  const labels = await readReadableGameNamesAndIcons(
+    deps,
+    [...new Set(page.records.map(({ game_id }) => game_id))],
+    now,
+  );
+  return { ...page, records: page.records.map((row) => claimedCodeFromRow(row, labels.get(row.game_id))), counts };
 }

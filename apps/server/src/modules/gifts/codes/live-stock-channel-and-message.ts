@@ -8,14 +8,14 @@ export function packStockChannel(packId: string): string {
   return `live:pack:${packId}`;
 }
 
-export function stockJson({ id, total, claimed }: PackTotalAndClaimed): string {
+export function packStockJson({ id, total, claimed }: PackTotalAndClaimed): string {
   return JSON.stringify({ id, total, left: Math.max(0, total - claimed) });
 }
 
 /** The current stock of a pack in the published format; undefined for a pack that is not public. */
 export async function composeLiveStockMessage(deps: Deps, id: string): Promise<string | undefined> {
   try {
-    return stockJson((await requireReadablePack(deps, id)).pack);
+    return packStockJson((await requireReadablePack(deps, id)).pack);
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

@@ -2,11 +2,11 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { gameNamesInAnyStatus } from '../../catalog/public.ts';
-import { recordAudit, seal, unseal } from '../../staff/public.ts';
+import { readGameNamesInAnyStatus } from '../../catalog/public.ts';
+import { recordAudit, encryptForOwner, decryptForOwner } from '../../staff/public.ts';
 import { deleteNewestUnclaimedCodes } from './codes.queries.ts';
-import { addToTotal, lockPackAgainstEdits } from '../gifts.queries.ts';
-import { adminPackOf } from '../pack-view.ts';
+import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../gifts.queries.ts';
+import { packForStaffFromRow } from '../packs-and-codes-from-rows.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/return';
 const most = 2000;
@@ -32,7 +32,7 @@ export async function withdrawUnclaimedCodes(
       if (before === undefined) throw new Failure('notFound');
       if (deps.now() < before.end_at) throw new Failure('badInput', 'id');
       const codes = await deleteNewestUnclaimedCodes(tx, id, most);
-      const after = codes.length === 0 ? before : await addToTotal(tx, id, -codes.length);
+      const after = codes.length === 0 ? before : await addToCodeTotalOfPack(tx, id, -codes.length);
       await recordAudit(tx, {
         staffId,
         call,
@@ -41,12 +41,12 @@ export async function withdrawUnclaimedCodes(
         after: { total: after.total },
       });
       return {
-        sealed: seal(deps.keys, 'returned codes', owner, JSON.stringify(codes)),
-        pack: adminPackOf(after, await gameNamesInAnyStatus(tx, [after.game_id])),
+        sealed: encryptForOwner(deps.keys, 'returned codes', owner, JSON.stringify(codes)),
+        pack: packForStaffFromRow(after, await readGameNamesInAnyStatus(tx, [after.game_id])),
       };
     },
   );
-  const codes = unseal(deps.keys, 'returned codes', owner, sealed);
+  const codes = decryptForOwner(deps.keys, 'returned codes', owner, sealed);
   if (codes === undefined) throw new Failure('busy', 'the key that sealed the codes has left the ring');
   return { codes: JSON.parse(codes) as string[], pack };
 }

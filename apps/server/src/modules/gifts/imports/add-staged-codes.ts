@@ -1,8 +1,8 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { addToTotal } from '../gifts.queries.ts';
-import { addStagedCodesJob } from './decide-code-import.ts';
-import { readCodesJob } from './start-code-import-from-upload.ts';
+import { addToCodeTotalOfPack } from '../gifts.queries.ts';
+import { addStagedCodesJob } from './confirm-or-discard-pack-code-import.ts';
+import { readCodesJob } from './start-pack-code-import-from-upload.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
 import {
   deleteStagedCodesNobodyNeeds,
@@ -38,7 +38,7 @@ export async function addStagedCodes(
         after: row.added_up_to,
         most: codesAtOnce,
       });
-      if (added > 0) await addToTotal(tx, packId, added);
+      if (added > 0) await addToCodeTotalOfPack(tx, packId, added);
       const isLast = taken < codesAtOnce;
       await updateImport(tx, id, {
         added: row.added + added,
@@ -55,7 +55,7 @@ export async function addStagedCodes(
  * Files nobody decided about for a day are discarded, and what was staged for such files is deleted. What has been at work
  * for long is given to a worker again: a repeat does no harm.
  */
-export async function cleanImports(
+export async function discardOldImportsAndResumeStuckOnes(
   deps: Pick<Deps, 'db' | 'queue' | 'now'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {

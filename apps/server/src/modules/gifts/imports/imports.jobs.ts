@@ -1,14 +1,18 @@
 import type { Deps } from '../../../deps.ts';
 import type { JobWithHandler } from '../../../queue/queue.ts';
-import { addStagedCodes, cleanImports } from './add-staged-codes.ts';
-import { addStagedCodesJob, cleanImportsJob } from './decide-code-import.ts';
+import { addStagedCodes, discardOldImportsAndResumeStuckOnes } from './add-staged-codes.ts';
+import { addStagedCodesJob, cleanImportsJob } from './confirm-or-discard-pack-code-import.ts';
 import { stageCodesOfFile } from './stage-codes-of-file.ts';
-import { readCodesJob } from './start-code-import-from-upload.ts';
+import { readCodesJob } from './start-pack-code-import-from-upload.ts';
 
-export function codeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'storage'>): JobWithHandler[] {
+export function packCodeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'storage'>): JobWithHandler[] {
   return [
     { job: readCodesJob, run: ({ id }: { id: string }, context) => stageCodesOfFile(deps, id, context) },
     { job: addStagedCodesJob, run: ({ id }: { id: string }, context) => addStagedCodes(deps, id, context) },
-    { job: cleanImportsJob, cron: '23 * * * *', run: (_data, context) => cleanImports(deps, context) },
+    {
+      job: cleanImportsJob,
+      cron: '23 * * * *',
+      run: (_data, context) => discardOldImportsAndResumeStuckOnes(deps, context),
+    },
   ];
 }

@@ -28,7 +28,7 @@ const columns = [
   'created_at',
 ] as const;
 
-export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+export type PackCodeImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export const importListOrder: ListOrder = {
   name: 'gifts.imports',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSheetColumn } from '../../../integrations/sheets/read-sheet.ts';
-import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-parts.ts';
-import { createWorkFolder } from '../../../integrations/work-folder.ts';
+import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-types.ts';
+import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import type { JobContext } from '../../../queue/queue.ts';
 import { codeColumnNames } from '../../../words/gift-imports.ts';
 import { deleteClaimedUpload, writeUploadToFile } from '../../media/public.ts';
@@ -14,9 +14,9 @@ import {
   insertStagedCodes,
   lockImport,
   updateImport,
-  type ImportRow,
+  type PackCodeImportRow,
 } from './imports.queries.ts';
-import { readCodesJob } from './start-code-import-from-upload.ts';
+import { readCodesJob } from './start-pack-code-import-from-upload.ts';
 
 const maxRows = 1_000_000;
 const cellsAtOnce = 5000;
@@ -39,7 +39,7 @@ export async function stageCodesOfFile(
   const row = await findImport(deps.db.write, id);
   if (row === undefined || row.upload_id === null) return;
   if (row.state === 'reading') {
-    const work = await createWorkFolder('lanyu-codes-');
+    const work = await createTempFolderRemovingLeftovers('lanyu-codes-');
     try {
       const file = join(work, 'codes');
       await writeUploadToFile(deps, row.upload_id, file, signal);
@@ -57,7 +57,7 @@ export async function stageCodesOfFile(
 }
 
 /** False where the reader ended before the file did. */
-async function stage(deps: StagingDeps, row: ImportRow, file: string, signal: AbortSignal): Promise<boolean> {
+async function stage(deps: StagingDeps, row: PackCodeImportRow, file: string, signal: AbortSignal): Promise<boolean> {
   let toSkip = row.cells;
   let position = row.cells;
   let waiting: Cell[] = [];

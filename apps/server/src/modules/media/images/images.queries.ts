@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { eachPage } from '../../../db/paging.ts';
+import { iteratePages } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -76,7 +76,7 @@ export function selectImagesOfUserByIds(db: Db, ownerId: string, ids: readonly s
 
 /** A user's images by age, a page at a time. */
 export function imagePagesOfUser(db: Db, ownerId: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('media_images')

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -33,7 +33,7 @@ export async function listLibraryPictures(
     scope: [kind ?? '', String(unused ?? ''), uploader ?? ''],
     request: input,
     fetch: (slice) => applyPageRange(libraryPicturesQuery(db, input), libraryOrder, slice).execute(),
-    count: (most) => countUpTo(libraryPicturesQuery(db, input), db, most),
+    count: (most) => countRowsUpTo(libraryPicturesQuery(db, input), db, most),
   });
   return { ...page, records: await libraryPicturesOf(deps, page.records) };
 }

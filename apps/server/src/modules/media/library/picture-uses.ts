@@ -6,16 +6,16 @@ import type { Tables } from '../../../db/tables/tables.ts';
 export type PictureUse = z.output<typeof pictureUse> & { folder: string };
 
 /** How a module finds its own things that show some pictures (by folder): up to `most` of each kind for each picture. */
-export type FindPictureUses = (
+export type PictureUseFinder = (
   db: Kysely<Tables>,
   folders: readonly string[],
   most: number,
 ) => Promise<readonly PictureUse[]>;
 
-const sources = new Map<string, FindPictureUses>();
+const sources = new Map<string, PictureUseFinder>();
 
 /** Every module that shows pictures adds itself in its module.ts: what it shows is neither released nor deleted. */
-export function addPictureUseSource(moduleName: string, find: FindPictureUses): void {
+export function registerPictureUseSource(moduleName: string, find: PictureUseFinder): void {
   sources.set(moduleName, find);
 }
 

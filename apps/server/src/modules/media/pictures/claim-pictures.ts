@@ -1,7 +1,7 @@
 import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import type { PictureKind } from './picture-shapes.ts';
+import type { PictureKind } from './picture-widths-and-ratios.ts';
 import { markFoldersClaimed, markPicturesClaimed } from './pictures.queries.ts';
 
 export interface PictureIdAndAllowedKinds {

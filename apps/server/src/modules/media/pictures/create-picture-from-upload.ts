@@ -6,7 +6,7 @@ import { detectImageType, imageTypeHeaderBytes } from '../../../integrations/ima
 import { recordAudit } from '../../staff/public.ts';
 import { renderPictureJob } from './render-picture.ts';
 import { readUploadedPictureState } from './read-uploaded-picture-state.ts';
-import type { PictureKind } from './picture-shapes.ts';
+import type { PictureKind } from './picture-widths-and-ratios.ts';
 import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { maxUploadBytesByKind } from '../uploads/upload-limits.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 export type PictureView = z.output<typeof responsivePicture>;
 
 /** What the portal needs to show a picture; an empty base if there is none. */
-export function pictureOf(env: Pick<Deps['env'], 'MEDIA_URL'>, stored: StoredPicture | null): PictureView {
+export function pictureForAnswer(env: Pick<Deps['env'], 'MEDIA_URL'>, stored: StoredPicture | null): PictureView {
   if (stored === null) return { base: '', widths: [], width: 0, height: 0, blur: '' };
   const { folder, widths, width, height, blur } = stored;
   return { base: `${env.MEDIA_URL}/${folder.replace(/^media\//, '')}`, widths, width, height, blur };

@@ -53,7 +53,7 @@ export async function lockPicturesByFolder(tx: Tx, folders: readonly string[]): 
   return rows.map(({ folder }) => folder);
 }
 
-export async function markPicturesUnshown(tx: Tx, folders: readonly string[]): Promise<void> {
+export async function markPicturesUnused(tx: Tx, folders: readonly string[]): Promise<void> {
   await tx
     .updateTable('media_pictures')
     .set({ attached_at: null, unshown_since: sql<Date>`now()` })

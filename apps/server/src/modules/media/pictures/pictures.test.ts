@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { cleanPicturesAndUploads } from '#src/modules/media/pictures/clean-pictures-and-uploads.ts';
+import { deleteUnusedPicturesAndExpiredUploads } from '#src/modules/media/pictures/delete-unused-pictures-and-expired-uploads.ts';
 import { renderPicture } from '#src/modules/media/pictures/render-picture.ts';
 import { claimPictures } from '#src/modules/media/public.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -286,9 +286,9 @@ describe('what is taken and what is removed', () => {
       .where('id', '=', finished)
       .execute();
     const deps = { db: server.test.db, storage: server.storage };
-    const removed = await cleanPicturesAndUploads(deps);
+    const removed = await deleteUnusedPicturesAndExpiredUploads(deps);
     expect(removed.uploads).toBe(1);
-    expect(await cleanPicturesAndUploads(deps)).toEqual({ pictures: 0, uploads: 0 });
+    expect(await deleteUnusedPicturesAndExpiredUploads(deps)).toEqual({ pictures: 0, uploads: 0 });
     expect(await isStored(gone.file)).toBe(false);
     expect(await isStored(key)).toBe(false);
     await expect(rowOf(gone.id)).rejects.toThrow();

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { findPictureUses } from '../library/picture-uses.ts';
-import { lockPicturesByFolder, markPicturesUnshown } from './pictures.queries.ts';
+import { lockPicturesByFolder, markPicturesUnused } from './pictures.queries.ts';
 
 /**
  * For pictures (by folder) that something no longer shows: those that nothing else shows are deleted after some days.
@@ -11,5 +11,5 @@ export async function releasePictures(tx: Tx, folders: readonly string[]): Promi
   if (locked.length === 0) return;
   const shown = new Set((await findPictureUses(tx, locked, 1)).map(({ folder }) => folder));
   const unshown = locked.filter((folder) => !shown.has(folder));
-  if (unshown.length > 0) await markPicturesUnshown(tx, unshown);
+  if (unshown.length > 0) await markPicturesUnused(tx, unshown);
 }

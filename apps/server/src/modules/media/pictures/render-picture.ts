@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { words } from '../../../words/upload-failures.ts';
-import { pictureWidthsAndRatios } from './picture-shapes.ts';
+import { pictureWidthsAndRatios } from './picture-widths-and-ratios.ts';
 import { clearPictureUpload, markPictureFailed, markPictureReady, selectPicture } from './pictures.queries.ts';
 import { readUploadChunks } from '../uploads/read-upload-chunks.ts';
 import { selectUploadOfPicture } from '../uploads/uploads.queries.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { pictureWidthsAndRatios, type PictureKind } from './picture-shapes.ts';
+import { pictureWidthsAndRatios, type PictureKind } from './picture-widths-and-ratios.ts';
 import { insertGeneratedPicture, markReadyAndShown } from './pictures.queries.ts';
 
 export interface StoredGeneratedPicture {

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { maxOpenUploads, uploadLifetimeHours, type UploadKind } from './upload-limits.ts';
-import { countOpenUploadsOfStaff, insertUpload, lockUploader } from './uploads.queries.ts';
+import { countOpenUploadsOfStaff, insertUpload, lockUploadsOfStaff } from './uploads.queries.ts';
 
 /** A place for a file that comes in pieces. It belongs to who made it. */
 export async function startUploadWithId(
@@ -11,7 +11,7 @@ export async function startUploadWithId(
 ): Promise<void> {
   const { staffId, ...upload } = given;
   await transaction(deps.db, async (tx) => {
-    await lockUploader(tx, staffId);
+    await lockUploadsOfStaff(tx, staffId);
     if ((await countOpenUploadsOfStaff(tx, staffId)) >= maxOpenUploads)
       throw new Failure('tooOften', 'too many open uploads');
     await insertUpload(tx, { ...upload, staff_id: staffId }, uploadLifetimeHours);

@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 const columns = ['id', 'kind', 'size', 'received', 'pieces', 'created_at', 'picture_id', 'taken_at'] as const;
 
-export async function lockUploader(tx: Tx, staffId: string): Promise<void> {
+export async function lockUploadsOfStaff(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media.upload:${staffId}`}, 0))`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { eachPage } from '../../../db/paging.ts';
+import { iteratePages } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -47,7 +47,7 @@ export function updateAudienceList(
 }
 
 export function uidPagesOfAudienceList(db: Db, id: string, most: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('messages_audience_users')

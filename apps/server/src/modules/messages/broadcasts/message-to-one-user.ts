@@ -1,15 +1,15 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { testTitle } from '../../../words/broadcasts.ts';
+import { testBroadcastTitle } from '../../../words/broadcasts.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { messagesOrdersPort, messagesTicketsPort } from '../audience-ports.ts';
 import { insertMessagesAndNotifications } from '../messages.queries.ts';
-import { countActOfStaffDay } from './acts-of-staff-day.queries.ts';
+import { countMessageSentByStaffToday } from './messages-sent-by-staff-today.queries.ts';
 
 /** Of one operator: a broadcast by many single messages is none of these. */
 export const maxMessagesPerStaffDay = 50;
@@ -22,13 +22,13 @@ async function requireLivingAccount(tx: Tx, uid: string): Promise<void> {
 }
 
 async function requireRoomInDay(tx: Tx, staffId: string, now: number): Promise<number> {
-  const sent = await countActOfStaffDay(tx, staffId, dayOf(now), 'sent');
+  const sent = await countMessageSentByStaffToday(tx, staffId, shanghaiDayOf(now), 'sent');
   if (sent > maxMessagesPerStaffDay) throw new Failure('messagesOfDayUsed');
   return sent;
 }
 
 async function requireRoomForTest(tx: Tx, staffId: string, now: number): Promise<void> {
-  if ((await countActOfStaffDay(tx, staffId, dayOf(now), 'tests')) > maxTestsPerStaffDay)
+  if ((await countMessageSentByStaffToday(tx, staffId, shanghaiDayOf(now), 'tests')) > maxTestsPerStaffDay)
     throw new Failure('messagesOfDayUsed');
 }
 
@@ -69,7 +69,7 @@ export function sendTestOfBroadcast(
     const { uid, content, link } = request;
     await requireLivingAccount(tx, uid);
     await requireRoomForTest(tx, staffId, deps.now());
-    const title = testTitle(request.title);
+    const title = testBroadcastTitle(request.title);
     await insertMessagesAndNotifications(tx, [uid], { kind: 'system', template: '', params: {}, title, content, link });
     const after = { title, content, link, ownAccount };
     await recordAudit(tx, { staffId, call, object: `user ${uid}`, before: null, after });

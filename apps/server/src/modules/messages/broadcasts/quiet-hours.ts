@@ -1,4 +1,4 @@
-import { boundsOfShanghaiDay, dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 const hourMs = 3600 * 1000;
 /** In Asia/Shanghai: from ten at night to eight in the morning nobody is disturbed. */
@@ -7,19 +7,19 @@ const quietUntilHour = 8;
 
 /** The moment itself, or the next eight o'clock where it is in the quiet hours. */
 export function endOfQuietHours(time: number): number {
-  const day = dayOf(time);
+  const day = shanghaiDayOf(time);
   const { from } = boundsOfShanghaiDay(day);
   if (time < from + quietUntilHour * hourMs) return from + quietUntilHour * hourMs;
   if (time < from + quietFromHour * hourMs) return time;
   return boundsOfShanghaiDay(shiftDay(day, 1)).from + quietUntilHour * hourMs;
 }
 
-export function isQuiet(time: number): boolean {
+export function isInQuietHours(time: number): boolean {
   return endOfQuietHours(time) > time;
 }
 
 /** When a broadcast goes out that is asked for now. */
-export function dueTimeOf(asked: { sendTime: number; urgent: boolean; now: number }): number {
+export function sendTimeOutsideQuietHours(asked: { sendTime: number; urgent: boolean; now: number }): number {
   const wanted = Math.max(asked.sendTime, asked.now);
   return asked.urgent ? wanted : endOfQuietHours(wanted);
 }

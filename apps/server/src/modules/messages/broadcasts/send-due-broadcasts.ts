@@ -1,7 +1,7 @@
 import { maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
+import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
 import {
@@ -17,15 +17,15 @@ import {
   postponeBroadcast,
   type BroadcastRow,
 } from './broadcasts.queries.ts';
-import { countRecipientsUpTo, recipientPages } from './find-recipients.ts';
-import { isQuiet } from './quiet-hours.ts';
+import { countRecipientsUpTo, iterateRecipientPages } from './iterate-and-count-recipients.ts';
+import { isInQuietHours } from './quiet-hours.ts';
 
 const peopleAtOnce = 1000;
 const firstPauseMs = 10_000;
 const longestPauseMs = 600_000;
 
 /** One row that everybody reads from now on. */
-export async function sendToEveryone(tx: Tx, id: string, now: number): Promise<BroadcastRow> {
+export async function sendBroadcastToEveryone(tx: Tx, id: string, now: number): Promise<BroadcastRow> {
   const everyone = { audience: 'all', members: false, channels: [], audienceId: null } as const;
   const sent = await markBroadcastSentToEveryone(tx, id, {
     recipients: await countRecipientsUpTo(tx, everyone, now, maxRecipientsCounted),
@@ -44,9 +44,9 @@ async function sendPart(tx: Tx, row: BroadcastRow, now: number): Promise<void> {
     const people = await deliverToNextRecipients(tx, id, peopleAtOnce);
     await countDelivered(tx, id, people, people < peopleAtOnce);
   } else if (audience === 'all') {
-    await sendToEveryone(tx, id, now);
+    await sendBroadcastToEveryone(tx, id, now);
   } else {
-    for await (const page of recipientPages(tx, { audience, members, channels, audienceId }, now))
+    for await (const page of iterateRecipientPages(tx, { audience, members, channels, audienceId }, now))
       await insertRecipients(tx, id, page);
     await markBroadcastSending(tx, id, await countRecipients(tx, id));
   }
@@ -64,7 +64,7 @@ export async function sendNextPartOfBroadcast(deps: Pick<Deps, 'db' | 'now'>): P
     await transaction(
       deps.db,
       async (tx) => {
-        row = await claimNextBroadcast(tx, now, isQuiet(now));
+        row = await claimNextBroadcast(tx, now, isInQuietHours(now));
         if (row !== undefined) await sendPart(tx, row, now);
       },
       { isolation: 'repeatable read' },
@@ -80,7 +80,7 @@ export async function sendNextPartOfBroadcast(deps: Pick<Deps, 'db' | 'now'>): P
 }
 
 /** A loop and no job: it is asked every second whether one is due. */
-export function runBroadcastSendingLoop(deps: Pick<Deps, 'db' | 'now' | 'log'>): Loop {
+export function runBroadcastSendingLoop(deps: Pick<Deps, 'db' | 'now' | 'log'>): StoppableLoop {
   return repeatUntilStopped({
     log: deps.log,
     round: async (signal) => {

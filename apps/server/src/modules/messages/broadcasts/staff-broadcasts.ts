@@ -2,12 +2,12 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { audienceListUsableMs, maxReadersLookedAt, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { audienceText } from '../../../words/broadcasts.ts';
+import { broadcastAudienceText } from '../../../words/broadcasts.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import { findAudienceList, selectSomeUidsOfAudienceList } from './audience-lists.queries.ts';
 import {
@@ -23,16 +23,16 @@ import {
   type BroadcastRow,
 } from './broadcasts.queries.ts';
 import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
-import { countRecipientsUpTo, type Audience } from './find-recipients.ts';
-import { dueTimeOf } from './quiet-hours.ts';
-import { sendToEveryone } from './send-due-broadcasts.ts';
+import { countRecipientsUpTo, type BroadcastAudience } from './iterate-and-count-recipients.ts';
+import { sendTimeOutsideQuietHours } from './quiet-hours.ts';
+import { sendBroadcastToEveryone } from './send-due-broadcasts.ts';
 
 type Db = Kysely<Tables>;
 const uidsShownToApprover = 20;
 type AdminBroadcast = DataOf<'POST /admin/v1/message/broadcast'>;
 type BroadcastWithReads = DataOf<'GET /admin/v1/message/broadcast/{id}'>;
 
-export function shownBroadcast(row: BroadcastRow): AdminBroadcast {
+export function broadcastForStaffFromRow(row: BroadcastRow): AdminBroadcast {
   const { id, title, content, link, audience, channels, state, recipients, delivered } = row;
   return {
     id,
@@ -64,9 +64,9 @@ export async function listBroadcasts(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allBroadcastsQuery(db), broadcastListOrder, slice).execute(),
-    count: (most) => countUpTo(allBroadcastsQuery(db), db, most),
+    count: (most) => countRowsUpTo(allBroadcastsQuery(db), db, most),
   });
-  return { ...page, records: page.records.map(shownBroadcast) };
+  return { ...page, records: page.records.map(broadcastForStaffFromRow) };
 }
 
 type Reads = Pick<BroadcastWithReads, 'reads' | 'readsOf'>;
@@ -87,7 +87,7 @@ export async function readBroadcast(deps: Pick<Deps, 'db' | 'now'>, id: string):
   const db = deps.db.write;
   const row = await findBroadcast(db, id);
   if (row === undefined) throw new Failure('notFound');
-  return { ...shownBroadcast(row), ...(await countReads(db, row)), asOf: deps.now() };
+  return { ...broadcastForStaffFromRow(row), ...(await countReads(db, row)), asOf: deps.now() };
 }
 
 type AudienceFields = Pick<
@@ -100,7 +100,7 @@ async function requireAudience(
   db: Db,
   { audience, membersOnly, channels, listId }: AudienceFields,
   now: number,
-): Promise<Audience> {
+): Promise<BroadcastAudience> {
   if (audience === 'all') return { audience, members: false, channels: [], audienceId: null };
   if (audience === 'group') {
     if (!membersOnly && channels.length === 0) throw new Failure('audienceNotReady');
@@ -121,14 +121,14 @@ export async function countBroadcastAudience(
   const now = deps.now();
   const audience = await requireAudience(deps.db.write, fields, now);
   const people = await countRecipientsUpTo(deps.db.write, audience, now, maxRecipientsCounted);
-  return { people, asOf: now, dueTime: dueTimeOf({ sendTime, urgent, now }) };
+  return { people, asOf: now, dueTime: sendTimeOutsideQuietHours({ sendTime, urgent, now }) };
 }
 
 /**
  * To everybody it is one row, whose recipients follow from when their account was made. To others the worker writes it, to
  * whoever belongs to them when it is sent.
  */
-export function broadcast(
+export function createBroadcastAsStaff(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { idempotencyKey, ...request }: ParsedInputOf<'POST /admin/v1/message/broadcast'>,
@@ -140,7 +140,7 @@ export function broadcast(
     // Also when it is agreed to late: what was to be said then may not be true any more.
     if (sendTime !== 0 && sendTime < now) throw new Failure('sendTimePast');
     const audience = await requireAudience(tx, request, now);
-    const dueTime = dueTimeOf({ sendTime, urgent: urgentReason !== '', now });
+    const dueTime = sendTimeOutsideQuietHours({ sendTime, urgent: urgentReason !== '', now });
     requireSecondPersonApproval({
       area: 'site',
       object: `broadcast ${idempotencyKey}`,
@@ -149,7 +149,7 @@ export function broadcast(
         title,
         content,
         link,
-        audience: audienceText(audience),
+        audience: broadcastAudienceText(audience),
         recipients: await countRecipientsUpTo(tx, audience, now, maxRecipientsCounted),
         countedTime: now,
         ...(audience.audienceId !== null && {
@@ -171,7 +171,7 @@ export function broadcast(
       createdBy: staffId,
     });
     const isSentNow = audience.audience === 'all' && dueTime <= now;
-    const written = shownBroadcast(isSentNow ? await sendToEveryone(tx, planned.id, now) : planned);
+    const written = broadcastForStaffFromRow(isSentNow ? await sendBroadcastToEveryone(tx, planned.id, now) : planned);
     await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });
     return written;
   });
@@ -197,12 +197,12 @@ export async function withdrawBroadcastAsStaff(
       staffId,
       call: 'POST /admin/v1/message/broadcast/{id}/withdraw',
       object: `broadcast ${id}`,
-      before: shownBroadcast(row),
-      after: shownBroadcast(after),
+      before: broadcastForStaffFromRow(row),
+      after: broadcastForStaffFromRow(after),
     });
     return after;
   });
   const reads = await countReads(deps.db.write, withdrawn);
   await updateReadsWhenWithdrawn(deps.db.write, id, reads);
-  return { ...shownBroadcast(withdrawn), ...reads, asOf: deps.now() };
+  return { ...broadcastForStaffFromRow(withdrawn), ...reads, asOf: deps.now() };
 }

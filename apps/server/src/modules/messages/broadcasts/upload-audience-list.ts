@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { maxUidsPerList } from '@lanyu/contract/broadcasts';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
-import { countActOfStaffDay } from './acts-of-staff-day.queries.ts';
+import { countMessageSentByStaffToday } from './messages-sent-by-staff-today.queries.ts';
 import {
   insertAudienceList,
   insertUsersOfAudienceList,
@@ -43,7 +43,7 @@ export function beginAudienceList(
   const call = 'POST /admin/v1/message/audience';
   return runIdempotently(deps.db, { call, caller: staffId, key, request }, async (tx) => {
     const now = deps.now();
-    if ((await countActOfStaffDay(tx, staffId, dayOf(now), 'lists')) > maxListsPerStaffDay)
+    if ((await countMessageSentByStaffToday(tx, staffId, shanghaiDayOf(now), 'lists')) > maxListsPerStaffDay)
       throw new Failure('messagesOfDayUsed');
     const list = await insertAudienceList(tx, staffId, new Date(now));
     const after = await addUids(tx, list, request.uids, request.last ? new Date(now) : null);

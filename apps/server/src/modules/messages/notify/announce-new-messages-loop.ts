@@ -1,13 +1,13 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
-import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
-import { inboxChannelOfEveryone, inboxChannel } from '../live-inbox-channels.ts';
+import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
+import { inboxChannelOfEveryone, inboxChannelOfUser } from '../live-inbox-channels.ts';
 import { pushBroadcastJob, pushMessageToBrowserJob } from '../message-push.jobs.ts';
 import { selectPushSubscriptionIdsOfUsers } from '../push/push-subscriptions.queries.ts';
 import {
   deleteNotifications,
-  claimNotifications,
+  lockOldestNotifications,
   type QueuedMessageOrBroadcast,
 } from './notification-queue.queries.ts';
 
@@ -21,7 +21,7 @@ type Parts = Pick<Deps, 'db' | 'queue' | 'log'> & { pushes: boolean };
  * Notifies browsers of new messages in a loop: a message is written in another module's transaction, and exists only
  * after its commit. It is no job, because the queue is polled less often than three times a second.
  */
-export function runNewMessageAnnounceLoop(deps: Parts, cache: RedisConnection, pauseMs = usualPauseMs): Loop {
+export function runNewMessageAnnounceLoop(deps: Parts, cache: RedisConnection, pauseMs = usualPauseMs): StoppableLoop {
   return repeatUntilStopped({
     log: deps.log,
     round: async (signal) => {
@@ -36,11 +36,11 @@ export function runNewMessageAnnounceLoop(deps: Parts, cache: RedisConnection, p
 /** If a worker dies before the commit, the next repeats it: a repeated notification does no harm. */
 async function notifySome(deps: Parts, cache: RedisConnection): Promise<number> {
   return transaction(deps.db, async (tx) => {
-    const notifications = await claimNotifications(tx, maxAtOnce);
+    const notifications = await lockOldestNotifications(tx, maxAtOnce);
     if (notifications.length === 0) return 0;
     if (deps.pushes) await enqueuePushes(deps, tx, notifications);
     const uids = new Set(notifications.flatMap((notification) => notification.user_id ?? []));
-    const channels = [...uids].map(inboxChannel);
+    const channels = [...uids].map(inboxChannelOfUser);
     if (notifications.some((notification) => notification.broadcast_id !== null)) channels.push(inboxChannelOfEveryone);
     // Without Redis nobody listens: open pages then poll.
     await Promise.all(channels.map((channel) => cache.publish(channel, '')));

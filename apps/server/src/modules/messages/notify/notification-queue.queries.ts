@@ -15,7 +15,7 @@ export interface QueuedMessageOrBroadcast {
 }
 
 /** The oldest that no other worker handles, locked until the transaction ends. */
-export async function claimNotifications(tx: Tx, most: number): Promise<QueuedMessageOrBroadcast[]> {
+export async function lockOldestNotifications(tx: Tx, most: number): Promise<QueuedMessageOrBroadcast[]> {
   const { rows } = await sql<QueuedMessageOrBroadcast>`
     select t.id, t.message_id, t.broadcast_id, m.user_id
     from (select id, message_id, broadcast_id from messages_telling order by id limit ${most} for update skip locked) as t

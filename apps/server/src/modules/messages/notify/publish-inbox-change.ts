@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
-import { inboxChannel } from '../live-inbox-channels.ts';
+import { inboxChannelOfUser } from '../live-inbox-channels.ts';
 import { readUnreadCount } from '../read-unread-count.ts';
 
 /** Updates the other open pages of the user. */
 export function publishInboxChange(deps: Pick<Deps, 'cache' | 'db'>, uid: string): Promise<{ unread: number }> {
-  void deps.cache.publish(inboxChannel(uid), '');
+  void deps.cache.publish(inboxChannelOfUser(uid), '');
   return readUnreadCount(deps, uid);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openPushSender } from '#src/integrations/push/open-push-sender.ts';
 import { runNewMessageAnnounceLoop } from '#src/modules/messages/notify/announce-new-messages-loop.ts';
-import type { Loop } from '#src/queue/repeat-until-stopped.ts';
+import type { StoppableLoop } from '#src/queue/repeat-until-stopped.ts';
 import { messagePushJobs } from '#src/modules/messages/message-push.jobs.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { openQueue, type Queue } from '#src/queue/queue.ts';
@@ -24,7 +24,7 @@ const server = useServer({
 const crowd = useCrowd(server);
 let receiver: Awaited<ReturnType<typeof openPushReceiver>>;
 let queue: Queue;
-let notifyLoop: Loop;
+let notifyLoop: StoppableLoop;
 const done: { job: string; error?: unknown }[] = [];
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { isPushAddress } from '../../../integrations/push/push-address.ts';
+import { isKnownPushServiceUrl } from '../../../integrations/push/known-push-service-url.ts';
 import type { Language } from '../../../words/language.ts';
 import {
   deleteSurplusPushSubscriptions,
@@ -20,7 +20,7 @@ export async function subscribePush(
   language: Language,
 ): Promise<null> {
   const { NODE_ENV, PUSH_HOSTS: hosts } = deps.env;
-  if (!isPushAddress(endpoint, { hosts, loopbackToo: NODE_ENV !== 'production' }))
+  if (!isKnownPushServiceUrl(endpoint, { hosts, loopbackToo: NODE_ENV !== 'production' }))
     throw new Failure('badInput', 'endpoint');
   await transaction(deps.db, async (tx) => {
     await upsertPushSubscription(tx, { userId: uid, sessionId, endpoint, p256dh, auth, language });

@@ -4,20 +4,20 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
-import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
-import { holderOf } from '../leases/case-lease-checks.ts';
+import type { ModeratableAccessByKind, ModeratableContent } from '../moderatable.ts';
+import { currentHolderOfCase } from '../leases/case-lease-checks.ts';
 import type { CaseRow, ModeratableKind } from './cases.queries.ts';
 
-export type AdminCase = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];
+export type CaseForStaff = DataOf<'GET /admin/v1/moderation/case/list'>['records'][number];
 
 /** Cases with the current state of their content, for one operator. `db`: a transaction sees its own writes. */
-export async function adminCasesOf(
+export async function casesForStaffFromRows(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   moderatable: ModeratableAccessByKind,
   db: Kysely<Tables>,
   rows: readonly CaseRow[],
   staffId: string,
-): Promise<AdminCase[]> {
+): Promise<CaseForStaff[]> {
   const now = deps.now();
   const [names, operators, post, comment, person] = await Promise.all([
     moderationAccountsPort.use.namesOf(deps, [...new Set(rows.map((row) => row.author_id))]),
@@ -29,11 +29,11 @@ export async function adminCasesOf(
     thingsOf('comment'),
     thingsOf('person'),
   ]);
-  const things: Record<ModeratableKind, Map<string, ModeratableThing>> = { post, comment, person };
+  const things: Record<ModeratableKind, Map<string, ModeratableContent>> = { post, comment, person };
   return rows.map((row) => {
     const thing = things[row.kind].get(row.ref_id);
     const author = names.get(row.author_id);
-    const holder = row.state === 'open' ? holderOf(row, now) : undefined;
+    const holder = row.state === 'open' ? currentHolderOfCase(row, now) : undefined;
     return {
       id: row.id,
       kind: row.kind,
@@ -60,7 +60,7 @@ export async function adminCasesOf(
     };
   });
 
-  async function thingsOf(kind: ModeratableKind): Promise<Map<string, ModeratableThing>> {
+  async function thingsOf(kind: ModeratableKind): Promise<Map<string, ModeratableContent>> {
     const ids = rows.flatMap((row) => (row.kind === kind ? [row.ref_id] : []));
     return ids.length === 0 ? new Map() : moderatable[kind].read(db, ids);
   }

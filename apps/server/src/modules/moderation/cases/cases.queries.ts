@@ -88,7 +88,7 @@ export function openCasesQueryForStaff(db: Db, staffId: string, { cause, kind, h
   return cases;
 }
 
-export function decidedCases(db: Db, state: 'kept' | 'hidden', decidedBy: string | undefined) {
+export function decidedCasesQuery(db: Db, state: 'kept' | 'hidden', decidedBy: string | undefined) {
   const cases = rankedCases(db)
     .where('state', '=', state)
     .where(sql<boolean>`state <> 'open'`);
@@ -101,7 +101,7 @@ export const authorCaseListOrder: ListOrder = {
 };
 
 /** Without appeals against the reader's own decisions: somebody else judges them. */
-export function casesOfAuthor(db: Db, authorId: string, readerId: string) {
+export function casesOfAuthorQuery(db: Db, authorId: string, readerId: string) {
   return db
     .selectFrom('moderation_cases')
     .select(columns)
@@ -126,7 +126,7 @@ export function findCaseOfContentInAnyState(db: Db, kind: ModeratableKind, refId
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
-export interface CaseOpening {
+export interface NewCase {
   kind: ModeratableKind;
   refId: string;
   authorId: string;
@@ -139,7 +139,7 @@ export interface CaseOpening {
  * Opens the case of a thing. An open case keeps its place and its first cause, and gets the words; a decided one starts
  * again. Locked until the transaction ends.
  */
-export function openOrReopenCase(tx: Tx, { kind, refId, authorId, cause, words, now }: CaseOpening): Promise<CaseRow> {
+export function openOrReopenCase(tx: Tx, { kind, refId, authorId, cause, words, now }: NewCase): Promise<CaseRow> {
   const at = new Date(now);
   const wasOpen = sql<boolean>`moderation_cases.state = 'open'`;
   return tx
@@ -246,7 +246,7 @@ export async function clearAppealTextsOfAuthor(tx: Tx, authorId: string): Promis
 }
 
 /** Raises the version: a decision based on the old text is refused. */
-export async function raiseVersionOf(tx: Tx, kind: ModeratableKind, refId: string): Promise<void> {
+export async function bumpVersionOfCase(tx: Tx, kind: ModeratableKind, refId: string): Promise<void> {
   await tx
     .updateTable('moderation_cases')
     .set({ version: sql<number>`version + 1` })
@@ -255,7 +255,7 @@ export async function raiseVersionOf(tx: Tx, kind: ModeratableKind, refId: strin
     .execute();
 }
 
-export async function closeCaseOf(tx: Tx, kind: ModeratableKind, refId: string): Promise<void> {
+export async function closeCaseOfContent(tx: Tx, kind: ModeratableKind, refId: string): Promise<void> {
   await tx
     .updateTable('moderation_cases')
     .set({

@@ -5,20 +5,20 @@ import { Failure } from '../../../failure.ts';
 import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
-import type { ModeratableAccessByKind, ModeratableThing } from '../moderatable.ts';
-import { banFromPosting, type EarlierBan } from '../posting-bans/ban-from-posting.ts';
+import type { ModeratableAccessByKind, ModeratableContent } from '../moderatable.ts';
+import { banFromPosting, type ReplacedPostingBan } from '../posting-bans/ban-from-posting.ts';
 import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-lease-checks.ts';
-import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
-import { readDecision, type Decision } from './decision-input.ts';
-import { insertDecision, setOverturned } from './decisions.queries.ts';
+import { parseDecision, type Decision } from './parse-decision.ts';
+import { insertDecision, setDecisionOverturned } from './decisions.queries.ts';
 import { notifyAuthor, notifyOfClearedProfile } from './notify-author.ts';
-import { judgeReports, reverseOutcomeOfReports } from './reports.queries.ts';
+import { setOutcomeOfReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/decide';
 
 /** What a decision that is taken back restores. */
-export interface BeforeDecision {
+export interface StateBeforeDecision {
   case: Pick<
     CaseRow,
     | 'state'
@@ -34,9 +34,9 @@ export interface BeforeDecision {
     | 'escalated_by'
     | 'escalation'
   >;
-  thing: { state: ModeratableThing['state'] };
+  thing: { state: ModeratableContent['state'] };
   /** Null where there was none; absent where the decision made none. */
-  ban?: EarlierBan | null;
+  ban?: ReplacedPostingBan | null;
 }
 
 /**
@@ -48,12 +48,12 @@ export async function decideCase(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   input: ParsedInputOf<typeof call>,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   const { id, version } = input;
   const known = await findCase(deps.db.write, id);
   if (known === undefined) throw new Failure('notFound');
   const { kind, ref_id: refId } = known;
-  const decision = readDecision(input, kind);
+  const decision = parseDecision(input, kind);
   return transaction(deps.db, async (tx) => {
     const now = deps.now();
     const thing = await moderatable[kind].lock(tx, refId);
@@ -97,8 +97,8 @@ export async function decideCase(
         ...(decision.parts.length > 0 && { cleared: decision.parts }),
       },
     });
-    const [answer] = await adminCasesOf(deps, moderatable, tx, [after], staffId);
-    return answer as AdminCase;
+    const [answer] = await casesForStaffFromRows(deps, moderatable, tx, [after], staffId);
+    return answer as CaseForStaff;
   });
 }
 
@@ -106,7 +106,7 @@ function closeWith(
   tx: Tx,
   at: { id: string; version: number },
   { act, key, note }: Decision,
-  { thing, staffId, now }: { thing: ModeratableThing; staffId: string; now: number },
+  { thing, staffId, now }: { thing: ModeratableContent; staffId: string; now: number },
 ): Promise<CaseRow | undefined> {
   return updateCase(tx, at, {
     state: act === 'keep' ? 'kept' : 'hidden',
@@ -136,8 +136,8 @@ async function carryOut(
     decision,
     staffId,
     now,
-  }: { row: CaseRow; after: CaseRow; thing: ModeratableThing; decision: Decision; staffId: string; now: number },
-): Promise<EarlierBan | null | undefined> {
+  }: { row: CaseRow; after: CaseRow; thing: ModeratableContent; decision: Decision; staffId: string; now: number },
+): Promise<ReplacedPostingBan | null | undefined> {
   const { kind, ref_id: refId, author_id: uid } = row;
   const { act, key, note, parts, banDays } = decision;
   const appealed = row.cause === 'appeal';
@@ -151,15 +151,19 @@ async function carryOut(
     await notifyAuthor(tx, { kind, thing, act, key, note, appealed, mayAppeal: after.appealed_at === null });
   }
   if (appealed && act === 'keep') {
-    await setOverturned(tx, row.id, now);
+    await setDecisionOverturned(tx, row.id, now);
     await reverseOutcomeOfReports(tx, row.id, 'right', 'wrong');
   }
-  await judgeReports(tx, row.id, act === 'keep' ? 'wrong' : 'right');
+  await setOutcomeOfReports(tx, row.id, act === 'keep' ? 'wrong' : 'right');
   if (banDays === 0) return undefined;
   return banFromPosting(tx, { uid, days: banDays, key, note, staffId, now });
 }
 
-function beforeDecision(row: CaseRow, thing: ModeratableThing, ban: EarlierBan | null | undefined): BeforeDecision {
+function beforeDecision(
+  row: CaseRow,
+  thing: ModeratableContent,
+  ban: ReplacedPostingBan | null | undefined,
+): StateBeforeDecision {
   const { state, cause, reason, reason_key, reports, urgency, decided_by, decided_at } = row;
   const { appeal, appealed_at, escalated_by, escalation } = row;
   return {

@@ -48,7 +48,7 @@ export async function setDecisionUndone(tx: Tx, id: string, now: number): Promis
 }
 
 /** Marks the last hiding of a case as overturned by an appeal, or takes that back. */
-export async function setOverturned(tx: Tx, caseId: string, at: number | null): Promise<void> {
+export async function setDecisionOverturned(tx: Tx, caseId: string, at: number | null): Promise<void> {
   await sql`
     update moderation_decisions set overturned_at = ${at === null ? null : new Date(at)}::timestamptz
     where id = (

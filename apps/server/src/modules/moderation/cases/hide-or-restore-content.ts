@@ -6,12 +6,12 @@ import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { requireNotOwnDecisionOrEscalation, requireNotHeldByOthers } from '../leases/case-lease-checks.ts';
-import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCaseOfContentInAnyState, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
-import { reasonKeyAndNoteOf } from './decision-input.ts';
-import { insertDecision, setOverturned } from './decisions.queries.ts';
+import { reasonKeyAndNoteOf } from './parse-decision.ts';
+import { insertDecision, setDecisionOverturned } from './decisions.queries.ts';
 import { notifyAuthor } from './notify-author.ts';
-import { judgeReports, reverseOutcomeOfReports } from './reports.queries.ts';
+import { setOutcomeOfReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const hide = 'POST /admin/v1/moderation/hide';
 const restore = 'POST /admin/v1/moderation/restore';
@@ -25,7 +25,7 @@ export function hideUnreportedContent(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   { kind, id: refId, ...given }: ParsedInputOf<typeof hide>,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   const { key, note } = reasonKeyAndNoteOf(given);
   if (key === 'other' && note === '') throw new Failure('badInput', 'reason');
   return transaction(deps.db, async (tx) => {
@@ -47,7 +47,7 @@ export function hideUnreportedContent(
     });
     const after = await closeDirectly(tx, staffId, { key, note, act: 'hide', opened }, now);
     await moderatable[kind].hide(tx, refId, decisionReasonText(key, note), now);
-    await judgeReports(tx, after.id, 'right');
+    await setOutcomeOfReports(tx, after.id, 'right');
     await notifyAuthor(tx, { kind, thing, act: 'hide', key, note, appealed: false, mayAppeal: true });
     await recordAudit(tx, {
       staffId,
@@ -66,7 +66,7 @@ export function restoreContent(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   { kind, id: refId, reason }: ParsedInputOf<typeof restore>,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   return transaction(deps.db, async (tx) => {
     const now = deps.now();
     const thing = await moderatable[kind].lock(tx, refId);
@@ -79,10 +79,10 @@ export function restoreContent(
     const after = await closeDirectly(tx, staffId, { key: '', note: reason, act: 'keep', opened: before }, now);
     await moderatable[kind].show(tx, refId, now);
     if (appealed) {
-      await setOverturned(tx, before.id, now);
+      await setDecisionOverturned(tx, before.id, now);
       await reverseOutcomeOfReports(tx, before.id, 'right', 'wrong');
     }
-    await judgeReports(tx, before.id, 'wrong');
+    await setOutcomeOfReports(tx, before.id, 'wrong');
     await notifyAuthor(tx, { kind, thing, act: 'keep', key: '', note: reason, appealed, mayAppeal: false });
     await recordAudit(tx, {
       staffId,
@@ -141,7 +141,7 @@ async function shownCase(
   tx: Tx,
   row: CaseRow,
   staffId: string,
-): Promise<AdminCase> {
-  const [shown] = await adminCasesOf(deps, moderatable, tx, [row], staffId);
-  return shown as AdminCase;
+): Promise<CaseForStaff> {
+  const [shown] = await casesForStaffFromRows(deps, moderatable, tx, [row], staffId);
+  return shown as CaseForStaff;
 }

@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { adminCasesOf } from './case-view.ts';
-import { authorCaseListOrder, casesOfAuthor } from './cases.queries.ts';
+import { casesForStaffFromRows } from './case-view.ts';
+import { authorCaseListOrder, casesOfAuthorQuery } from './cases.queries.ts';
 
 type Key = 'GET /admin/v1/moderation/user/{uid}/case/list';
 
@@ -19,8 +19,8 @@ export async function listCasesOfUser(
     keys: deps.keys,
     scope: [uid, staffId],
     request,
-    fetch: (slice) => applyPageRange(casesOfAuthor(db, uid, staffId), authorCaseListOrder, slice).execute(),
-    count: (most) => countUpTo(casesOfAuthor(db, uid, staffId), db, most),
+    fetch: (slice) => applyPageRange(casesOfAuthorQuery(db, uid, staffId), authorCaseListOrder, slice).execute(),
+    count: (most) => countRowsUpTo(casesOfAuthorQuery(db, uid, staffId), db, most),
   });
-  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records, staffId) };
+  return { ...page, records: await casesForStaffFromRows(deps, moderatable, db, page.records, staffId) };
 }

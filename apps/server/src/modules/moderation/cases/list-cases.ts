@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { adminCasesOf } from './case-view.ts';
-import { decidedCaseListOrder, decidedCases, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
+import { casesForStaffFromRows } from './case-view.ts';
+import { decidedCaseListOrder, decidedCasesQuery, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
 
 /**
  * From the primary: a decided case disappears at once. Cases with many reports come first. An appeal is not among the
@@ -23,15 +23,15 @@ export async function listCases(
   const cases = () =>
     state === 'open'
       ? openCasesQueryForStaff(db, staffId, { cause, kind, heldBy })
-      : decidedCases(db, state, mine ? staffId : undefined);
+      : decidedCasesQuery(db, state, mine ? staffId : undefined);
   const list = state === 'open' ? openCaseListOrder : decidedCaseListOrder;
   const page = await readPage(list, {
     keys: deps.keys,
     scope: [state, cause ?? '', kind ?? '', mine ? 1 : 0, staffId],
     request,
     fetch: (slice) => applyPageRange(cases(), list, slice).execute(),
-    count: (most) => countUpTo(cases(), db, most),
+    count: (most) => countRowsUpTo(cases(), db, most),
     keysOf: (row) => (state === 'open' ? [-row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
   });
-  return { ...page, records: await adminCasesOf(deps, moderatable, db, page.records, staffId) };
+  return { ...page, records: await casesForStaffFromRows(deps, moderatable, db, page.records, staffId) };
 }

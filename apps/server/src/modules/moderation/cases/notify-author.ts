@@ -2,13 +2,13 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { DecisionReason } from '../../../words/moderation.ts';
 import { notifyUser, type TemplatedNotification } from '../../messages/public.ts';
 import type { ProfilePart } from '../accounts-port.ts';
-import type { ModeratableThing } from '../moderatable.ts';
+import type { ModeratableContent } from '../moderatable.ts';
 import type { ModeratableKind } from './cases.queries.ts';
 
 interface Decided {
   kind: ModeratableKind;
   /** As it was before. */
-  thing: ModeratableThing;
+  thing: ModeratableContent;
   act: 'keep' | 'hide' | 'clear';
   /** Of the list, or empty; what the operator wrote besides. */
   key: DecisionReason | '';
@@ -54,7 +54,7 @@ export async function notifyOfClearedProfile(
   await notifyUser(tx, uid, { template: 'profileCleared', params: { parts, key, note }, link: '/profile' });
 }
 
-export async function notifyOfUndoneDecision(tx: Tx, kind: ModeratableKind, thing: ModeratableThing): Promise<void> {
+export async function notifyOfUndoneDecision(tx: Tx, kind: ModeratableKind, thing: ModeratableContent): Promise<void> {
   await notifyUser(tx, thing.authorId, {
     template: 'decisionTakenBack',
     params: { thing: kind, excerpt: excerptOf(thing.content) },

@@ -3,12 +3,12 @@ import {
   openOrReopenCase,
   selectCaseStates,
   type CaseCause,
-  type CaseOpening,
+  type NewCase,
   type ModeratableKind,
 } from './cases.queries.ts';
 
 /** In the transaction that writes the post or comment which has to wait. Opening an open case again adds the words. */
-export async function openCase(tx: Tx, given: CaseOpening): Promise<void> {
+export async function openCaseForContent(tx: Tx, given: NewCase): Promise<void> {
   await openOrReopenCase(tx, given);
 }
 

@@ -5,9 +5,9 @@ import { staffNamesOf } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { findCurrentOrEndedPostingBan } from '../posting-bans/posting-bans.queries.ts';
-import { markWords } from '../words/mark-words.ts';
+import { findSensitiveWordPositions } from '../words/find-sensitive-word-positions.ts';
 import { requireNotOwnDecisionOrEscalation } from '../leases/case-lease-checks.ts';
-import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase } from './cases.queries.ts';
 import { selectNewestDecisionsAboutAuthor } from './decisions.queries.ts';
 import { selectReporterRecords, selectReports } from './reports.queries.ts';
@@ -32,15 +32,15 @@ export async function readCase(
   requireNotOwnDecisionOrEscalation(row, staffId);
   const access = moderatable[row.kind];
   const [[shown], things, reports, earlier, surroundings] = await Promise.all([
-    adminCasesOf(deps, moderatable, db, [row], staffId),
+    casesForStaffFromRows(deps, moderatable, db, [row], staffId),
     access.read(db, [row.ref_id]),
     selectReports(db, id, maxReports),
     access.earlier(db, row.ref_id),
     access.surroundings(db, row.ref_id),
   ]);
-  const content = (shown as AdminCase).content;
+  const content = (shown as CaseForStaff).content;
   const [marks, records, names, person] = await Promise.all([
-    markWords(deps, content),
+    findSensitiveWordPositions(deps, content),
     selectReporterRecords(db, [row.author_id, ...reports.map(({ reporter_id }) => reporter_id)]),
     moderationAccountsPort.use.namesOf(
       deps,
@@ -49,7 +49,7 @@ export async function readCase(
     readPerson(deps, row.author_id),
   ]);
   return {
-    ...(shown as AdminCase),
+    ...(shown as CaseForStaff),
     link: things.get(row.ref_id)?.link ?? '',
     marks,
     earlier,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findCaseOfContentInAnyState, openOrReopenCase, updateCase } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { findReport, putReport } from './reports.queries.ts';
+import { findReport, upsertReport } from './reports.queries.ts';
 
 /** Above so many different reporters a case comes first. Numbers alone hide nothing: crowds can be faked. */
 const urgentFrom = 5;
@@ -30,7 +30,7 @@ export async function reportContent(
     const before = await findCaseOfContentInAnyState(tx, kind, refId);
     const row = before ?? (await openOrReopenCase(tx, { kind, refId, authorId, cause: 'report', words: [], now }));
     const earlier = await findReport(tx, row.id, uid);
-    await putReport(tx, {
+    await upsertReport(tx, {
       case_id: row.id,
       reporter_id: uid,
       reason,

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { eachPage } from '../../../db/paging.ts';
+import { iteratePages } from '../../../db/paging.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -16,7 +16,7 @@ export function findReport(tx: Tx, caseId: string, reporterId: string) {
 }
 
 /** In place of what they said of it before. */
-export async function putReport(tx: Tx, report: NewRow<'moderation_reports'>): Promise<void> {
+export async function upsertReport(tx: Tx, report: NewRow<'moderation_reports'>): Promise<void> {
   await tx
     .insertInto('moderation_reports')
     .values(report)
@@ -43,7 +43,7 @@ export function selectReports(db: Db, caseId: string, limit: number) {
 }
 
 export function reportPagesOfReporter(db: Db, reporterId: string, piece: number) {
-  return eachPage(
+  return iteratePages(
     (after) =>
       db
         .selectFrom('moderation_reports as r')
@@ -63,7 +63,7 @@ export async function deleteReportsBy(tx: Tx, reporterId: string): Promise<void>
 }
 
 /** What became of the reports of a case that were not judged yet. */
-export async function judgeReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
+export async function setOutcomeOfReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
   await tx
     .updateTable('moderation_reports')
     .set({ outcome })

@@ -5,10 +5,10 @@ import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { restorePostingBanBeforeDecision } from '../posting-bans/ban-from-posting.ts';
-import { adminCasesOf, type AdminCase } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
-import type { BeforeDecision } from './decide-case.ts';
-import { findLastDecision, setDecisionUndone, setOverturned } from './decisions.queries.ts';
+import type { StateBeforeDecision } from './decide-case.ts';
+import { findLastDecision, setDecisionUndone, setDecisionOverturned } from './decisions.queries.ts';
 import { notifyOfUndoneDecision } from './notify-author.ts';
 import { reopenReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
@@ -21,7 +21,7 @@ export async function undoDecision(
   moderatable: ModeratableAccessByKind,
   staffId: string,
   id: string,
-): Promise<AdminCase> {
+): Promise<CaseForStaff> {
   const known = await findCase(deps.db.write, id);
   if (known === undefined) throw new Failure('notFound');
   const { kind, ref_id: refId } = known;
@@ -31,7 +31,7 @@ export async function undoDecision(
     const row = await findCase(tx, id);
     const decision = await findLastDecision(tx, id);
     if (thing === undefined || row === undefined || decision === undefined) throw new Failure('notUndoable');
-    const before = decision.before as BeforeDecision | null;
+    const before = decision.before as StateBeforeDecision | null;
     const isOwn = decision.staff_id === staffId && decision.decided_at > now - undoableMs;
     if (!isOwn || before === null || row.version !== decision.version || thing.state === 'deleted') {
       throw new Failure('notUndoable');
@@ -45,7 +45,7 @@ export async function undoDecision(
       await restorePostingBanBeforeDecision(tx, row.author_id, before.ban, { staffId, at: decision.decided_at });
     }
     if (decision.cause === 'appeal' && decision.act === 'keep') {
-      await setOverturned(tx, id, null);
+      await setDecisionOverturned(tx, id, null);
       await reverseOutcomeOfReports(tx, id, 'wrong', 'right');
     }
     await reopenReports(tx, id, before.case.decided_at ?? 0);
@@ -57,12 +57,12 @@ export async function undoDecision(
       before: { state: row.state, shown: thing.state },
       after: { state: 'open', shown: before.thing.state },
     });
-    const [shown] = await adminCasesOf(deps, moderatable, tx, [after], staffId);
-    return shown as AdminCase;
+    const [shown] = await casesForStaffFromRows(deps, moderatable, tx, [after], staffId);
+    return shown as CaseForStaff;
   });
 }
 
-async function reopenAsBefore(tx: Tx, row: CaseRow, before: BeforeDecision): Promise<CaseRow> {
+async function reopenAsBefore(tx: Tx, row: CaseRow, before: StateBeforeDecision): Promise<CaseRow> {
   const { decided_at, appealed_at, ...fields } = before.case;
   const after = await updateCase(tx, row, {
     ...fields,
@@ -77,7 +77,7 @@ async function restoreThing(
   tx: Tx,
   moderatable: ModeratableAccessByKind,
   { kind, ref_id: refId }: CaseRow,
-  before: BeforeDecision,
+  before: StateBeforeDecision,
   now: number,
 ): Promise<void> {
   if (before.thing.state === 'shown') await moderatable[kind].show(tx, refId, now);

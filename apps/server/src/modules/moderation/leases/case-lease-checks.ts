@@ -7,20 +7,20 @@ export const leaseMs = 5 * 60_000;
 type Held = Pick<CaseRow, 'held_by' | 'held_until'>;
 
 /** Who holds a case now; undefined when nobody does. */
-export function holderOf({ held_by, held_until }: Held, now: number): string | undefined {
+export function currentHolderOfCase({ held_by, held_until }: Held, now: number): string | undefined {
   return held_by !== null && held_until !== null && held_until > now ? held_by : undefined;
 }
 
 /** Throws unless the operator holds the case. */
 export function requireLease(row: Held, staffId: string, now: number): void {
-  const holder = holderOf(row, now);
+  const holder = currentHolderOfCase(row, now);
   if (holder === undefined) throw new Failure('caseNotHeld');
   if (holder !== staffId) throw new Failure('caseHeld');
 }
 
 /** Throws while a colleague holds the case. */
 export function requireNotHeldByOthers(row: Held, staffId: string, now: number): void {
-  const holder = holderOf(row, now);
+  const holder = currentHolderOfCase(row, now);
   if (holder !== undefined && holder !== staffId) throw new Failure('caseHeld');
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { leaseMs, requireNotOwnDecisionOrEscalation } from './case-lease-checks.ts';
 import { findCase } from '../cases/cases.queries.ts';
-import { endLease, leaseCase } from './leases.queries.ts';
+import { endCaseLease, leaseCase } from './leases.queries.ts';
 
 const claim = 'POST /admin/v1/moderation/case/{id}/claim';
 const release = 'POST /admin/v1/moderation/case/{id}/release';
@@ -32,7 +32,7 @@ export async function releaseCase(deps: Deps, staffId: string, id: string): Prom
   await transaction(deps.db, async (tx) => {
     const row = await findCase(tx, id);
     if (row === undefined) throw new Failure('notFound');
-    if (!(await endLease(tx, id, staffId))) return;
+    if (!(await endCaseLease(tx, id, staffId))) return;
     await recordAudit(tx, { staffId, call: release, object: `case ${id}`, before: { kind: row.kind }, after: null });
   });
   return null;

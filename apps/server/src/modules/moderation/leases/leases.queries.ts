@@ -26,7 +26,7 @@ export async function leaseCase(
 }
 
 /** Returns whether the operator held it. */
-export async function endLease(tx: Tx, id: string, staffId: string): Promise<boolean> {
+export async function endCaseLease(tx: Tx, id: string, staffId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('moderation_cases')
     .set({ held_by: null, held_until: null })

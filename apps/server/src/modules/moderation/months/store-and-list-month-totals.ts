@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { dayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { insertMonthTotals, selectMonthTotals } from '../cases/decisions.queries.ts';
 
@@ -12,7 +12,7 @@ export async function saveMissingModerationMonthTotals(deps: Pick<Deps, 'db' | '
   let to = monthStartMs(deps.now());
   for (let n = 0; n < shownMonths; n += 1) {
     const from = monthStartMs(to - 1);
-    const month = dayOf(from);
+    const month = shanghaiDayOf(from);
     if (!stored.has(month)) await insertMonthTotals(deps.db.write, { month, from, to });
     to = from;
   }

@@ -2,12 +2,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { DecisionReason } from '../../../words/moderation.ts';
 import { decisionReasonText } from '../../../words/moderation.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { deletePostingBan, lockPostingBan, putPostingBan } from './posting-bans.queries.ts';
+import { deletePostingBan, lockPostingBan, upsertPostingBan } from './posting-bans.queries.ts';
 
 const day = 24 * 3600 * 1000;
 
 /** A ban that a later one took the place of. */
-export interface EarlierBan {
+export interface ReplacedPostingBan {
   until: number;
   reason: string;
   createdBy: string | null;
@@ -26,12 +26,12 @@ export async function banFromPosting(
     now: number;
     mayShorten?: true;
   },
-): Promise<EarlierBan | null> {
+): Promise<ReplacedPostingBan | null> {
   const { uid, days, key, note, staffId, now } = ban;
   const before = await lockPostingBan(tx, uid);
   // A decision about one text does not shorten what a colleague decided about the person.
   const until = Math.max(now + days * day, ban.mayShorten === true ? 0 : (before?.until_at ?? 0));
-  await putPostingBan(tx, {
+  await upsertPostingBan(tx, {
     user_id: uid,
     until_at: new Date(until),
     reason: decisionReasonText(key, note),
@@ -56,13 +56,13 @@ export async function banFromPosting(
 export async function restorePostingBanBeforeDecision(
   tx: Tx,
   uid: string,
-  ban: EarlierBan | null,
+  ban: ReplacedPostingBan | null,
   decision: { staffId: string; at: number },
 ): Promise<void> {
   const current = await lockPostingBan(tx, uid);
   if (current?.created_by !== decision.staffId || current.created_at !== decision.at) return;
   if (ban === null) return deletePostingBan(tx, uid);
-  await putPostingBan(tx, {
+  await upsertPostingBan(tx, {
     user_id: uid,
     until_at: new Date(ban.until),
     reason: ban.reason,

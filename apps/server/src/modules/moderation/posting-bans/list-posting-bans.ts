@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import { staffNamesOf } from '../../staff/public.ts';
@@ -16,7 +16,7 @@ export async function listPostingBans(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(activePostingBansQuery(db, now), postingBansByEndOrder, slice).execute(),
-    count: (most) => countUpTo(activePostingBansQuery(db, now), db, most),
+    count: (most) => countRowsUpTo(activePostingBansQuery(db, now), db, most),
   });
   const [names, operators] = await Promise.all([
     moderationAccountsPort.use.namesOf(

@@ -42,7 +42,7 @@ export function lockPostingBan(tx: Tx, uid: string) {
     .executeTakeFirst();
 }
 
-export async function putPostingBan(
+export async function upsertPostingBan(
   tx: Tx,
   row: { user_id: string; until_at: Date; reason: string; created_by: string | null; created_at: Date },
 ): Promise<void> {

@@ -4,15 +4,15 @@ import { findCurrentOrEndedPostingBan, selectPostingBannedUntil } from './postin
 
 /** Fails with `muted` (4303) while the user has a posting ban. */
 export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<void> {
-  if (!(await mayPost(deps, uid))) throw new Failure('muted');
+  if (!(await isAllowedToPost(deps, uid))) throw new Failure('muted');
 }
 
-export async function mayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<boolean> {
+export async function isAllowedToPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<boolean> {
   return (await selectPostingBannedUntil(deps.db.pool, uid)) <= deps.now();
 }
 
 /** Null for who may write. From the primary. */
-export async function postingBanOf(
+export async function readPostingBanOfUser(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
 ): Promise<{ untilTime: number; reason: string } | null> {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
 import { addWordHits } from './word-hits.queries.ts';
@@ -13,7 +13,7 @@ export async function countWordHits(deps: Pick<Deps, 'db' | 'log'>, words: reado
   try {
     await addWordHits(deps.db.write, {
       folded: [...new Set(words.map((word) => foldWord(word)))],
-      day: dayOf(Date.now()),
+      day: shanghaiDayOf(Date.now()),
       part: randomInt(parts),
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { publicWordsOldestFirstOrder, publicWordsQuery } from './words.queries.ts';
 
@@ -14,6 +14,6 @@ export function listPublicSensitiveWords(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(publicWordsQuery(db), publicWordsOldestFirstOrder, slice).execute(),
-    count: (most) => countUpTo(publicWordsQuery(db), db, most),
+    count: (most) => countRowsUpTo(publicWordsQuery(db), db, most),
   });
 }

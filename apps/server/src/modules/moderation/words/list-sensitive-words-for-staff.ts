@@ -1,12 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
 import { selectWordHits } from './word-hits.queries.ts';
 import { filteredWordsQuery, wordListOrder, wordsByBeginningOrder, type WordRow } from './words.queries.ts';
 
-export type ShownWord = DataOf<'POST /admin/v1/moderation/word'>;
+export type SensitiveWordForStaff = DataOf<'POST /admin/v1/moderation/word'>;
 
 export async function listSensitiveWordsForStaff(
   deps: Deps,
@@ -22,15 +22,18 @@ export async function listSensitiveWordsForStaff(
     scope: [keyword ?? '', level ?? ''],
     request,
     fetch: (slice) => applyPageRange(words(), order, slice).execute(),
-    count: (most) => countUpTo(words(), db, most),
+    count: (most) => countRowsUpTo(words(), db, most),
   });
   return { ...page, records: await wordsAsShown(deps, page.records) };
 }
 
 const countedDays = 30;
 
-async function wordsAsShown(deps: Pick<Deps, 'db' | 'now'>, rows: readonly WordRow[]): Promise<ShownWord[]> {
-  const since = shiftDay(dayOf(deps.now()), 1 - countedDays);
+async function wordsAsShown(
+  deps: Pick<Deps, 'db' | 'now'>,
+  rows: readonly WordRow[],
+): Promise<SensitiveWordForStaff[]> {
+  const since = shiftDay(shanghaiDayOf(deps.now()), 1 - countedDays);
   const hits = await selectWordHits(
     deps.db.write,
     rows.map(({ id }) => id),
@@ -39,6 +42,9 @@ async function wordsAsShown(deps: Pick<Deps, 'db' | 'now'>, rows: readonly WordR
   return rows.map(({ updated_at, ...row }) => ({ ...row, updateTime: updated_at, hits: hits.get(row.id) ?? 0 }));
 }
 
-export async function wordAsShown(deps: Pick<Deps, 'db' | 'now'>, row: WordRow): Promise<ShownWord> {
-  return (await wordsAsShown(deps, [row]))[0] as ShownWord;
+export async function sensitiveWordForStaffFromRow(
+  deps: Pick<Deps, 'db' | 'now'>,
+  row: WordRow,
+): Promise<SensitiveWordForStaff> {
+  return (await wordsAsShown(deps, [row]))[0] as SensitiveWordForStaff;
 }

@@ -26,7 +26,7 @@ const table: ReadonlyMap<number, string> = new Map([...pairs, passingForHan].fla
 const framedRows = [0x1f150, 0x1f170, 0x1f1e6];
 
 /** The latin letter or Chinese character that something looks like; undefined for what looks like itself. */
-export function lookalikeOf(codePoint: number): string | undefined {
+export function plainCharacterOfLookalike(codePoint: number): string | undefined {
   for (const first of framedRows) {
     if (codePoint >= first && codePoint < first + 26) return String.fromCharCode(97 + codePoint - first);
   }

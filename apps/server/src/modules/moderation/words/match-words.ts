@@ -1,5 +1,5 @@
-import { composedCharacterOf } from './character-parts.ts';
-import { foldText, gapKinds, tokenKinds, type FoldedText } from './fold-text.ts';
+import { characterComposedOfTwo } from './character-composed-of-two.ts';
+import { foldText, gapKindsBetweenTokens, textTokenKinds, type FoldedText } from './fold-text.ts';
 import { letterSubstitutes } from './lookalikes.ts';
 import type { WordSymbolMatch } from './word-symbol-match.ts';
 import { certaintyOfMatch } from './certainty-of-match.ts';
@@ -23,7 +23,7 @@ const longestRow = 12;
 const noLetters: readonly number[] = [];
 
 /** All words of a list in a text, at each place, disguised or not. */
-export function matchWords(tree: WordTree, original: string, found: (match: WordMatch) => void): void {
+export function matchSensitiveWords(tree: WordTree, original: string, found: (match: WordMatch) => void): void {
   const text = foldText(original);
   const walk = new Walk(tree, text, found);
   for (let start = 0; start < text.length; start += 1) {
@@ -34,10 +34,10 @@ export function matchWords(tree: WordTree, original: string, found: (match: Word
 /** Latin words and pinyin begin where letters begin: no Scunthorpe. */
 function beginsHere(text: FoldedText, start: number): boolean {
   const kind = text.kind[start];
-  if (kind === tokenKinds.han) return true;
-  if (kind === tokenKinds.other) return false;
+  if (kind === textTokenKinds.han) return true;
+  if (kind === textTokenKinds.other) return false;
   if (start === 0 || text.gapSize[start] !== 0) return true;
-  return text.kind[start - 1] !== tokenKinds.letter;
+  return text.kind[start - 1] !== textTokenKinds.letter;
 }
 
 class Walk {
@@ -55,7 +55,7 @@ class Walk {
 
   from(start: number): void {
     this.#walks = 0;
-    this.#on(start, 0, 0, gapKinds.none);
+    this.#on(start, 0, 0, gapKindsBetweenTokens.none);
   }
 
   /** From a node of the tree on with the token at `index`; `skipped` and `worst`: signs passed over just before it. */
@@ -66,29 +66,29 @@ class Walk {
     const first = this.#steps.length === 0;
     const size = first ? 0 : skipped + (text.gapSize[index] as number);
     if (size > widestGap) return;
-    const gap = first ? gapKinds.none : Math.max(worst, text.gapKind[index] as number);
+    const gap = first ? gapKindsBetweenTokens.none : Math.max(worst, text.gapKind[index] as number);
     const symbol = text.symbol[index] as number;
     switch (text.kind[index] as number) {
-      case tokenKinds.han: {
+      case textTokenKinds.han: {
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
-        const whole = this.#follows(index + 1, tokenKinds.han)
-          ? composedCharacterOf(symbol, text.symbol[index + 1] as number)
+        const whole = this.#follows(index + 1, textTokenKinds.han)
+          ? characterComposedOfTwo(symbol, text.symbol[index + 1] as number)
           : 0;
         if (whole !== 0) this.#take(node, whole, 'halves', index, index + 2, size, gap);
         break;
       }
-      case tokenKinds.letter:
+      case textTokenKinds.letter:
         this.#letters(symbol, index, node, size, gap);
         this.#syllables(index, node, size, gap);
         break;
-      case tokenKinds.digit:
+      case textTokenKinds.digit:
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
         for (const letter of letterSubstitutes.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
         break;
-      case tokenKinds.sign:
+      case textTokenKinds.sign:
         for (const letter of letterSubstitutes.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
         // Any sign between letters, such as the `|` of f|u|c|k, may also stand for nothing.
-        if (!first) this.#on(index + 1, node, size + 1, Math.max(gap, gapKinds.firm));
+        if (!first) this.#on(index + 1, node, size + 1, Math.max(gap, gapKindsBetweenTokens.firm));
         break;
     }
   }
@@ -112,7 +112,7 @@ class Walk {
         this.#found({ pattern, text: this.#text, steps: [...this.#steps], doubtful: weight === 'doubtful' });
       }
     }
-    this.#on(to, next, 0, gapKinds.none);
+    this.#on(to, next, 0, gapKindsBetweenTokens.none);
     this.#steps.pop();
   }
 
@@ -133,13 +133,13 @@ class Walk {
       const size = to === index ? 0 : (text.gapSize[to] as number);
       if (size > 0 && (!spaced || size > widestGap)) return;
       if (to - index >= longestRow && widest + stoodIn > 0) return;
-      if (symbol !== letter) stoodIn += text.kind[to] === tokenKinds.sign ? 0.5 : 1;
+      if (symbol !== letter) stoodIn += text.kind[to] === textTokenKinds.sign ? 0.5 : 1;
       if (size > 0) {
         widest = Math.max(widest, size);
         worst = Math.max(worst, text.gapKind[to] as number);
       }
       // Equal letters side by side belong together.
-      if (symbol === letter && this.#follows(to + 1, tokenKinds.letter) && text.symbol[to + 1] === letter) continue;
+      if (symbol === letter && this.#follows(to + 1, textTokenKinds.letter) && text.symbol[to + 1] === letter) continue;
       this.#take(node, letter, 'letters', index, to + 1, widest, worst, stoodIn);
     }
   }
@@ -147,7 +147,7 @@ class Walk {
   /** Pinyin in the place of a character. */
   #syllables(index: number, node: number, gapSize: number, gapKind: number): void {
     let place: SyllableNode | undefined = this.#tree.syllables;
-    for (let to = index; to === index || this.#follows(to, tokenKinds.letter);) {
+    for (let to = index; to === index || this.#follows(to, textTokenKinds.letter);) {
       place = place.next.get(this.#text.symbol[to] as number);
       if (place === undefined) return;
       to += 1;

@@ -114,6 +114,6 @@ const simplified = [
 ].join('');
 
 /** Simplified code points by traditional ones. */
-export const simplifiedOf: ReadonlyMap<number, number> = new Map(
+export const simplifiedByTraditional: ReadonlyMap<number, number> = new Map(
   Array.from(traditional, (_, index) => [traditional.charCodeAt(index), simplified.charCodeAt(index)]),
 );

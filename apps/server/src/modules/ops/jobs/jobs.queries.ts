@@ -103,7 +103,7 @@ export async function upsertLastRun(
 }
 
 /** The engine deletes failed jobs as soon as completed ones, unless each says otherwise: they wait for somebody to look. */
-export async function keepFailedJobs(db: Db, seconds: number): Promise<void> {
+export async function extendRetentionOfFailedJobs(db: Db, seconds: number): Promise<void> {
   await sql`
     update boss.job set deletion_seconds = ${seconds}::integer
     where state = 'failed' and deletion_seconds < ${seconds}::integer`.execute(db);

@@ -53,12 +53,12 @@ function runOf(row: JobRunRow) {
     tries: row.retry_count + (row.state === 'created' ? 0 : 1),
     maxTries: row.retry_limit + 1,
     dataFields: row.data_fields,
-    error: withoutPersonalData(row.error),
+    error: redactPersonalDataInError(row.error),
   };
 }
 
 /** Errors repeat what they stumbled over: phones, ids, addresses, tokens. What is long or has many digits goes. */
-export function withoutPersonalData(message: string): string {
+export function redactPersonalDataInError(message: string): string {
   return message
     .replaceAll(/[\w.+-]+@[\w.-]+/g, '…')
     .replaceAll(/[A-Za-z0-9_+/=-]{24,}/g, '…')

@@ -1,14 +1,14 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readRefusals } from '../../../integrations/refusal-counts.ts';
-import { readSmsUse } from '../../account/public.ts';
+import { readRefusedCallCounts } from '../../../integrations/refused-call-counts.ts';
+import { readSmsUsage } from '../../account/public.ts';
 import { countWaitingAndFailed } from '../jobs/jobs.queries.ts';
 
 const most = 50;
 /** Refusals that came from load and not from a limit. */
 const shedName = 'shed';
 
-export interface LoadOfProcess {
+export interface ProcessLoad {
   inFlight: number;
   loopMs: number;
   sheds: 'nothing' | 'low' | 'normal' | 'high';
@@ -17,12 +17,12 @@ export interface LoadOfProcess {
 export async function readLimitOverview(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now' | 'cache'>,
   hours: number,
-  load: LoadOfProcess,
+  load: ProcessLoad,
 ): Promise<DataOf<'GET /admin/v1/ops/limit/overview'>> {
   const [use, queue, refusals] = await Promise.all([
-    readSmsUse(deps, hours),
+    readSmsUsage(deps, hours),
     countWaitingAndFailed(deps.db.write, 'account.send-sms', new Date(deps.now() - hours * 3_600_000)),
-    readRefusals(deps.cache, deps.now(), hours),
+    readRefusedCallCounts(deps.cache, deps.now(), hours),
   ]);
   return {
     time: deps.now(),

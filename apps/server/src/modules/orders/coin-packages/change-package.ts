@@ -4,17 +4,21 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
-  type AdminPackage,
-  adminPackageOf,
-  packageFieldsForApproval,
-  packageColumnsFromInput,
-} from './admin-package-conversions.ts';
+  type CoinPackageForStaff,
+  coinPackageForStaffFromRow,
+  coinPackageFieldsForApproval,
+  coinPackageColumnsFromInput,
+} from './coin-package-for-staff-and-row-values.ts';
 import { lockPackage, updatePackage } from './coin-packages.queries.ts';
 
 const call = 'PUT /admin/v1/orders/package/{id}';
 
 /** Earlier orders are not affected: they have their own price and coins. */
-export function changePackage(deps: Deps, staffId: string, input: ParsedInputOf<typeof call>): Promise<AdminPackage> {
+export function changePackage(
+  deps: Deps,
+  staffId: string,
+  input: ParsedInputOf<typeof call>,
+): Promise<CoinPackageForStaff> {
   const { id, version, ...fields } = input;
   return transaction(deps.db, async (tx) => {
     const row = await lockPackage(tx, id);
@@ -22,16 +26,22 @@ export function changePackage(deps: Deps, staffId: string, input: ParsedInputOf<
     if (row.version !== version) throw new Failure('editedByOthers');
     const cheaper = fields.priceFen < row.price_fen || fields.coins + fields.bonus > row.coins + row.bonus;
     if (!fields.withdrawn && (cheaper || row.withdrawn)) {
-      const before = packageFieldsForApproval(adminPackageOf(row));
+      const before = coinPackageFieldsForApproval(coinPackageForStaffFromRow(row));
       requireSecondPersonApproval({
         area: 'money',
         object: `package ${id}`,
         before,
-        after: packageFieldsForApproval(fields),
+        after: coinPackageFieldsForApproval(fields),
       });
     }
-    const changed = adminPackageOf(await updatePackage(tx, id, packageColumnsFromInput(fields)));
-    await recordAudit(tx, { staffId, call, object: `package ${id}`, before: adminPackageOf(row), after: changed });
+    const changed = coinPackageForStaffFromRow(await updatePackage(tx, id, coinPackageColumnsFromInput(fields)));
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `package ${id}`,
+      before: coinPackageForStaffFromRow(row),
+      after: changed,
+    });
     return changed;
   });
 }

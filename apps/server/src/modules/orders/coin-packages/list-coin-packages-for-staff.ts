@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readThirtyDaySalesBySubject } from '../sales/sales.ts';
-import { adminPackageOf } from './admin-package-conversions.ts';
+import { coinPackageForStaffFromRow } from './coin-package-for-staff-and-row-values.ts';
 import { selectAllCoinPackages } from './coin-packages.queries.ts';
 
 /** For operators: includes the withdrawn ones. */
@@ -10,5 +10,7 @@ export async function listCoinPackagesForStaff(deps: Deps): Promise<DataOf<'GET 
     selectAllCoinPackages(deps.db.write),
     readThirtyDaySalesBySubject(deps, 'recharge'),
   ]);
-  return { packages: rows.map((row) => ({ ...adminPackageOf(row), soldInThirtyDays: sold.get(row.id) ?? 0 })) };
+  return {
+    packages: rows.map((row) => ({ ...coinPackageForStaffFromRow(row), soldInThirtyDays: sold.get(row.id) ?? 0 })),
+  };
 }

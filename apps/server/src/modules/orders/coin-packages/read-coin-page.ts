@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
-import { orderViewOf } from '../views/order-view.ts';
+import { orderFromRow } from '../views/order-view.ts';
 import { ordersOfUserQuery } from '../orders.queries.ts';
 import { selectAllCoinPackages } from './coin-packages.queries.ts';
 import { readCap } from '../caps/spending-cap-in-force.ts';
@@ -24,6 +24,6 @@ export async function readCoinPage(deps: Deps, uid: string): Promise<DataOf<'POS
       .map(({ id, price_fen, coins, bonus, badge }) => ({ id, priceFen: price_fen, coins, bonus, badge })),
     channels: [...deps.payments.values()].map(({ name, label }) => ({ name, label })),
     cap,
-    recent: recent.map(orderViewOf),
+    recent: recent.map(orderFromRow),
   };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { recordEvent } from '../../engagement/public.ts';
-import { requireAffordableCharge, lockWallet, spend } from '../../wallet/public.ts';
+import { requireAffordableCharge, lockWallet, spendCoins } from '../../wallet/public.ts';
 import { insertDeliveredOrder } from '../orders.queries.ts';
 
 export interface CoinPurchase {
@@ -38,7 +38,7 @@ export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Coin
     ...charge,
     at: new Date(now),
   });
-  const { coinNum } = await spend(
+  const { coinNum } = await spendCoins(
     tx,
     {
       uid,

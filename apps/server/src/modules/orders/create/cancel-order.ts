@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
-import { orderViewOf, type OrderView } from '../views/order-view.ts';
+import { orderFromRow, type OrderView } from '../views/order-view.ts';
 import { findOrderOfUserById, lockOrder } from '../orders.queries.ts';
 import { endUnpaidOrder } from '../payments/apply-payment-state.ts';
 
@@ -12,8 +12,8 @@ export function cancelOrder(deps: Deps, uid: string, id: string): Promise<OrderV
     const own = await findOrderOfUserById(tx, uid, id);
     const order = own === undefined ? undefined : await lockOrder(tx, id);
     if (order === undefined) throw new Failure('orderNotFound');
-    if (!(await endUnpaidOrder(tx, order, 'cancelled', deps.now()))) return orderViewOf(order);
+    if (!(await endUnpaidOrder(tx, order, 'cancelled', deps.now()))) return orderFromRow(order);
     await deps.queue.enqueue(tx, queryProvidersJob, {});
-    return orderViewOf({ ...order, state: 'closed' });
+    return orderFromRow({ ...order, state: 'closed' });
   });
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/orders.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { lockCap, sumPaidOrPayable } from '../caps/caps.queries.ts';
-import { orderViewOf, type OrderView } from '../views/order-view.ts';
+import { orderFromRow, type OrderView } from '../views/order-view.ts';
 import { insertEvent, insertOrder } from '../orders.queries.ts';
 import { findPackage } from '../coin-packages/coin-packages.queries.ts';
 import { monthStartMs } from '../../../db/shanghai-calendar.ts';
@@ -44,7 +44,7 @@ export function createUnpaidCoinPackageOrder(
       ask_at: expiresAt,
     });
     await insertEvent(tx, { orderId: order.id, event: 'created', at: now });
-    return orderViewOf(order);
+    return orderFromRow(order);
   });
 }
 

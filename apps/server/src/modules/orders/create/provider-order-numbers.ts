@@ -9,7 +9,7 @@ export function refundNoFromOrderId(id: string): string {
 }
 
 /** Undefined for what is no number of ours. */
-export function idOfOrderNo(orderNo: string): string | undefined {
+export function orderIdFromOrderNo(orderNo: string): string | undefined {
   // 18 digits always fit into 64 bits.
   return /^LY([1-9]\d{0,17})$/.exec(orderNo)?.[1];
 }

@@ -1,11 +1,11 @@
-import { sqlState, transaction } from '../../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import {
   type PaymentNotification,
   NotificationRefused,
   type PaymentChannel,
 } from '../../../integrations/payments/payments.ts';
-import { insertNotification, isNonceKnown } from './notifications.queries.ts';
+import { insertNotification, isNotificationNonceKnown } from './notifications.queries.ts';
 import { applyPaymentState } from '../payments/apply-payment-state.ts';
 
 const bodyMost = 20_000;
@@ -37,7 +37,7 @@ export async function handlePaymentNotification(
   const { nonce } = notification;
   try {
     const outcome = await transaction(deps.db, async (tx) => {
-      if (await isNonceKnown(tx, channel.name, nonce)) return 'repeat';
+      if (await isNotificationNonceKnown(tx, channel.name, nonce)) return 'repeat';
       const now = deps.now();
       const taken = await applyPaymentState(tx, channel.name, notification, now);
       const body = raw.toString('utf8').replaceAll('\0', '').slice(0, bodyMost);
@@ -47,7 +47,10 @@ export async function handlePaymentNotification(
     return { outcome, understood: true };
   } catch (error) {
     // The same notification was handled by another process at the same time: this one does nothing.
-    if (sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_notifications_pkey') {
+    if (
+      sqlStateOfError(error) === '23505' &&
+      (error as { constraint?: string }).constraint === 'orders_notifications_pkey'
+    ) {
       return { outcome: 'repeat', understood: true };
     }
     throw error;

@@ -4,7 +4,11 @@ import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export async function isNonceKnown(db: Kysely<Tables>, channel: PaymentChannelName, nonce: string): Promise<boolean> {
+export async function isNotificationNonceKnown(
+  db: Kysely<Tables>,
+  channel: PaymentChannelName,
+  nonce: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('orders_notifications')
     .select('outcome')

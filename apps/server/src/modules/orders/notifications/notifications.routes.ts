@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
-import type { MountParts } from '../../../plugins/mount.ts';
+import type { CallMounterParts } from '../../../plugins/mount.ts';
 import { installPaymentWebhookRoute } from '../../../plugins/guards/payment-webhook-route.ts';
 import { handleAndAnswerNotification } from './handle-and-answer-notification.ts';
 
 export function ordersNotifyRoutes(
   app: FastifyInstance,
   deps: Deps,
-  parts: Pick<MountParts, 'shedder' | 'metrics' | 'limits'>,
+  parts: Pick<CallMounterParts, 'shedder' | 'metrics' | 'limits'>,
 ): void {
   const notifications = new Counter({
     name: 'payment_notices_total',

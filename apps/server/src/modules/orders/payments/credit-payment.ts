@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { PaymentState } from '../../../integrations/payments/payments.ts';
 import { words } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { raiseAlert, topUp } from '../../wallet/public.ts';
-import { idOfOrderNo } from '../create/provider-order-numbers.ts';
-import { insertEvent, isTradeKnown, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
+import { raiseAlert, topUpCoins } from '../../wallet/public.ts';
+import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
+import { insertEvent, isTradeOfAnotherOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** A provider's statement that an order was paid, from a notification, a query or a bill. */
-export type ReportedPayment = Pick<PaymentState, 'orderNo' | 'tradeNo' | 'amountFen' | 'currency'> & {
+export type PaymentReportedByProvider = Pick<PaymentState, 'orderNo' | 'tradeNo' | 'amountFen' | 'currency'> & {
   channel: PaymentChannelName;
 };
 
@@ -21,7 +21,7 @@ export interface CreditResult {
  * The one place where a payment becomes coins. The order's lock makes it happen once, however often and from wherever
  * the payment is reported. A payment that does not match the order raises an alert, and gives no coins.
  */
-export async function creditPayment(tx: Tx, word: ReportedPayment, now: number): Promise<CreditResult> {
+export async function creditPayment(tx: Tx, word: PaymentReportedByProvider, now: number): Promise<CreditResult> {
   const order = await lockOrderOfPayment(tx, word);
   if (order === undefined) {
     await alert(tx, 'payment-unknown-order', word);
@@ -36,14 +36,18 @@ export async function creditPayment(tx: Tx, word: ReportedPayment, now: number):
 /** The order of a payment, if it can be paid through this provider. */
 export async function lockOrderOfPayment(
   tx: Tx,
-  { orderNo, channel }: Pick<ReportedPayment, 'orderNo' | 'channel'>,
+  { orderNo, channel }: Pick<PaymentReportedByProvider, 'orderNo' | 'channel'>,
 ): Promise<OrderRow | undefined> {
-  const id = idOfOrderNo(orderNo);
+  const id = orderIdFromOrderNo(orderNo);
   const order = id === undefined ? undefined : await lockOrder(tx, id);
   return order?.kind === 'recharge' && order.channel === channel ? order : undefined;
 }
 
-async function whyNot(tx: Tx, order: OrderRow, word: ReportedPayment): Promise<CreditResult['outcome'] | undefined> {
+async function whyNot(
+  tx: Tx,
+  order: OrderRow,
+  word: PaymentReportedByProvider,
+): Promise<CreditResult['outcome'] | undefined> {
   if (word.amountFen !== order.amount_fen) {
     await alert(tx, 'payment-amount', word, { ordered: order.amount_fen });
     return 'wrong-amount';
@@ -58,7 +62,7 @@ async function whyNot(tx: Tx, order: OrderRow, word: ReportedPayment): Promise<C
     await alert(tx, 'payment-twice', word, { first: order.trade_no });
     return 'twice';
   }
-  if (await isTradeKnown(tx, word.channel, word.tradeNo)) {
+  if (await isTradeOfAnotherOrder(tx, word.channel, word.tradeNo)) {
     await alert(tx, 'payment-trade-reused', word);
     return 'trade-reused';
   }
@@ -66,7 +70,7 @@ async function whyNot(tx: Tx, order: OrderRow, word: ReportedPayment): Promise<C
 }
 
 /** Paid, coins and delivered in one transaction: nobody ever sees one without the others. */
-async function deliver(tx: Tx, order: OrderRow, word: ReportedPayment, now: number): Promise<void> {
+async function deliver(tx: Tx, order: OrderRow, word: PaymentReportedByProvider, now: number): Promise<void> {
   const orderId = order.id;
   if (order.state === 'closed' || order.state === 'failed') {
     await insertEvent(tx, { orderId, event: 'late', note: words.notes.paidLate, at: now });
@@ -79,7 +83,7 @@ async function deliver(tx: Tx, order: OrderRow, word: ReportedPayment, now: numb
     asked: 0,
   });
   await insertEvent(tx, { orderId, event: 'paid', at: now });
-  const { coinNum } = await topUp(tx, {
+  const { coinNum } = await topUpCoins(tx, {
     uid: order.user_id,
     coins: order.coins,
     bonus: order.bonus,
@@ -98,7 +102,12 @@ async function deliver(tx: Tx, order: OrderRow, word: ReportedPayment, now: numb
   });
 }
 
-async function alert(tx: Tx, kind: string, word: ReportedPayment, more: Record<string, unknown> = {}): Promise<void> {
+async function alert(
+  tx: Tx,
+  kind: string,
+  word: PaymentReportedByProvider,
+  more: Record<string, unknown> = {},
+): Promise<void> {
   const key = `${word.channel}:${word.orderNo}:${word.tradeNo}`.slice(0, 120);
   await raiseAlert(tx, { kind, key, detail: { ...word, ...more } });
 }

@@ -3,7 +3,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { findAnyOrder } from '../orders.queries.ts';
+import { findOrderOfAnyUser } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
 import { queryProviderAbout } from './query-providers.ts';
 
@@ -15,7 +15,7 @@ export async function queryProviderAsStaff(
   staffId: string,
   id: string,
 ): Promise<DataOf<typeof call>> {
-  const before = await findAnyOrder(deps.db.write, id);
+  const before = await findOrderOfAnyUser(deps.db.write, id);
   if (before === undefined) throw new Failure('orderNotFound');
   // Bought with coins: there is no provider.
   if (before.channel === '') throw new Failure('orderClosed');
@@ -23,7 +23,7 @@ export async function queryProviderAsStaff(
   if (before.state === 'refunding' && before.ask_at === null) throw new Failure('orderClosed');
   // In the transaction of what the answer led to: nobody finds an order paid by an act that no entry names.
   const recordIn = async (tx: Tx, answer: DataOf<typeof call>['answer']) => {
-    const { state = before.state } = (await findAnyOrder(tx, id)) ?? {};
+    const { state = before.state } = (await findOrderOfAnyUser(tx, id)) ?? {};
     await recordAudit(tx, {
       staffId,
       call,

@@ -2,7 +2,10 @@ import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
-import { reconcileDayAndCreditMissed, reconcileMissingDays } from '#src/modules/orders/reconciliation/reconcile-day.ts';
+import {
+  reconcileDayAndCreditMissed,
+  reconcileMissingDays,
+} from '#src/modules/orders/reconciliation/reconcile-day-and-credit-missed.ts';
 import {
   buy,
   coinsOf,

@@ -9,9 +9,9 @@ import {
   nextQueryTimeWhenOver,
   nextQueryTimeWhilePaying,
 } from './query-schedule.ts';
-import { leaseDueOrders } from './query-schedule.queries.ts';
+import { leaseOrdersDueForQuery } from './query-schedule.queries.ts';
 import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
-import { findAnyOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
+import { findOrderOfAnyUser, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { endUnpaidOrder, applyPaymentState } from './apply-payment-state.ts';
 
 export type QueryProvidersDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
@@ -26,7 +26,7 @@ export async function queryProviders(deps: QueryProvidersDeps, signal?: AbortSig
   for (let asked = 0; ;) {
     signal?.throwIfAborted();
     // Leases of a long run count from when they are given, or the last ones would expire at once.
-    const due = await leaseDueOrders(deps.db.write, { dueBy, leaseUntil: deps.now() + leaseMs, limit: atOnce });
+    const due = await leaseOrdersDueForQuery(deps.db.write, { dueBy, leaseUntil: deps.now() + leaseMs, limit: atOnce });
     if (due.length === 0) return asked;
     await Promise.all(due.map(({ id }) => queryAboutDue(deps, id)));
     asked += due.length;
@@ -34,7 +34,7 @@ export async function queryProviders(deps: QueryProvidersDeps, signal?: AbortSig
 }
 
 async function queryAboutDue(deps: QueryProvidersDeps, id: string): Promise<void> {
-  const order = await findAnyOrder(deps.db.write, id);
+  const order = await findOrderOfAnyUser(deps.db.write, id);
   if (order === undefined || order.channel === '') return;
   if ((await queryProviderAbout(deps, order)) === 'unreachable') await postpone(deps, id);
 }

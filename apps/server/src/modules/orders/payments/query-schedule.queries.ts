@@ -6,7 +6,10 @@ import type { Tables } from '../../../db/tables/tables.ts';
  * Leases the orders that are due for a query, each to one worker: nobody else gets it until the lease ends. If the
  * worker dies, another gets it afterwards.
  */
-export function leaseDueOrders(db: Kysely<Tables>, options: { dueBy: number; leaseUntil: number; limit: number }) {
+export function leaseOrdersDueForQuery(
+  db: Kysely<Tables>,
+  options: { dueBy: number; leaseUntil: number; limit: number },
+) {
   return db
     .updateTable('orders_orders')
     .set({ ask_at: new Date(options.leaseUntil) })

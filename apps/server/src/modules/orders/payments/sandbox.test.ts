@@ -3,7 +3,7 @@ import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { openPayments } from '#src/integrations/payments/open-payments.ts';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
-import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day.ts';
+import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day-and-credit-missed.ts';
 import { coinsOf, eventsOf, openAlerts, payer, provenDifferences, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer } from '../../../../test/harness/running-server.ts';
 import { useSandbox } from '../../../../test/providers/sandbox.ts';

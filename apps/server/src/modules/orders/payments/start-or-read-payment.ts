@@ -3,11 +3,11 @@ import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { PayerClient, PaymentStart } from '../../../integrations/payments/payments.ts';
+import type { PayerClient, PaymentPageOrQrCode } from '../../../integrations/payments/payments.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { firstQueryTime } from './query-schedule.ts';
 import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
-import { orderViewOf } from '../views/order-view.ts';
+import { orderFromRow } from '../views/order-view.ts';
 import { findOrderOfUserById, insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** How long a request for the way to pay waits; the next poll tries again. */
@@ -28,7 +28,7 @@ export async function startOrReadPayment(
   const order = isWanting(found, asked.fresh === true, deps.now()) ? await start(deps, found, asked.client) : found;
   const payment =
     order.state === 'paying' && isPayable(order, deps.now()) ? { kind: order.pay_kind, url: order.pay_url } : null;
-  return { order: orderViewOf(order), payment, coinNum };
+  return { order: orderFromRow(order), payment, coinNum };
 }
 
 function isPayable(order: OrderRow, now: number): boolean {
@@ -68,7 +68,11 @@ async function start(deps: Deps, order: OrderRow, client: PayerClient): Promise<
   });
 }
 
-async function startAtProvider(deps: Deps, order: OrderRow, client: PayerClient): Promise<PaymentStart | undefined> {
+async function startAtProvider(
+  deps: Deps,
+  order: OrderRow,
+  client: PayerClient,
+): Promise<PaymentPageOrQrCode | undefined> {
   const channel = order.channel === '' ? undefined : deps.payments.get(order.channel);
   if (channel === undefined || order.expires_at === null) return undefined;
   const { PUBLIC_URL } = deps.env;

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { allReconciliationsQuery, reconciliationListOrder } from './reconciliations.queries.ts';
 
@@ -13,7 +13,7 @@ export async function listReconciliations(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allReconciliationsQuery(db), reconciliationListOrder, slice).execute(),
-    count: (most) => countUpTo(allReconciliationsQuery(db), db, most),
+    count: (most) => countRowsUpTo(allReconciliationsQuery(db), db, most),
   });
   return {
     ...page,

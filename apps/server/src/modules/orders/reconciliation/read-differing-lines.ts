@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { selectAlertsOfBill } from '../../wallet/public.ts';
-import { idOfOrderNo } from '../create/provider-order-numbers.ts';
+import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
 import { selectOrdersByIds } from './reconciliations.queries.ts';
 
 const call = 'GET /admin/v1/orders/reconciliation/{channel}/{day}';
@@ -41,7 +41,7 @@ export async function readDifferingLines(
 
 function orderIdOf(detail: Record<string, unknown>): string {
   if (typeof detail['id'] === 'string') return detail['id'];
-  return typeof detail['orderNo'] === 'string' ? (idOfOrderNo(detail['orderNo']) ?? '') : '';
+  return typeof detail['orderNo'] === 'string' ? (orderIdFromOrderNo(detail['orderNo']) ?? '') : '';
 }
 
 function numberOf(value: unknown): number | null {

@@ -46,7 +46,7 @@ export async function isReconciled(db: Db, channel: PaymentChannelName, day: str
 }
 
 /** Whether anything was paid in a span, so that there must be a bill. */
-export async function isAnythingPaidIn(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<boolean> {
+export async function isAnyOrderPaidInSpan(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<boolean> {
   const row = await db
     .selectFrom('orders_orders')
     .select('id')
@@ -80,7 +80,7 @@ export function selectOrdersByIds(db: Db, channel: PaymentChannelName, ids: stri
 }
 
 /** The orders paid in a span, a page at a time. */
-export async function* pagesOfOrdersPaidIn(db: Db, channel: PaymentChannelName, { from, to }: Span, piece = 500) {
+export async function* iterateOrdersPaidInSpan(db: Db, channel: PaymentChannelName, { from, to }: Span, piece = 500) {
   let after: { paidAt: number; id: string } = { paidAt: from, id: '0' };
   for (;;) {
     const rows = await db

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { findApprovalLimit } from '../../staff/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { manyRefunds, recentRefundsMs, maxRefundWorthFen } from './refund-approval-thresholds.ts';
+import { recentRefundsNeedingApproval, recentRefundsMs, maxRefundWorthFen } from './refund-approval-thresholds.ts';
 import { countRecentRefundsOfUser } from './refunds.queries.ts';
 
 type RefundCheck = DataOf<'GET /admin/v1/orders/order/{id}'>['refundCheck'];
@@ -33,7 +33,7 @@ export async function checkWhetherRefundable(db: Kysely<Tables>, order: OrderRow
       coinsNeeded,
       walletFrozen: frozen,
       recentRefunds,
-      manyRefunds,
+      manyRefunds: recentRefundsNeedingApproval,
       worthFen: maxRefundWorthFen(order),
       aloneUpToFen: limit.maxEach,
       providerUntilTime: isRecharge ? (order.paid_at ?? now) + providerRefundMs : 0,

@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectEventsOfOrders } from '../orders.queries.ts';
-import { adminOrderOf, timelineOf } from '../views/order-view.ts';
+import { orderForStaffFromRow, orderTimelineFromEvents } from '../views/order-view.ts';
 import { oldestPendingRefundsOrder, pendingRefundsQuery } from './refunds.queries.ts';
 
 const call = 'GET /admin/v1/orders/refund/list';
@@ -19,7 +19,7 @@ export async function listUnfinishedRefundsForStaff(
     scope: [refused ?? ''],
     request,
     fetch: (slice) => applyPageRange(pendingRefundsQuery(db, only), oldestPendingRefundsOrder, slice).execute(),
-    count: (most) => countUpTo(pendingRefundsQuery(db, only), db, most),
+    count: (most) => countRowsUpTo(pendingRefundsQuery(db, only), db, most),
   });
   const events = await selectEventsOfOrders(
     db,
@@ -28,11 +28,11 @@ export async function listUnfinishedRefundsForStaff(
   return {
     ...page,
     records: page.records.flatMap((row) => {
-      const timeline = timelineOf(events.filter(({ order_id }) => order_id === row.id));
+      const timeline = orderTimelineFromEvents(events.filter(({ order_id }) => order_id === row.id));
       const began = timeline.find(({ event }) => event === 'refunding');
       const lastEvent = timeline.at(-1);
       if (began === undefined || lastEvent === undefined) return [];
-      return [{ ...adminOrderOf(row), beginTime: began.time, refused: row.ask_at === null, lastEvent }];
+      return [{ ...orderForStaffFromRow(row), beginTime: began.time, refused: row.ask_at === null, lastEvent }];
     }),
   };
 }

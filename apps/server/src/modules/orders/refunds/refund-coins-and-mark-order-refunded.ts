@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { refundReasonText, words, type RefundReasonOrRule } from '../../../words/orders.ts';
-import { forgetEvent } from '../../engagement/public.ts';
+import { deleteUndoneEvent } from '../../engagement/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { refundCoins } from '../../wallet/public.ts';
-import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
+import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 export interface CoinRefundInput {
@@ -38,10 +38,10 @@ export async function refundCoinsAndMarkOrderRefunded(
     orderId,
     now,
   });
-  await forgetEvent(tx, { uid: order.user_id, event: 'bought', key: orderId });
+  await deleteUndoneEvent(tx, { uid: order.user_id, event: 'bought', key: orderId });
   await notifyUser(tx, order.user_id, {
     template: 'coinsReturned',
-    params: { goods: goodsOfOrderForMessages(order), coins: order.coins, reason },
+    params: { goods: orderGoodsForMessages(order), coins: order.coins, reason },
     link: `/orders/${orderId}`,
   });
   return order;

@@ -5,7 +5,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
 import { buyWithCoins } from '#src/modules/orders/public.ts';
 import { alertStuckRefunds } from '#src/modules/orders/refunds/stuck-refunds.ts';
-import { requireAffordableCharge, lockWallet, spend } from '#src/modules/wallet/public.ts';
+import { requireAffordableCharge, lockWallet, spendCoins } from '#src/modules/wallet/public.ts';
 import {
   buy,
   coinsOf,
@@ -90,7 +90,7 @@ describe('refunds', () => {
     await transaction(server.test.db, async (tx) => {
       const wallet = await lockWallet(tx, player.uid);
       const cause = { uid: player.uid, key: `test:${player.uid}`, subject: '花掉', now: clock.now };
-      await spend(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 1));
+      await spendCoins(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 1));
     });
     const staff = await operator();
     await expect(staff.call('POST /admin/v1/orders/order/{id}/refund', refund(id))).rejects.toMatchObject(

@@ -5,13 +5,13 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words, type RefundReasonOrRule } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { recordAudit, requireSecondPersonApproval, requireAndCountWithinLimit } from '../../staff/public.ts';
-import { reverseTopUp } from '../../wallet/public.ts';
-import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
+import { recordAudit, requireSecondPersonApproval, requireApprovalAboveDailyLimit } from '../../staff/public.ts';
+import { withdrawTopUpCoins } from '../../wallet/public.ts';
+import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
-import { manyRefunds, recentRefundsMs, maxRefundWorthFen } from './refund-approval-thresholds.ts';
+import { recentRefundsNeedingApproval, recentRefundsMs, maxRefundWorthFen } from './refund-approval-thresholds.ts';
 import { countRecentRefundsOfUser } from './refunds.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/refund';
@@ -66,8 +66,8 @@ async function requireApprovedRefund(
     before: { state: order.state },
     after: { user: order.user_id, goods: order.subject, ...paid, recentRefunds, state: 'refunded' },
   } as const;
-  if (recentRefunds >= manyRefunds) requireSecondPersonApproval(needed);
-  else await requireAndCountWithinLimit(tx, { ...needed, staffId, flow: 'orders.refund', now });
+  if (recentRefunds >= recentRefundsNeedingApproval) requireSecondPersonApproval(needed);
+  else await requireApprovalAboveDailyLimit(tx, { ...needed, staffId, flow: 'orders.refund', now });
 }
 
 /**
@@ -84,7 +84,7 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
     if (order.state !== 'delivered') throw new Failure('orderClosed');
     await updateOrder(tx, orderId, { state: 'refunding', ...ask });
     await insertEvent(tx, { orderId, event: 'refunding', note: reason, at: now });
-    await reverseTopUp(tx, {
+    await withdrawTopUpCoins(tx, {
       uid: order.user_id,
       coins: order.coins,
       bonus: order.bonus,
@@ -96,7 +96,7 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
     });
     await notifyUser(tx, order.user_id, {
       template: 'refundStarted',
-      params: { goods: goodsOfOrderForMessages(order), coins: order.coins + order.bonus, reason },
+      params: { goods: orderGoodsForMessages(order), coins: order.coins + order.bonus, reason },
       link: `/orders/${orderId}`,
     });
   }

@@ -46,7 +46,7 @@ export async function selectRefundStartTime(tx: Tx, orderId: string): Promise<nu
 }
 
 /** Whether an operator settled it manually: then the event has a note. */
-export async function isSettledByHand(tx: Tx, orderId: string): Promise<boolean> {
+export async function isRefundSettledByHand(tx: Tx, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders_events')
     .select('id')

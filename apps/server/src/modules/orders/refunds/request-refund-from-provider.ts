@@ -6,9 +6,9 @@ import { notifyUser } from '../../messages/public.ts';
 import { closeAlertsOfKey, raiseAlert } from '../../wallet/public.ts';
 import { nextRefundQueryTime } from '../payments/query-schedule.ts';
 import { providerOrderNoFromOrderId, refundNoFromOrderId } from '../create/provider-order-numbers.ts';
-import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
+import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
 import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from '../orders.queries.ts';
-import { isSettledByHand } from './refunds.queries.ts';
+import { isRefundSettledByHand } from './refunds.queries.ts';
 import { refundAlertKinds } from './stuck-refunds.ts';
 
 type Answer = Awaited<ReturnType<PaymentChannel['refund']>> | 'refused';
@@ -50,7 +50,7 @@ async function applyRefundAnswer(
   const detail = { orderId, channel: current.channel, amountFen: current.amount_fen };
   if (current.state !== 'refunding') {
     // An operator settled it while the provider was being asked: the user has the money twice.
-    if (answer === 'done' && (await isSettledByHand(tx, orderId))) {
+    if (answer === 'done' && (await isRefundSettledByHand(tx, orderId))) {
       await raiseAlert(tx, { kind: 'refund-twice', key: `order:${orderId}`, detail });
     }
     return;
@@ -66,7 +66,7 @@ async function applyRefundAnswer(
     });
     await notifyUser(tx, current.user_id, {
       template: 'refundDone',
-      params: { goods: goodsOfOrderForMessages(current), fen: current.amount_fen },
+      params: { goods: orderGoodsForMessages(current), fen: current.amount_fen },
       link: `/orders/${orderId}`,
     });
     return;

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { closeAlertsOfKey } from '../../wallet/public.ts';
-import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
+import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
 import { insertEvent, lockOrder, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
 import { selectRefundStartTime } from './refunds.queries.ts';
@@ -37,7 +37,7 @@ export function settleRefundByHand(
     await closeAlertsOfKey(tx, { kinds: refundAlertKinds, key: `order:${id}`, staffId, note, now });
     await notifyUser(tx, order.user_id, {
       template: 'refundSettled',
-      params: { goods: goodsOfOrderForMessages(order), note },
+      params: { goods: orderGoodsForMessages(order), note },
       link: `/orders/${id}`,
     });
     const after = await readOrderForStaff(tx, id);

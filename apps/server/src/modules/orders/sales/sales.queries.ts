@@ -4,17 +4,21 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
-export type CountedOrderKind = 'recharge' | 'membership';
+export type SalesOrderKind = 'recharge' | 'membership';
 
 /** Of the days since one, how many orders of each subject: a few rows a day. */
-export async function selectSoldSince(db: Db, kind: CountedOrderKind, since: string): Promise<Map<string, number>> {
+export async function sumSalesBySubjectSince(
+  db: Db,
+  kind: SalesOrderKind,
+  since: string,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ subject_id: string; orders: number }>`
     select subject_id, sum(orders)::int as orders from orders_sales_days
     where kind = ${kind} and day >= ${since}::date group by subject_id`.execute(db);
   return new Map(rows.map(({ subject_id, orders }) => [subject_id, orders]));
 }
 
-export async function selectCountedDays(db: Db, kind: CountedOrderKind, since: string): Promise<Set<string>> {
+export async function selectCountedDays(db: Db, kind: SalesOrderKind, since: string): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(day, 'YYYY-MM-DD') as day from orders_sales_days
     where kind = ${kind} and day >= ${since}::date`.execute(db);
@@ -22,9 +26,9 @@ export async function selectCountedDays(db: Db, kind: CountedOrderKind, since: s
 }
 
 /** Replaces what was counted of the day before. */
-export async function countSalesOfDay(
+export async function replaceSalesOfDay(
   tx: Tx,
-  kind: CountedOrderKind,
+  kind: SalesOrderKind,
   { day, from, to }: { day: string; from: number; to: number },
 ): Promise<void> {
   await sql`delete from orders_sales_days where kind = ${kind} and day = ${day}::date`.execute(tx);

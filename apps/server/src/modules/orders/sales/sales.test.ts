@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSales } from '#src/modules/orders/sales/sales.ts';
+import { recountSalesOfRecentDays } from '#src/modules/orders/sales/sales.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addUser } from '../../../../test/harness/database.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
@@ -28,7 +28,7 @@ async function addPaidOrder(uid: string, paidAt = new Date()): Promise<void> {
 test('packages say how many of them were paid in thirty days, older ones not', async () => {
   const uid = await addUser(server.test.db);
   const staff = await addStaff(server, ['orders.read']);
-  await countSales(deps());
+  await recountSalesOfRecentDays(deps());
   const soldNow = async () => {
     const { packages } = await staff.call('GET /admin/v1/orders/package/list');
     return packages.find(({ id }) => id === '1')?.soldInThirtyDays ?? 0;
@@ -36,7 +36,7 @@ test('packages say how many of them were paid in thirty days, older ones not', a
   const before = await soldNow();
   await addPaidOrder(uid);
   await addPaidOrder(uid, new Date(Date.now() - 40 * 24 * 3600_000));
-  await countSales(deps());
-  await countSales(deps());
+  await recountSalesOfRecentDays(deps());
+  await recountSalesOfRecentDays(deps());
   expect(await soldNow()).toBe(before + 1);
 });

@@ -1,31 +1,31 @@
-import { boundsOfShanghaiDay, dayOf, shiftDay, yesterdayAt } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay, shanghaiYesterdayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { countSalesOfDay, selectCountedDays, selectSoldSince, type CountedOrderKind } from './sales.queries.ts';
+import { replaceSalesOfDay, selectCountedDays, sumSalesBySubjectSince, type SalesOrderKind } from './sales.queries.ts';
 
 const shownDays = 30;
 
-const firstShownDay = (now: number) => shiftDay(dayOf(now), 1 - shownDays);
+const firstShownDay = (now: number) => shiftDay(shanghaiDayOf(now), 1 - shownDays);
 
 /** How many orders of each subject were paid in the last thirty days, as the worker counted them within the hour. */
 export function readThirtyDaySalesBySubject(
   deps: Pick<Deps, 'db' | 'now'>,
-  kind: CountedOrderKind,
+  kind: SalesOrderKind,
 ): Promise<Map<string, number>> {
-  return selectSoldSince(deps.db.write, kind, firstShownDay(deps.now()));
+  return sumSalesBySubjectSince(deps.db.write, kind, firstShownDay(deps.now()));
 }
 
 /** Counts today and yesterday anew, and days that were never counted. */
-export async function countSales(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function recountSalesOfRecentDays(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const now = deps.now();
   const since = firstShownDay(now);
   for (const kind of ['recharge', 'membership'] as const) {
     const counted = await selectCountedDays(deps.db.write, kind, since);
     const days = Array.from({ length: shownDays }, (_, at) => shiftDay(since, at)).filter(
-      (day) => !counted.has(day) || day >= yesterdayAt(now),
+      (day) => !counted.has(day) || day >= shanghaiYesterdayOf(now),
     );
     for (const day of days) {
-      await transaction(deps.db, (tx) => countSalesOfDay(tx, kind, { day, ...boundsOfShanghaiDay(day) }));
+      await transaction(deps.db, (tx) => replaceSalesOfDay(tx, kind, { day, ...boundsOfShanghaiDay(day) }));
     }
   }
 }

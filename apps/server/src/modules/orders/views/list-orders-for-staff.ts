@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { adminOrderOf } from './order-view.ts';
+import { orderForStaffFromRow } from './order-view.ts';
 import { filteredOrdersQuery, orderListOrder } from '../orders.queries.ts';
 
 export async function listOrdersForStaff(
@@ -19,7 +19,7 @@ export async function listOrdersForStaff(
     scope: ['staff', uid ?? '', only.id ?? '', tradeNo ?? '', state ?? '', kind ?? '', channel ?? ''],
     request,
     fetch: (slice) => applyPageRange(filteredOrdersQuery(db, only), orderListOrder, slice).execute(),
-    count: (most) => countUpTo(filteredOrdersQuery(db, only), db, most),
+    count: (most) => countRowsUpTo(filteredOrdersQuery(db, only), db, most),
   });
-  return { ...page, records: page.records.map(adminOrderOf) };
+  return { ...page, records: page.records.map(orderForStaffFromRow) };
 }

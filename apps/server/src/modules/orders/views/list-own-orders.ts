@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { orderViewOf } from './order-view.ts';
+import { orderFromRow } from './order-view.ts';
 import { orderListOrder, ordersOfUserQuery } from '../orders.queries.ts';
 
 /** From the primary: the viewer has often just bought something. */
@@ -16,7 +16,7 @@ export async function listOwnOrders(
     scope: [uid, kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(ordersOfUserQuery(db, uid, kind), orderListOrder, slice).execute(),
-    count: (most) => countUpTo(ordersOfUserQuery(db, uid, kind), db, most),
+    count: (most) => countRowsUpTo(ordersOfUserQuery(db, uid, kind), db, most),
   });
-  return { ...page, records: page.records.map(orderViewOf) };
+  return { ...page, records: page.records.map(orderFromRow) };
 }

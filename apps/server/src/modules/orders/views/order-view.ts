@@ -2,9 +2,9 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { OrderRow, selectEvents } from '../orders.queries.ts';
 
 export type OrderView = DataOf<'POST /user/center/coin/order'>;
-export type AdminOrder = DataOf<'GET /admin/v1/orders/order/list'>['records'][number];
+export type OrderForStaff = DataOf<'GET /admin/v1/orders/order/list'>['records'][number];
 
-export function orderViewOf(row: OrderRow): OrderView {
+export function orderFromRow(row: OrderRow): OrderView {
   return {
     id: row.id,
     kind: row.kind,
@@ -21,10 +21,10 @@ export function orderViewOf(row: OrderRow): OrderView {
   };
 }
 
-export function adminOrderOf(row: OrderRow): AdminOrder {
-  return { ...orderViewOf(row), uid: row.user_id, tradeNo: row.trade_no, refundReason: row.refund_reason };
+export function orderForStaffFromRow(row: OrderRow): OrderForStaff {
+  return { ...orderFromRow(row), uid: row.user_id, tradeNo: row.trade_no, refundReason: row.refund_reason };
 }
 
-export function timelineOf(rows: Awaited<ReturnType<typeof selectEvents>>) {
+export function orderTimelineFromEvents(rows: Awaited<ReturnType<typeof selectEvents>>) {
   return rows.map(({ event, note, created_at }) => ({ event, note, time: created_at }));
 }

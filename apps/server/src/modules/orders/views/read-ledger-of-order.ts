@@ -3,13 +3,13 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { Failure } from '../../../failure.ts';
 import { readReceiptsOfOrder } from '../../wallet/public.ts';
-import { findAnyOrder } from '../orders.queries.ts';
+import { findOrderOfAnyUser } from '../orders.queries.ts';
 
 export async function readLedgerOfOrder(
   db: Kysely<Tables>,
   id: string,
 ): Promise<DataOf<'GET /admin/v1/orders/order/{id}/ledger'>> {
-  const order = await findAnyOrder(db, id);
+  const order = await findOrderOfAnyUser(db, id);
   if (order === undefined) throw new Failure('orderNotFound');
   return { receipts: await readReceiptsOfOrder(db, order.user_id, id) };
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { Failure } from '../../../failure.ts';
-import { adminOrderOf, timelineOf } from './order-view.ts';
+import { orderForStaffFromRow, orderTimelineFromEvents } from './order-view.ts';
 import { selectNotifications } from '../notifications/notifications.queries.ts';
-import { findAnyOrder, selectEvents, type OrderRow } from '../orders.queries.ts';
+import { findOrderOfAnyUser, selectEvents, type OrderRow } from '../orders.queries.ts';
 import { checkWhetherRefundable } from '../refunds/check-whether-refundable.ts';
 
 type Detail = DataOf<'GET /admin/v1/orders/order/{id}'>;
@@ -21,13 +21,13 @@ export async function readOrderForStaff(
 }
 
 async function orderOrNotFound(db: Kysely<Tables>, id: string): Promise<OrderRow> {
-  const order = await findAnyOrder(db, id);
+  const order = await findOrderOfAnyUser(db, id);
   if (order === undefined) throw new Failure('orderNotFound');
   return order;
 }
 
 async function viewOf(db: Kysely<Tables>, order: OrderRow) {
-  return { ...adminOrderOf(order), timeline: timelineOf(await selectEvents(db, order.id)) };
+  return { ...orderForStaffFromRow(order), timeline: orderTimelineFromEvents(await selectEvents(db, order.id)) };
 }
 
 /** With the provider's raw texts, which are read only on request: they may name the payer. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { selectRechargesOfUserByMonth } from './recharges-by-month.queries.ts';
 
@@ -12,7 +12,7 @@ export async function readRechargesByMonth(
   uid: string,
   now: number,
 ): Promise<DataOf<'GET /admin/v1/orders/user/{uid}/month/list'>> {
-  const months = lastMonths(dayOf(now).slice(0, 7));
+  const months = lastMonths(shanghaiDayOf(now).slice(0, 7));
   const rows = await selectRechargesOfUserByMonth(db, uid, Date.parse(`${months[0]}-01T00:00:00+08:00`));
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return {

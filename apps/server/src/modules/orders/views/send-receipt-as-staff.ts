@@ -4,9 +4,9 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { receiptNumbersOfOrder } from '../../wallet/public.ts';
-import { goodsOfOrderForMessages } from '../goods-of-order-for-messages.ts';
-import { findAnyOrder } from '../orders.queries.ts';
+import { readReceiptNumbersOfOrder } from '../../wallet/public.ts';
+import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
+import { findOrderOfAnyUser } from '../orders.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/receipt';
 
@@ -17,13 +17,13 @@ export function sendReceiptAsStaff(
   { idempotencyKey, id }: ParsedInputOf<typeof call>,
 ): Promise<null> {
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request: { id } }, async (tx) => {
-    const order = await findAnyOrder(tx, id);
+    const order = await findOrderOfAnyUser(tx, id);
     if (order === undefined) throw new Failure('orderNotFound');
-    const receipts = await receiptNumbersOfOrder(tx, order.user_id, id);
+    const receipts = await readReceiptNumbersOfOrder(tx, order.user_id, id);
     if (receipts.length === 0) throw new Failure('orderClosed');
     await notifyUser(tx, order.user_id, {
       template: 'receiptSent',
-      params: { goods: goodsOfOrderForMessages(order), receipts },
+      params: { goods: orderGoodsForMessages(order), receipts },
       link: `/orders/${id}`,
     });
     await recordAudit(tx, { staffId, call, object: `order ${id}`, before: null, after: { user: order.user_id } });

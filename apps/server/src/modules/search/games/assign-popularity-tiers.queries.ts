@@ -70,7 +70,7 @@ const isUpTo = (end: TierBoundary) => sql`(popularity >= ${end.popularity}::bigi
   and (popularity > ${end.popularity}::bigint or id <= ${end.doc_id}::bigint))`;
 
 /** Documents of a tier that belong into one before or after it, locked in the order of ids, as by whoever writes several. */
-export async function lockMisplacedInTier(
+export async function lockDocumentsInWrongTier(
   db: Db,
   ranked: PopularityTieredTable,
   tier: number,

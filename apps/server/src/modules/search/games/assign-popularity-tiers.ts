@@ -2,7 +2,7 @@ import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import {
-  lockMisplacedInTier,
+  lockDocumentsInWrongTier,
   updatePopularityTiersOfDocuments,
   replaceTierBoundaries,
   computeTierBoundaries,
@@ -34,7 +34,7 @@ export async function assignPopularityTiers(
     moved += await runBatchesUntilDone(
       (most) =>
         transaction(deps.db, async (tx) => {
-          const ids = await lockMisplacedInTier(tx, ranked, tier, ends, most);
+          const ids = await lockDocumentsInWrongTier(tx, ranked, tier, ends, most);
           await updatePopularityTiersOfDocuments(tx, ranked, ids, ends);
           return ids.length;
         }),

@@ -13,7 +13,7 @@ const maxCandidates = 2000;
 /** The same for terms. The first tier has some ten thousand terms, a tenth of them may begin with the same letter. */
 const maxTerms = 1500;
 
-export interface Hit {
+export interface GameHit {
   /** Where the walk met it: every kind of fit has all tiers. */
   step: number;
   id: string;
@@ -33,13 +33,13 @@ interface Sought {
   now: Date;
 }
 
-export interface HitPosition {
+export interface GameHitPosition {
   step: number;
   popularity: string;
   id: string;
 }
 
-const start: HitPosition = { step: -1, popularity: '0', id: '0' };
+const start: GameHitPosition = { step: -1, popularity: '0', id: '0' };
 
 function conditionOf(
   fit: (typeof fits)[number],
@@ -64,7 +64,7 @@ function conditionOf(
  * All steps as one statement: PostgreSQL goes from one to the next only while rows are wanted. Each finds its candidates
  * in a CTE of its own, which is planned for all its rows: a limit must not tempt the planner into walking a whole tier.
  */
-const walkSteps = prepareQuery<Sought & HitPosition & { limit: number }>()((db, value) => {
+const walkSteps = prepareQuery<Sought & GameHitPosition & { limit: number }>()((db, value) => {
   const steps = fits.flatMap((fit) => popularityTiers.map((tier) => ({ fit, tier })));
   const branches = steps.map(({ fit, tier }, step) => {
     const number = sql.lit(step);
@@ -82,7 +82,7 @@ const walkSteps = prepareQuery<Sought & HitPosition & { limit: number }>()((db, 
       limit ${value('limit')})`;
   });
   return db
-    .selectFrom(sql<Hit>`(${sql.join(branches, sql` union all `)} limit ${value('limit')})`.as('walk'))
+    .selectFrom(sql<GameHit>`(${sql.join(branches, sql` union all `)} limit ${value('limit')})`.as('walk'))
     .select(['step', 'id', 'kind', 'ref_id', 'title', 'popularity']);
 });
 
@@ -109,8 +109,8 @@ export function selectMatchingDocuments(
   db: Executor,
   sought: Sought,
   limit: number,
-  from: HitPosition = start,
-): Promise<Hit[]> {
+  from: GameHitPosition = start,
+): Promise<GameHit[]> {
   return walkSteps.all(db, { ...sought, ...from, limit });
 }
 
@@ -145,7 +145,7 @@ const walkTerms = prepareQuery<{ from: string; to: string; now: Date; limit: num
     .orderBy('d.id', 'desc');
 });
 
-export function selectByTermPrefix(db: Executor, beginning: string, now: number, limit: number): Promise<Hit[]> {
+export function selectByTermPrefix(db: Executor, beginning: string, now: number, limit: number): Promise<GameHit[]> {
   return walkTerms.all(db, { from: beginning, to: endOf(beginning), now: new Date(now), limit });
 }
 
@@ -160,12 +160,12 @@ const mostPopular = prepareQuery<{ now: Date; limit: number }>()((db, value) =>
     .limit(value('limit')),
 );
 
-export function selectMostPopular(db: Executor, now: number, limit: number): Promise<Hit[]> {
+export function selectMostPopular(db: Executor, now: number, limit: number): Promise<GameHit[]> {
   return mostPopular.all(db, { now: new Date(now), limit });
 }
 
 /** What is sought by a keyword's name (nothing by its name where that is empty) and by its words. */
-export function searchParametersOf(name: string, query: { title: string; text: string }, now: number): Sought {
+export function buildSearchParameters(name: string, query: { title: string; text: string }, now: number): Sought {
   return { name, nameEnd: name === '' ? '' : endOf(name), ...query, now: new Date(now) };
 }
 
@@ -216,6 +216,6 @@ const byIds = prepareQuery<{ ids: string[]; limit: number }>()((db, value) =>
     .limit(value('limit')),
 );
 
-export function selectHitsByIds(db: Executor, ids: string[], limit: number): Promise<Hit[]> {
+export function selectHitsByIds(db: Executor, ids: string[], limit: number): Promise<GameHit[]> {
   return byIds.all(db, { ids, limit });
 }

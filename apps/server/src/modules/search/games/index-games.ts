@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { splitChineseWords, wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
+import { splitChineseWords, indexWordsOfText, indexWordsOfTitle } from '../../../text/split-words.ts';
 import { deleteHotWordsWithoutHits } from '../hot-words/delete-hot-words-without-hits.ts';
 import {
   deleteDocuments,
@@ -37,10 +37,10 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
   if (docs.length === 0) return;
   const rows = docs.map((doc) => {
     const titles = [doc.title, ...doc.texts.filter(({ weight }) => weight === 'A').map(({ text }) => text)];
-    const titleWords = new Set(titles.flatMap(wordsOfTitle));
+    const titleWords = new Set(titles.flatMap(indexWordsOfTitle));
     // The distinctive texts first: the excess is cut off at the end.
     const texts = doc.texts.toSorted((a, b) => a.weight.localeCompare(b.weight)).map(({ text }) => text);
-    const textWords = wordsOfText(texts.join('\n').slice(0, longestText), maxWords);
+    const textWords = indexWordsOfText(texts.join('\n').slice(0, longestText), maxWords);
     return {
       kind: doc.kind,
       ref_id: doc.refId,
@@ -68,7 +68,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
 }
 
 /** For counting: changes only the popularity of documents. Tiers follow with the next ranking. */
-export async function changePopularity(
+export async function updatePopularityOfDocuments(
   tx: Tx,
   kind: 'game',
   rows: readonly { refId: string; popularity: number }[],

@@ -5,10 +5,10 @@ import type { Deps } from '../../../deps.ts';
 import { readFromFreshReplica } from '../../../db/data-versions.ts';
 import { gameCardsPort } from '../cards-port.ts';
 import { maxHits, searchStrategiesOf, type SearchStrategy } from './search-strategies.ts';
-import { withStatementTimeout, type Executor, type Hit } from './documents.queries.ts';
+import { withStatementTimeout, type Executor, type GameHit } from './documents.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
-type Placed = Hit & { finding: number; place: number };
+type Placed = GameHit & { finding: number; place: number };
 
 /** By which finding, where in its walk, and how many came before. */
 const results: ListOrder = {
@@ -62,7 +62,7 @@ export async function markHitsOwnedAndWished(
 
 function readResults(deps: Reading, db: Executor, findings: SearchStrategy[], input: ParsedInputOf<'GET /v1/search'>) {
   let used = 0;
-  const placed = (hits: Hit[], before: number): Placed[] =>
+  const placed = (hits: GameHit[], before: number): Placed[] =>
     hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));
 
   return readPage<Placed>(results, {

@@ -1,23 +1,23 @@
 import { startsWithTypo } from '../../../text/starts-with-typo.ts';
 import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
-import { pinyinOf } from '../../../text/pinyin-of.ts';
+import { likeliestPinyinOf } from '../../../text/pinyin-of.ts';
 import {
-  queryOfAllWords,
-  queryOfAnyWord,
-  queryOfWholeKeyword,
+  tsqueryOfAllWords,
+  tsqueryOfAnyWord,
+  tsqueryOfWholeKeyword,
   type TitleAndTextTsQueries,
-} from '../../../text/text-query.ts';
+} from '../../../text/keyword-to-tsquery.ts';
 import {
   countMatchingDocuments,
   selectHitsByIds,
   selectByTermPrefix,
   selectMostPopular,
   selectPopularTermsByPrefix,
-  searchParametersOf,
+  buildSearchParameters,
   selectMatchingDocuments,
   type Executor,
-  type Hit,
-  type HitPosition,
+  type GameHit,
+  type GameHitPosition,
 } from './documents.queries.ts';
 
 /** Nobody reads further; a longer keyword finds more precisely. */
@@ -34,7 +34,7 @@ export interface SearchStrategy {
   /** Whether its results do not depend on the keyword. */
   popular?: true;
   /** Hits after `from`, of which `place` came before; from the beginning without. */
-  read(db: Executor, limit: number, from?: HitPosition & { place: number }): Promise<Hit[]>;
+  read(db: Executor, limit: number, from?: GameHitPosition & { place: number }): Promise<GameHit[]>;
   count(db: Executor): Promise<number>;
 }
 
@@ -42,10 +42,10 @@ export interface SearchStrategy {
 export function searchStrategiesOf(keyword: string, now: number): SearchStrategy[] {
   const name = lettersAndDigitsOf(keyword);
   return [
-    byWords(name, queryOfAllWords(keyword), now, false),
+    byWords(name, tsqueryOfAllWords(keyword), now, false),
     bySound(name, now),
-    byWords('', queryOfAnyWord(keyword), now, true),
-    short(true, (db) => alike(db, pinyinOf(name), now)),
+    byWords('', tsqueryOfAnyWord(keyword), now, true),
+    short(true, (db) => alike(db, likeliestPinyinOf(name), now)),
     { ...short(true, (db) => selectMostPopular(db, now, maxSoundAlikes)), popular: true },
   ];
 }
@@ -53,12 +53,12 @@ export function searchStrategiesOf(keyword: string, now: number): SearchStrategy
 /** Whether something matches a keyword exactly or by its sound; similar results do not count. */
 export async function isKeywordFoundByWordsOrSound(db: Executor, keyword: string, now: number): Promise<boolean> {
   const name = lettersAndDigitsOf(keyword);
-  const found = await byWords(name, queryOfWholeKeyword(keyword), now, false).read(db, 1);
+  const found = await byWords(name, tsqueryOfWholeKeyword(keyword), now, false).read(db, 1);
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
 }
 
 function byWords(name: string, query: TitleAndTextTsQueries, now: number, near: boolean): SearchStrategy {
-  const what = searchParametersOf(name, query, now);
+  const what = buildSearchParameters(name, query, now);
   return {
     near,
     async read(db, limit, from) {
@@ -72,11 +72,11 @@ function byWords(name: string, query: TitleAndTextTsQueries, now: number, near: 
 /** Only for who types letters. */
 function bySound(name: string, now: number): SearchStrategy {
   const typed = /[a-z]/.test(name);
-  return short(false, async (db) => (typed ? selectByTermPrefix(db, pinyinOf(name), now, maxBySound) : []));
+  return short(false, async (db) => (typed ? selectByTermPrefix(db, likeliestPinyinOf(name), now, maxBySound) : []));
 }
 
 /** A list so short that it is read whole and counted off. */
-function short(near: boolean, readAll: (db: Executor) => Promise<Hit[]>): SearchStrategy {
+function short(near: boolean, readAll: (db: Executor) => Promise<GameHit[]>): SearchStrategy {
   return {
     near,
     read: async (db, limit, from) => (await readAll(db)).slice(from?.place ?? 0, (from?.place ?? 0) + limit),
@@ -85,7 +85,7 @@ function short(near: boolean, readAll: (db: Executor) => Promise<Hit[]>): Search
 }
 
 /** What sounds the same, what was meant but for one letter, what begins alike. */
-async function alike(db: Executor, sound: string, now: number): Promise<Hit[]> {
+async function alike(db: Executor, sound: string, now: number): Promise<GameHit[]> {
   if (sound === '') return [];
   const same = await selectByTermPrefix(db, sound, now, maxSoundAlikes);
   if (same.length > 0) return same;

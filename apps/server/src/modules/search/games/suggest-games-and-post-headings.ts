@@ -2,10 +2,10 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readFromFreshReplica } from '../../../db/data-versions.ts';
 import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
-import { pinyinOf } from '../../../text/pinyin-of.ts';
+import { likeliestPinyinOf } from '../../../text/pinyin-of.ts';
 import { findTypedPartOfTitle, type TypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
 import { selectHeadingsByPrefix } from '../posts/posts.queries.ts';
-import { selectByTermPrefix, type Hit } from './documents.queries.ts';
+import { selectByTermPrefix, type GameHit } from './documents.queries.ts';
 
 const most = 8;
 /** The most popular that are looked through for names that begin so. */
@@ -51,15 +51,15 @@ export async function suggestPostHeadingsByPrefix(
   return name === '' ? [] : selectHeadingsByPrefix(deps.db.read, name, limit);
 }
 
-async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<Hit[]> {
+async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<GameHit[]> {
   if (name === '') return [];
   const mixed = /[a-z]/.test(name) && /\p{Script=Han}/u.test(name);
-  return selectByTermPrefix(db.read, mixed ? pinyinOf(name) : name, now(), maxLookedAt);
+  return selectByTermPrefix(db.read, mixed ? likeliestPinyinOf(name) : name, now(), maxLookedAt);
 }
 
 /** Reads no further than it has to: computing pinyin is the expensive part. */
-function beginningFirst(hits: readonly Hit[], name: string) {
-  const beginning: { hit: Hit; part: TypedPartOfTitle | undefined }[] = [];
+function beginningFirst(hits: readonly GameHit[], name: string) {
+  const beginning: { hit: GameHit; part: TypedPartOfTitle | undefined }[] = [];
   const inside: typeof beginning = [];
   for (const hit of hits) {
     if (beginning.length === most) break;

@@ -1,7 +1,7 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import { isKeywordFoundByWordsOrSound } from '../games/search-strategies.ts';
 import {
   updateWordDayCounts,
@@ -22,7 +22,7 @@ const most = 20;
 /** Computes the most searched words of the last days; words that no longer find anything are left out. */
 export async function computeAndStoreHotWords(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<string[]> {
   const now = deps.now();
-  const before = (count: number) => shiftDay(dayOf(now), -count);
+  const before = (count: number) => shiftDay(shanghaiDayOf(now), -count);
   await updateWordDayCounts(deps.db.write, fewestInADay);
   const asked = await selectMostSearched(deps.db.write, before(days - 1), {
     fewest,

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { insertSearchedWords, type SearchedWordOfVisitor } from './hot-words.queries.ts';
 
@@ -52,7 +52,7 @@ export function createSearchRecorder(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'n
       const word = lettersAndDigitsOf(keyword);
       if (isPersonal(keyword, word)) return;
       if (word === '' || word.length > longestWord || gathered.size >= maxGathered) return;
-      const day = dayOf(deps.now());
+      const day = shanghaiDayOf(deps.now());
       const visitor = deps.keys.first.mac('searched', `${day}\0${word}\0${address}`).subarray(0, 8);
       const key = `${word} ${visitor.toString('hex')} ${day}`;
       const known = gathered.get(key);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { postTsqueryOf } from '../../../text/text-query.ts';
+import { postTsqueryOf } from '../../../text/keyword-to-tsquery.ts';
 import { withStatementTimeout } from '../games/documents.queries.ts';
 import { selectMatchingPosts } from './posts.queries.ts';
 

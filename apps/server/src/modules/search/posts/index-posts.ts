@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { wordsOfPost } from '../../../text/split-words.ts';
+import { indexWordsOfPost } from '../../../text/split-words.ts';
 import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { deletePosts, updatePostPopularity, upsertPost, type IndexedPostRow } from './posts.queries.ts';
 
@@ -15,7 +15,7 @@ export interface PostDocument {
 
 /** Indexes a post, in one transaction with the change that shows or edits it. */
 export async function indexPost(tx: Tx, post: PostDocument): Promise<void> {
-  await upsertPost(tx, postRow(post));
+  await upsertPost(tx, postRowForSearchIndex(post));
 }
 
 /** Removes a hidden post from the index, in the same transaction. */
@@ -29,12 +29,12 @@ export async function changePostPopularity(tx: Tx, rows: readonly { id: string; 
 }
 
 /** The stored form of a post; also for loads that bypass indexPost. */
-export function postRow({ id, heading, text, popularity }: PostDocument): IndexedPostRow {
+export function postRowForSearchIndex({ id, heading, text, popularity }: PostDocument): IndexedPostRow {
   return {
     id,
     title: heading,
     name: lettersAndDigitsOf(heading),
-    words: wordsOfPost(text),
+    words: indexWordsOfPost(text),
     popularity: Math.max(0, Math.round(popularity)),
   };
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { postCardsPort } from '../cards-port.ts';
 import { maxHits } from '../games/search-strategies.ts';
 import { countMatchingPosts, selectMatchingPosts, type PostHit } from './posts.queries.ts';
-import { postTsqueryOf } from '../../../text/text-query.ts';
+import { postTsqueryOf } from '../../../text/keyword-to-tsquery.ts';
 import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
 
 type Placed = PostHit & { finding: number; place: number };

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { wordsOfText, wordsOfTitle } from '../../../text/split-words.ts';
+import { indexWordsOfText, indexWordsOfTitle } from '../../../text/split-words.ts';
 import { deleteVideo, updateVideoPopularity, upsertVideo } from './videos.queries.ts';
 
 /** The indexed fields of a video. */
@@ -15,7 +15,12 @@ const maxWords = 300;
 
 /** Indexes a video, in one transaction with the change that shows or edits it. */
 export async function indexVideo(tx: Tx, { id, title, text, popularity }: VideoDocument): Promise<void> {
-  await upsertVideo(tx, { id, titleWords: wordsOfTitle(title), words: wordsOfText(text, maxWords), popularity });
+  await upsertVideo(tx, {
+    id,
+    titleWords: indexWordsOfTitle(title),
+    words: indexWordsOfText(text, maxWords),
+    popularity,
+  });
 }
 
 /** Removes a hidden video from the index, in the same transaction. */

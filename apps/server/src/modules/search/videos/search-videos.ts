@@ -4,7 +4,7 @@ import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { videoCardsPort } from '../cards-port.ts';
 import { maxHits } from '../games/search-strategies.ts';
-import { queryOfAllWords, queryOfAnyWord, type TitleAndTextTsQueries } from '../../../text/text-query.ts';
+import { tsqueryOfAllWords, tsqueryOfAnyWord, type TitleAndTextTsQueries } from '../../../text/keyword-to-tsquery.ts';
 import { countMatchingVideos, selectMatchingVideos, type VideoHit } from './videos.queries.ts';
 import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
 
@@ -23,7 +23,9 @@ export async function searchVideos(
   deps: Pick<Deps, 'db' | 'env' | 'keys'>,
   input: ParsedInputOf<'GET /v1/search'>,
 ): Promise<DataOf<'GET /v1/search'>> {
-  const findings = [queryOfAllWords(input.keyword), queryOfAnyWord(input.keyword)].filter(({ title }) => title !== '');
+  const findings = [tsqueryOfAllWords(input.keyword), tsqueryOfAnyWord(input.keyword)].filter(
+    ({ title }) => title !== '',
+  );
   const page = await withStatementTimeout(deps.db, maxMs * deps.env.TIMEOUT_SCALE, (db) =>
     readResults(deps, db, findings, input),
   );

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectSearchedWords } from '../hot-words/hot-words.queries.ts';
 import { readHotWords } from '../hot-words/read-hot-words.ts';
@@ -12,7 +12,7 @@ export async function listSearchedWords(
   deps: Pick<Deps, 'db' | 'now'>,
   show: 'searched' | 'missed',
 ): Promise<DataOf<'GET /admin/v1/search/word/list'>> {
-  const since = shiftDay(dayOf(deps.now()), -(days - 1));
+  const since = shiftDay(shanghaiDayOf(deps.now()), -(days - 1));
   const [records, hot] = await Promise.all([selectSearchedWords(deps.db.read, since, show, most), readHotWords(deps)]);
   return { records, hot };
 }

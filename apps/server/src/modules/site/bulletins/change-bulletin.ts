@@ -4,8 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { bulletinFieldsOf, lockBulletin, updateLockedBulletin } from '../site.queries.ts';
-import { adminBulletinOf } from './admin-bulletin.ts';
-import { checkedBulletinFields } from './checked-bulletin-fields.ts';
+import { bulletinForStaffFromRow } from './bulletin-for-staff-from-row.ts';
+import { validateBulletinFields } from './validate-bulletin-fields.ts';
 import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 
@@ -16,15 +16,15 @@ export function changeBulletin(
   staffId: string,
   { id, version, ...input }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const fields = checkedBulletinFields(input);
+  const fields = validateBulletinFields(input);
   return transaction(deps.db, async (tx) => {
     const row = await lockBulletin(tx, id);
     if (row === undefined) throw new Failure('notFound');
     if (row.version !== version) throw new Failure('editedByOthers');
     requireApprovalOfPopUp({ object: `bulletin ${id}`, before: bulletinFieldsOf(row), after: fields });
     const now = deps.now();
-    const { version: _, ...before } = adminBulletinOf(row, now);
-    const changed = adminBulletinOf(await updateLockedBulletin(tx, id, fields), now);
+    const { version: _, ...before } = bulletinForStaffFromRow(row, now);
+    const changed = bulletinForStaffFromRow(await updateLockedBulletin(tx, id, fields), now);
     await claimAndReleaseTextPictures(tx, deps.env, `bulletin ${id}`, fields.content);
     const { version: _next, ...after } = changed;
     await recordAudit(tx, { staffId, call, object: `bulletin ${id}`, before, after });

@@ -2,9 +2,9 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { adminBulletinOf } from './admin-bulletin.ts';
+import { bulletinForStaffFromRow } from './bulletin-for-staff-from-row.ts';
 import { insertBulletin } from '../site.queries.ts';
-import { checkedBulletinFields } from './checked-bulletin-fields.ts';
+import { validateBulletinFields } from './validate-bulletin-fields.ts';
 import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 
@@ -13,7 +13,7 @@ export async function createBulletin(
   staffId: string,
   input: ParsedInputOf<'POST /admin/v1/site/bulletin'>,
 ): Promise<DataOf<'POST /admin/v1/site/bulletin'>> {
-  const fields = checkedBulletinFields(input);
+  const fields = validateBulletinFields(input);
   const { idempotencyKey, ...request } = input;
   return runIdempotently(
     deps.db,
@@ -22,7 +22,7 @@ export async function createBulletin(
       requireApprovalOfPopUp({ object: `bulletin ${idempotencyKey}`, before: null, after: fields });
       const row = await insertBulletin(tx, { ...fields, createdBy: staffId });
       await claimAndReleaseTextPictures(tx, deps.env, `bulletin ${row.id}`, fields.content);
-      const bulletin = adminBulletinOf(row, deps.now());
+      const bulletin = bulletinForStaffFromRow(row, deps.now());
       const auditEntry = { staffId, call: 'POST /admin/v1/site/bulletin', object: `bulletin ${row.id}` } as const;
       await recordAudit(tx, { ...auditEntry, before: null, after: bulletin });
       return bulletin;

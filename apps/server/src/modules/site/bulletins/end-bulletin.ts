@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { bulletinFieldsOf, lockBulletin, updateLockedBulletin } from '../site.queries.ts';
-import { adminBulletinOf } from './admin-bulletin.ts';
+import { bulletinForStaffFromRow } from './bulletin-for-staff-from-row.ts';
 
 const call = 'POST /admin/v1/site/bulletin/{id}/end';
 
@@ -14,10 +14,10 @@ export function endBulletin(deps: Pick<Deps, 'db' | 'now'>, staffId: string, id:
     const row = await lockBulletin(tx, id);
     if (row === undefined) throw new Failure('notFound');
     const now = deps.now();
-    if (row.end_at <= now) return adminBulletinOf(row, now);
+    if (row.end_at <= now) return bulletinForStaffFromRow(row, now);
     const fields = bulletinFieldsOf(row);
     const startAt = new Date(Math.min(row.start_at, now - 1));
-    const ended = adminBulletinOf(
+    const ended = bulletinForStaffFromRow(
       await updateLockedBulletin(tx, id, { ...fields, startAt, endAt: new Date(now) }),
       now,
     );

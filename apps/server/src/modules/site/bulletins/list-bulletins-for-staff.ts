@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange, type ListOrder } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { adminBulletinOf } from './admin-bulletin.ts';
+import { bulletinForStaffFromRow } from './bulletin-for-staff-from-row.ts';
 import { bulletinsOfStateQuery } from '../site.queries.ts';
 
 const byId = { column: 'id', direction: 'desc', type: 'id' } as const;
@@ -36,7 +36,7 @@ export async function listBulletinsForStaff(
     scope: [],
     request: input,
     fetch: (slice) => applyPageRange(query(), order, slice).execute(),
-    count: (most) => countUpTo(query(), deps.db.write, most),
+    count: (most) => countRowsUpTo(query(), deps.db.write, most),
   });
-  return { ...page, records: page.records.map((row) => adminBulletinOf(row, deps.now())) };
+  return { ...page, records: page.records.map((row) => bulletinForStaffFromRow(row, deps.now())) };
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { siteMembershipPort } from '../membership-port.ts';
-import { findDeviceChannel, noChannel, selectBulletinsOnDisplay } from '../site.queries.ts';
+import { findDeviceChannel, noChannelID, selectBulletinsOnDisplay } from '../site.queries.ts';
 
 type Row = Awaited<ReturnType<typeof selectBulletinsOnDisplay>>[number];
 
@@ -13,7 +13,7 @@ const byLevel = (row: Row) => row.min_level > 0 || row.max_level < highestLevel;
 const byChannel = (row: Row) => row.channels.length > 0;
 
 /** For everybody together. */
-export function bulletinsOnDisplay(deps: Pick<Deps, 'db' | 'now'>, posType: number): Promise<Row[]> {
+export function readBulletinsOnDisplay(deps: Pick<Deps, 'db' | 'now'>, posType: number): Promise<Row[]> {
   return selectBulletinsOnDisplay(deps.db.read, posType, deps.now());
 }
 
@@ -27,13 +27,13 @@ export async function filterBulletinsForCaller(
     uid !== null && rows.some(byLevel)
       ? siteMembershipPort.use.readMembership(deps, uid).then(({ levelType }) => levelType)
       : 0,
-    deviceID !== undefined && rows.some(byChannel) ? findDeviceChannel(deps.db.write, deviceID) : noChannel,
+    deviceID !== undefined && rows.some(byChannel) ? findDeviceChannel(deps.db.write, deviceID) : noChannelID,
   ]);
-  return bulletinsForAudience(rows, { level, channel });
+  return filterBulletinsByLevelAndChannel(rows, { level, channel });
 }
 
 /** For a level of membership and a channel, whoever has them. */
-export function bulletinsForAudience(
+export function filterBulletinsByLevelAndChannel(
   rows: readonly Row[],
   { level, channel }: { level: number; channel: string },
 ): DataOf<'POST /user/message'> {

@@ -1,6 +1,6 @@
 import { requireSecondPersonApproval } from '../../staff/public.ts';
 import type { BulletinFields } from '../site.queries.ts';
-import { findRemovedAndAddedParagraphs, paragraphsOf } from '../texts/changed-paragraphs.ts';
+import { findRemovedAndAddedParagraphs, paragraphsOfHtml } from '../texts/changed-paragraphs.ts';
 
 /** Where the portal pops bulletins up, before everybody. */
 const popUpPosition = 1;
@@ -18,7 +18,7 @@ export function requireApprovalOfPopUp({ object, before, after }: PopUp): void {
   if (before !== null && onlyEndsSooner(before, after)) return;
   const changed =
     before === null
-      ? { before: '', after: paragraphsOf(after.content).join('\n') }
+      ? { before: '', after: paragraphsOfHtml(after.content).join('\n') }
       : findRemovedAndAddedParagraphs(before.content, after.content);
   requireSecondPersonApproval({
     area: 'site',

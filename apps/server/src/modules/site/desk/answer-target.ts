@@ -10,7 +10,7 @@ const zoneMs = 8 * 3600_000;
 export type ServiceHours = { from: string; to: string } | undefined;
 
 /** When an answer is due, and how much service time is left until then; below nothing for one that is late. */
-export function answerTargetOf(hours: ServiceHours, waitingSince: number, now: number) {
+export function answerDueTimeAndTimeLeft(hours: ServiceHours, waitingSince: number, now: number) {
   const dueTime = addServiceTime(hours, waitingSince, answerTargetMs);
   const leftMs = dueTime >= now ? serviceTimeBetween(hours, now, dueTime) : -serviceTimeBetween(hours, dueTime, now);
   return { dueTime, leftMs };

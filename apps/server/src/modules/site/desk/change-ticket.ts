@@ -11,7 +11,7 @@ import {
   updateDeskTicket,
   type DeskTicketRow,
   type NoteKind,
-} from './desk.queries.ts';
+} from './ticket-desk.queries.ts';
 
 type Fields = Parameters<typeof updateDeskTicket>[2];
 type DeskAct = Extract<CallName, `POST /admin/v1/kefu/ticket/{id}/${string}`>;
@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** A duplicate is done with: whoever still works on it has not seen that yet. */
-export function requireCurrent(ticket: DeskTicketRow | undefined, version?: number): DeskTicketRow {
+export function requireUnmergedTicketOfVersion(ticket: DeskTicketRow | undefined, version?: number): DeskTicketRow {
   if (ticket === undefined) throw new Failure('notFound');
   if (ticket.merged_into !== null || (version !== undefined && ticket.version !== version)) {
     throw new Failure('editedByOthers');
@@ -41,7 +41,7 @@ function changeTicket(
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
     const [row] = await lockDeskTickets(tx, [act.id]);
-    const ticket = requireCurrent(row, act.version);
+    const ticket = requireUnmergedTicketOfVersion(row, act.version);
     const { fields, note, before, after } = await decide(ticket, tx);
     const now = deps.now();
     await updateDeskTicket(tx, act.id, fields, now);
@@ -153,7 +153,7 @@ export async function writeTicketNote(
   const intent = { call, caller: staffId, key: idempotencyKey, request: { id, text, mentions } } as const;
   await runIdempotently(deps.db, intent, async (tx) => {
     const [ticket] = await lockDeskTickets(tx, [id]);
-    requireCurrent(ticket);
+    requireUnmergedTicketOfVersion(ticket);
     const now = deps.now();
     await updateDeskTicket(tx, id, {}, now);
     const written = await insertNote(tx, { ticketId: id, staffId, kind: 'note', text, now });

@@ -2,14 +2,14 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { staffNamesOf, staffPlayerNamesPort } from '../../staff/public.ts';
 import { readServiceHours } from '../kefu/read-kefu-channels-and-hours.ts';
-import { ticketOf } from '../kefu/ticket-view.ts';
-import { answerTargetOf } from './answer-target.ts';
-import type { DeskTicketRow } from './desk.queries.ts';
+import { ticketFromRow } from '../kefu/ticket-view.ts';
+import { answerDueTimeAndTimeLeft } from './answer-target.ts';
+import type { DeskTicketRow } from './ticket-desk.queries.ts';
 
 type DeskTicket = DataOf<'GET /admin/v1/kefu/ticket/list'>['records'][number];
 
 /** Rows with the names of their people, and until when an answer is due. */
-export async function deskTicketsOf(
+export async function deskTicketsFromRows(
   deps: Pick<Deps, 'db' | 'env' | 'now' | 'log'>,
   rows: readonly DeskTicketRow[],
 ): Promise<DeskTicket[]> {
@@ -27,9 +27,9 @@ export async function deskTicketsOf(
   const now = deps.now();
   return rows.map((row) => {
     const waits = row.state === 'waiting';
-    const target = waits ? answerTargetOf(hours, row.waiting_since, now) : { dueTime: 0, leftMs: 0 };
+    const target = waits ? answerDueTimeAndTimeLeft(hours, row.waiting_since, now) : { dueTime: 0, leftMs: 0 };
     return {
-      ...ticketOf(row),
+      ...ticketFromRow(row),
       ...target,
       uid: row.user_id,
       playerName: players.get(row.user_id)?.name ?? '',

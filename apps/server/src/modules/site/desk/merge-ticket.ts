@@ -3,8 +3,8 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { requireCurrent } from './change-ticket.ts';
-import { insertNote, lockDeskTickets, moveThread, updateDeskTicket } from './desk.queries.ts';
+import { requireUnmergedTicketOfVersion } from './change-ticket.ts';
+import { insertNote, lockDeskTickets, moveThreadToTicket, updateDeskTicket } from './ticket-desk.queries.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/merge';
 
@@ -20,16 +20,16 @@ export function mergeTicket(
   if (id === into) throw new Failure('badInput', 'into');
   return transaction(deps.db, async (tx) => {
     const rows = await lockDeskTickets(tx, [id, into]);
-    const duplicate = requireCurrent(
+    const duplicate = requireUnmergedTicketOfVersion(
       rows.find((row) => row.id === id),
       version,
     );
-    const target = requireCurrent(rows.find((row) => row.id === into));
+    const target = requireUnmergedTicketOfVersion(rows.find((row) => row.id === into));
     if (duplicate.user_id !== target.user_id) throw new Failure('badInput', 'into');
     const now = deps.now();
     const waiting = [duplicate, target].filter(({ state }) => state === 'waiting');
     const answered = [duplicate, target].flatMap(({ first_answered_at }) => first_answered_at ?? []);
-    await moveThread(tx, id, into);
+    await moveThreadToTicket(tx, id, into);
     await updateDeskTicket(tx, id, { state: 'closed', merged_into: into }, now);
     await updateDeskTicket(
       tx,

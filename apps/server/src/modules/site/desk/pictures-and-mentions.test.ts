@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
-import { deskListDefinitionOfCategory } from './desk.queries.ts';
+import { deskListOfCategory } from './ticket-desk.queries.ts';
 
 const server = useServer();
 const kefuStaff = () => addStaff(server, ['kefu.read', 'kefu.write']);
@@ -103,7 +103,7 @@ test('tickets of one category, where the list has an index for it', async () => 
     await sql`set local enable_sort = off`.execute(tx);
     const shown = [];
     for (const show of ['waiting', 'answered', 'closed'] as const) {
-      const { order, query } = deskListDefinitionOfCategory(show, 'refund');
+      const { order, query } = deskListOfCategory(show, 'refund');
       let rows = query(tx);
       for (const { column, direction } of order.keys) rows = rows.orderBy(sql.ref(column), direction);
       shown.push(JSON.stringify(await rows.limit(20).explain('json')));

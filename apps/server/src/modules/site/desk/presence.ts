@@ -1,8 +1,8 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { sayPresentAndSeeOthers } from '../../staff/public.ts';
-import { findDeskTicket } from './desk.queries.ts';
+import { recordPresenceAndListOthers } from '../../staff/public.ts';
+import { findDeskTicket } from './ticket-desk.queries.ts';
 
 type Key = 'GET /admin/v1/kefu/ticket/{id}/presence';
 
@@ -14,6 +14,6 @@ export async function announceAndReadPresence(
 ): Promise<DataOf<Key>> {
   const ticket = await findDeskTicket(deps.db.write, id);
   if (ticket === undefined) throw new Failure('notFound');
-  const others = await sayPresentAndSeeOthers(deps, staffId, { object: `ticket ${id}`, typing });
+  const others = await recordPresenceAndListOthers(deps, staffId, { object: `ticket ${id}`, typing });
   return { others, version: ticket.version };
 }

@@ -2,8 +2,8 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { storeKefuImage } from '../kefu/store-kefu-image.ts';
-import { requireCurrent } from './change-ticket.ts';
-import { findDeskTicket } from './desk.queries.ts';
+import { requireUnmergedTicketOfVersion } from './change-ticket.ts';
+import { findDeskTicket } from './ticket-desk.queries.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/image';
 
@@ -13,7 +13,7 @@ export async function storeImageForAnswer(
   staffId: string,
   { id, file }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const ticket = requireCurrent(await findDeskTicket(deps.db.write, id));
+  const ticket = requireUnmergedTicketOfVersion(await findDeskTicket(deps.db.write, id));
   const image = await storeKefuImage(deps, ticket.user_id, file, staffId);
   await recordAudit(deps.db.write, {
     staffId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inboxWords } from '../../../words/inbox.ts';
 import { addInboxSource, staffNamesOf } from '../../staff/public.ts';
-import { deskLists, selectMentionsOfStaff } from './desk.queries.ts';
+import { deskLists, selectMentionsOfStaff } from './ticket-desk.queries.ts';
 
 const maxItems = 50;
 const mentionDays = 30;

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -26,7 +26,7 @@ export async function listBusinessInquiries(
     scope: [String(input.handled)],
     request: input,
     fetch: (slice) => applyPageRange(all(), inquiryListOrder, slice).execute(),
-    count: (most) => countUpTo(all(), deps.db.write, most),
+    count: (most) => countRowsUpTo(all(), deps.db.write, most),
   });
   return { ...page, records: page.records.map(inquiryOf) };
 }
@@ -54,7 +54,7 @@ export function markBusinessInquiryHandled(
 }
 
 /** The words stay out of the log: they name people. */
-export function noteInquiry(
+export function changeNoteOfInquiry(
   deps: Pick<Deps, 'db'>,
   staffId: string,
   { id, note, version }: ParsedInputOf<'PUT /admin/v1/help/inquiry/{id}/note'>,

@@ -4,10 +4,10 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { cleanHtml } from '../texts/clean-html.ts';
+import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 import { maxFaqs, insertFaq, lockFaq, lockAndCountFaqs, updateFaq } from './help.queries.ts';
-import { adminFaqOf } from './list-faqs-for-players-and-staff.ts';
+import { faqForStaffFromRow } from './list-faqs-for-players-and-staff.ts';
 
 /** What the table takes. */
 const htmlMost = 8000;
@@ -24,7 +24,7 @@ export function createFaq(
   const call = 'POST /admin/v1/help/faq';
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     if ((await lockAndCountFaqs(tx)) >= maxFaqs) throw new Failure('badInput', `more than ${maxFaqs} questions`);
-    const faq = adminFaqOf(await insertFaq(tx, fields));
+    const faq = faqForStaffFromRow(await insertFaq(tx, fields));
     await claimAndReleaseTextPictures(tx, deps.env, `faq ${faq.id}`, fields.html);
     await recordAudit(tx, { staffId, call, object: `faq ${faq.id}`, before: null, after: faq });
     return faq;
@@ -41,13 +41,13 @@ export function changeFaq(
     const before = await lockFaq(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const after = adminFaqOf(await updateFaq(tx, id, fields, deps.now()));
+    const after = faqForStaffFromRow(await updateFaq(tx, id, fields, deps.now()));
     await claimAndReleaseTextPictures(tx, deps.env, `faq ${id}`, fields.html);
     await recordAudit(tx, {
       staffId,
       call: 'PUT /admin/v1/help/faq/{id}',
       object: `faq ${id}`,
-      before: adminFaqOf(before),
+      before: faqForStaffFromRow(before),
       after,
     });
     return after;
@@ -58,7 +58,7 @@ function cleaned({ category, question, html, position, hidden }: Draft): Draft {
   const draft = {
     category: category.trim(),
     question: question.trim(),
-    html: cleanHtml(html).trim(),
+    html: sanitizeStaffHtml(html).trim(),
     position,
     hidden,
   };

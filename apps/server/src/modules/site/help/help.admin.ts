@@ -1,18 +1,24 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
-import { listBusinessInquiries, markBusinessInquiryHandled, noteInquiry } from './business-inquiries-for-staff.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
+import {
+  listBusinessInquiries,
+  markBusinessInquiryHandled,
+  changeNoteOfInquiry,
+} from './business-inquiries-for-staff.ts';
 import { listFaqsForStaff } from './list-faqs-for-players-and-staff.ts';
-import { orderAllFaqs } from './order-all-faqs.ts';
+import { setOrderOfFaqs } from './set-order-of-faqs.ts';
 import { changeFaq, createFaq } from './create-and-change-faq.ts';
 
-export function helpAdmin(mount: Mount, deps: Deps): void {
+export function helpStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/help/faq/list', () => listFaqsForStaff(deps));
   mount('POST /admin/v1/help/faq', ({ input, caller }) => createFaq(deps, caller.staffId, input));
-  mount('POST /admin/v1/help/faq/order', ({ input, caller }) => orderAllFaqs(deps, caller.staffId, input));
+  mount('POST /admin/v1/help/faq/order', ({ input, caller }) => setOrderOfFaqs(deps, caller.staffId, input));
   mount('PUT /admin/v1/help/faq/{id}', ({ input, caller }) => changeFaq(deps, caller.staffId, input));
   mount('GET /admin/v1/help/inquiry/list', ({ input }) => listBusinessInquiries(deps, input));
   mount('POST /admin/v1/help/inquiry/{id}/handled', ({ input, caller }) =>
     markBusinessInquiryHandled(deps, caller.staffId, input),
   );
-  mount('PUT /admin/v1/help/inquiry/{id}/note', ({ input, caller }) => noteInquiry(deps, caller.staffId, input));
+  mount('PUT /admin/v1/help/inquiry/{id}/note', ({ input, caller }) =>
+    changeNoteOfInquiry(deps, caller.staffId, input),
+  );
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { searchFaqs, foldFaqsForSearch, type FoldedFaq } from './search-faqs.ts';
 import type { FaqReader } from './cached-faq-reader.ts';
 import { sendBusinessInquiry } from './send-business-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
 
-export function helpRoutes(mount: Mount, deps: Deps, faqs: FaqReader): void {
+export function helpRoutes(mount: MountCall, deps: Deps, faqs: FaqReader): void {
   let folded: { from: Buffer; faqs: FoldedFaq[] } | undefined;
 
   mount('GET /v1/help/faq/list', async ({ input }) => {

@@ -13,14 +13,14 @@ export async function listFaqs(deps: Pick<Deps, 'db'>): Promise<Faqs> {
 
 /** For operators, from the primary: they see what they just wrote. */
 export async function listFaqsForStaff(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/help/faq/list'>> {
-  return { records: (await selectAllFaqs(deps.db.write)).map(adminFaqOf) };
+  return { records: (await selectAllFaqs(deps.db.write)).map(faqForStaffFromRow) };
 }
 
 function faqOf({ id, category, question, html, helpful }: FaqRow): Faqs['records'][number] {
   return { id, category, question, html, helpful };
 }
 
-export function adminFaqOf(row: FaqRow): AdminFaq {
+export function faqForStaffFromRow(row: FaqRow): AdminFaq {
   const { position, hidden, unhelpful, version } = row;
   return { ...faqOf(row), position, hidden, unhelpful, version };
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { interrogativeWords } from '../../../text/word-lists.ts';
-import { wordsOfText } from '../../../text/split-words.ts';
+import { indexWordsOfText } from '../../../text/split-words.ts';
 
 type Faq = DataOf<'GET /v1/help/faq/list'>['records'][number];
 
@@ -44,7 +44,7 @@ function keywordOf(text: string): Keyword {
   const typed = lettersAndDigitsOf(text);
   const characters = Array.from(typed);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-  const words = wordsOfText(text, maxWords).filter((word) => word.length > 1 && !interrogativeWords.has(word));
+  const words = indexWordsOfText(text, maxWords).filter((word) => word.length > 1 && !interrogativeWords.has(word));
   if (words.length > 0) return { typed, words, pairs };
   return { typed, words: pairs.length > 0 ? pairs : characters, pairs };
 }

@@ -5,12 +5,12 @@ import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { countUse } from '../desk/canned-replies.queries.ts';
-import { requireCurrent } from '../desk/change-ticket.ts';
-import { lockDeskTickets } from '../desk/desk.queries.ts';
+import { countUseOfCannedReply } from '../desk/canned-replies.queries.ts';
+import { requireUnmergedTicketOfVersion } from '../desk/change-ticket.ts';
+import { lockDeskTickets } from '../desk/ticket-desk.queries.ts';
 import { findLastEntryIdOfTicket, insertEntry, updateTicketState } from './kefu.queries.ts';
-import { summaryOfTicketText } from './read-kefu-and-create-ticket.ts';
-import { entryViewsOf } from './ticket-view.ts';
+import { firstWordsOfTicketText } from './read-kefu-and-create-ticket.ts';
+import { ticketEntriesFromRows } from './ticket-view.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
 
@@ -26,19 +26,19 @@ export async function answerTicketAsStaff(
 ): Promise<DataOf<typeof call>> {
   const { idempotencyKey, ...request } = input;
   const { id, text, images = [], lastEntryId, confirmed = false, cannedReplyId, close = false } = request;
-  const words = summaryOfTicketText(text);
+  const words = firstWordsOfTicketText(text);
   if (words === '') throw new Failure('badInput', 'text');
   const intent = { call, caller: staffId, key: idempotencyKey, request } as const;
   const written = await runIdempotently(deps.db, intent, async (tx) => {
     const [row] = await lockDeskTickets(tx, [id]);
-    const ticket = requireCurrent(row);
+    const ticket = requireUnmergedTicketOfVersion(row);
     if (!confirmed && (await findLastEntryIdOfTicket(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
     await attachImages(tx, ticket.user_id, images, staffId);
     const now = deps.now();
     const entry = await insertEntry(tx, { ticketId: id, staffId, text, images, now });
     const state = close ? 'closed' : 'answered';
     await updateTicketState(tx, id, state, now);
-    if (cannedReplyId !== undefined) await countUse(tx, staffId, cannedReplyId);
+    if (cannedReplyId !== undefined) await countUseOfCannedReply(tx, staffId, cannedReplyId);
     await notifyUser(tx, ticket.user_id, {
       template: 'ticketAnswered',
       params: { answer: words },
@@ -48,6 +48,6 @@ export async function answerTicketAsStaff(
     await recordAudit(tx, { staffId, call, object: `ticket ${id}`, before: { state: ticket.state }, after });
     return { uid: ticket.user_id, entry };
   });
-  const [entry] = await entryViewsOf(deps, written.uid, [written.entry]);
+  const [entry] = await ticketEntriesFromRows(deps, written.uid, [written.entry]);
   return entry as DataOf<typeof call>;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -42,7 +42,7 @@ export function selectTicketsOfUser(db: Db, userId: string, slice: PageRange) {
 }
 
 export function countTicketsOfUser(db: Db, userId: string, most: number): Promise<number> {
-  return countUpTo(shownTicketsOf(db, userId), db, most);
+  return countRowsUpTo(shownTicketsOf(db, userId), db, most);
 }
 
 export function findTicketOfUser(db: Db, userId: string, id: string) {
@@ -86,8 +86,8 @@ export async function lockTicketOpening(tx: Tx, userId: string): Promise<void> {
 /** How many are not closed, and how many were opened since; looking at no more than `most`. */
 export async function countOpenAndRecentTickets(tx: Tx, userId: string, since: number, most: number) {
   const [open, recent] = await Promise.all([
-    countUpTo(ticketsOf(tx, userId).where('state', '<>', 'closed'), tx, most),
-    countUpTo(ticketsOf(tx, userId).where('created_at', '>', msToTimestamptz(since)), tx, most),
+    countRowsUpTo(ticketsOf(tx, userId).where('state', '<>', 'closed'), tx, most),
+    countRowsUpTo(ticketsOf(tx, userId).where('created_at', '>', msToTimestamptz(since)), tx, most),
   ]);
   return { open, recent };
 }
@@ -152,7 +152,7 @@ export function updateTicketState(tx: Tx, id: string, state: 'waiting' | 'answer
 }
 
 /** Whether there is such a ticket of this user; closing a closed one changes nothing. */
-export async function closeTicketOf(db: Db, userId: string, id: string, now: number): Promise<boolean> {
+export async function closeTicketOfUser(db: Db, userId: string, id: string, now: number): Promise<boolean> {
   const { rows } = await sql`
     update site_kefu_tickets set
       state = 'closed',
@@ -164,7 +164,7 @@ export async function closeTicketOf(db: Db, userId: string, id: string, now: num
 }
 
 export async function countTicketEntries(tx: Tx, ticketId: string, most: number): Promise<number> {
-  return countUpTo(tx.selectFrom('site_kefu_entries').select('id').where('ticket_id', '=', ticketId), tx, most);
+  return countRowsUpTo(tx.selectFrom('site_kefu_entries').select('id').where('ticket_id', '=', ticketId), tx, most);
 }
 
 export function selectThread(db: Db, ticketId: string, most: number) {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { closeOwnTicket } from './close-own-ticket.ts';
 import { listOwnTickets } from './list-own-tickets.ts';
 import { readKefuAndCreateTicket } from './read-kefu-and-create-ticket.ts';
@@ -7,7 +7,7 @@ import { readOwnTicketWithThread } from './read-own-ticket-with-thread.ts';
 import { replyToOwnTicket } from './reply-to-own-ticket.ts';
 import { storeKefuImage } from './store-kefu-image.ts';
 
-export function kefuRoutes(mount: Mount, deps: Deps): void {
+export function kefuRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /user/kefu', ({ input, caller }) =>
     readKefuAndCreateTicket(deps, caller.kind === 'user' ? caller.uid : null, input),
   );

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { localDisk } from '#src/integrations/storage/local-disk.ts';
+import { openLocalDiskStorage } from '#src/integrations/storage/local-disk.ts';
 import { addPlayer, openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { openKeyRing } from '../../../keys.ts';
 
@@ -189,7 +189,8 @@ describe('tickets', () => {
         'cache-control': 'private, no-store',
       });
       expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(60);
-      const later = (minutes: number) => localDisk({ folder, keys, now: () => Date.now() + minutes * 60_000 });
+      const later = (minutes: number) =>
+        openLocalDiskStorage({ folder, keys, now: () => Date.now() + minutes * 60_000 });
       const address = url.slice('/files/'.length);
       expect(later(4).openDownload?.(address)).toBeDefined();
       expect(later(5).openDownload?.(address)).toBeUndefined();

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { countTicketsOfUser, selectTicketsOfUser, ticketListOrder } from './kefu.queries.ts';
-import { ticketOf } from './ticket-view.ts';
+import { ticketFromRow } from './ticket-view.ts';
 
 /** From the primary: who has just asked looks for it here. */
 export async function listOwnTickets(
@@ -17,5 +17,5 @@ export async function listOwnTickets(
     fetch: (slice) => selectTicketsOfUser(deps.db.write, uid, slice),
     count: (most) => countTicketsOfUser(deps.db.write, uid, most),
   });
-  return { ...page, records: page.records.map(ticketOf) };
+  return { ...page, records: page.records.map(ticketFromRow) };
 }

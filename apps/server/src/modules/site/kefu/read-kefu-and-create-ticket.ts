@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
 import { countOpenAndRecentTickets, insertEntry, insertTicket, lockTicketOpening } from './kefu.queries.ts';
 import { readKefuChannelsAndHours } from './read-kefu-channels-and-hours.ts';
-import { ticketOf } from './ticket-view.ts';
+import { ticketFromRow } from './ticket-view.ts';
 
 const openMost = 10;
 const perDay = 20;
@@ -26,13 +26,13 @@ export async function readKefuAndCreateTicket(
   return { ...(await readKefuChannelsAndHours(deps)), ticket };
 }
 
-async function openTicket(deps: Deps, uid: string | null, input: Input): Promise<ReturnType<typeof ticketOf>> {
+async function openTicket(deps: Deps, uid: string | null, input: Input): Promise<ReturnType<typeof ticketFromRow>> {
   if (uid === null) throw new Failure('sessionInvalid');
   const { category, text, idempotencyKey, images = [], orderId = '' } = input;
   if (category === undefined || text === undefined || idempotencyKey === undefined) {
     throw new Failure('badInput', 'a ticket needs category, text and idempotencyKey');
   }
-  const summary = summaryOfTicketText(text);
+  const summary = firstWordsOfTicketText(text);
   if (summary === '') throw new Failure('badInput', 'text');
 
   const request = { category, text, images, orderId };
@@ -47,13 +47,13 @@ async function openTicket(deps: Deps, uid: string | null, input: Input): Promise
       if (images.length > 0) await attachImages(tx, uid, images);
       const row = await insertTicket(tx, { userId: uid, category, orderId, summary, now });
       await insertEntry(tx, { ticketId: row.id, staffId: null, text, images, now });
-      return ticketOf(row);
+      return ticketFromRow(row);
     },
   );
 }
 
 /** The first words, on one line; never half of a character. */
-export function summaryOfTicketText(text: string): string {
+export function firstWordsOfTicketText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.slice(0, summaryMost).replace(/[\ud800-\udbff]$/, '');
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findTicketIdAfterMerge, findTicketOfUser, selectThread } from './kefu.queries.ts';
-import { entryViewsOf, ticketOf } from './ticket-view.ts';
+import { ticketEntriesFromRows, ticketFromRow } from './ticket-view.ts';
 
 /** Far beyond what players and operators may write together. */
 export const maxThreadEntries = 1000;
@@ -16,5 +16,5 @@ export async function readOwnTicketWithThread(
   const row = await findTicketOfUser(deps.db.write, uid, id);
   if (row === undefined) throw new Failure('notFound');
   const thread = await selectThread(deps.db.write, id, maxThreadEntries);
-  return { ...ticketOf(row), thread: await entryViewsOf(deps, uid, thread) };
+  return { ...ticketFromRow(row), thread: await ticketEntriesFromRows(deps, uid, thread) };
 }

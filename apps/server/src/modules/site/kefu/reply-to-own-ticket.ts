@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
 import { countTicketEntries, insertEntry, lockTicketOrMergeTargetOfUser, updateTicketState } from './kefu.queries.ts';
-import { entryViewsOf } from './ticket-view.ts';
+import { ticketEntriesFromRows } from './ticket-view.ts';
 
 /** A thread is read whole, so its length is limited; a longer conversation needs another ticket. */
 const threadMost = 200;
@@ -28,6 +28,6 @@ export async function replyToOwnTicket(deps: Deps, uid: string, input: ParsedInp
     await updateTicketState(tx, id, 'waiting', now);
     return row;
   });
-  const [entry] = await entryViewsOf(deps, uid, [written]);
+  const [entry] = await ticketEntriesFromRows(deps, uid, [written]);
   return entry as DataOf<Key>;
 }

@@ -9,7 +9,7 @@ type TicketRow = Pick<Selectable<Tables['site_kefu_tickets']>, (typeof ticketCol
 type EntryRow = Omit<Selectable<Tables['site_kefu_entries']>, 'ticket_id'>;
 type Detail = DataOf<'GET /v1/site/kefu/ticket/{id}'>;
 
-export function ticketOf(row: TicketRow): Omit<Detail, 'thread'> {
+export function ticketFromRow(row: TicketRow): Omit<Detail, 'thread'> {
   return {
     id: row.id,
     category: row.category,
@@ -25,7 +25,7 @@ export function ticketOf(row: TicketRow): Omit<Detail, 'thread'> {
  * Entries with their images, which all belong to the player. Addresses expire soon: they are made for each answer,
  * never stored.
  */
-export async function entryViewsOf(
+export async function ticketEntriesFromRows(
   deps: Pick<Deps, 'db' | 'storage'>,
   uid: string,
   rows: readonly EntryRow[],

@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { consentsCountedMost } from '@lanyu/contract/legal';
+import { maxConsentsCounted } from '@lanyu/contract/legal';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { staffNamesOf } from '../../staff/public.ts';
-import { sitePlayers } from '../players-port.ts';
-import { cleanHtml } from '../texts/clean-html.ts';
+import { sitePlayersPort } from '../players-port.ts';
+import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { selectLegalVersionAndPrevious, selectVersionsOfAllLegalPages, type LegalVersionRow } from './legal.queries.ts';
 
 type LegalVersion = DataOf<'POST /admin/v1/site/legal'>;
@@ -18,15 +18,15 @@ export async function listVersionsOfAllLegalPages(
       deps.db.write,
       rows.map(({ created_by }) => created_by),
     ),
-    sitePlayers.use.countConsents(deps, rows, consentsCountedMost),
+    sitePlayersPort.use.countConsents(deps, rows, maxConsentsCounted),
   ]);
   return {
-    records: rows.map((row, at) => legalVersionOf(row, rows, deps.now(), consents[at] ?? 0, names)),
+    records: rows.map((row, at) => legalVersionFromRow(row, rows, deps.now(), consents[at] ?? 0, names)),
   };
 }
 
 /** `versions`: of the same page at least. */
-export function legalVersionOf(
+export function legalVersionFromRow(
   row: LegalVersionRow,
   versions: readonly Pick<LegalVersionRow, 'slug' | 'version' | 'effective_at'>[],
   now: number,
@@ -60,11 +60,11 @@ export async function readLegalVersionAndPrevious(
     slug,
     version,
     title: page.title,
-    html: cleanHtml(page.html),
+    html: sanitizeStaffHtml(page.html),
     effectiveTime: page.effective_at,
     previous:
       previous === undefined
         ? null
-        : { version: previous.version, title: previous.title, html: cleanHtml(previous.html) },
+        : { version: previous.version, title: previous.title, html: sanitizeStaffHtml(previous.html) },
   };
 }

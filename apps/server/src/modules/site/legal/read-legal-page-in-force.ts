@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { cleanHtml } from '../texts/clean-html.ts';
+import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { findLegalPageInForce } from '../site.queries.ts';
 
 export async function readLegalPageInForce(deps: Deps, slug: string): Promise<DataOf<'GET /v1/site/legal/{slug}'>> {
@@ -11,7 +11,7 @@ export async function readLegalPageInForce(deps: Deps, slug: string): Promise<Da
     slug: page.slug,
     title: page.title,
     version: page.version,
-    html: cleanHtml(page.html),
+    html: sanitizeStaffHtml(page.html),
     effectiveTime: page.effective_at,
   };
 }

@@ -3,11 +3,11 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval, staffNamesOf } from '../../staff/public.ts';
-import { findRemovedAndAddedParagraphs, paragraphsOf } from '../texts/changed-paragraphs.ts';
-import { cleanHtml } from '../texts/clean-html.ts';
+import { findRemovedAndAddedParagraphs, paragraphsOfHtml } from '../texts/changed-paragraphs.ts';
+import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 import { insertLegalVersion, lockAndFindNewestLegalVersion, selectVersionsOfAllLegalPages } from './legal.queries.ts';
-import { legalVersionOf } from './list-legal-versions.ts';
+import { legalVersionFromRow } from './list-legal-versions.ts';
 
 const call = 'POST /admin/v1/site/legal';
 /** Cleaning writes `&` longer than it came. */
@@ -24,15 +24,15 @@ export function writeLegalVersion(
 ): Promise<DataOf<typeof call>> {
   const { slug, reason } = request;
   const title = request.title.trim();
-  const html = cleanHtml(request.html).trim();
+  const html = sanitizeStaffHtml(request.html).trim();
   if (title === '' || html === '' || html.length > htmlMost) throw new Failure('badInput', 'html');
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const newest = await lockAndFindNewestLegalVersion(tx, slug);
     if ((newest?.version ?? 0) !== request.version) throw new Failure('editedByOthers');
     const changed =
       newest === undefined
-        ? { before: '', after: paragraphsOf(html).join('\n') }
-        : findRemovedAndAddedParagraphs(cleanHtml(newest.html), html);
+        ? { before: '', after: paragraphsOfHtml(html).join('\n') }
+        : findRemovedAndAddedParagraphs(sanitizeStaffHtml(newest.html), html);
     const version = request.version + 1;
     requireSecondPersonApproval({
       area: 'site',
@@ -70,6 +70,6 @@ export function writeLegalVersion(
       reason,
     });
     const versions = await selectVersionsOfAllLegalPages(tx);
-    return legalVersionOf(row, versions, now, 0, await staffNamesOf(tx, [staffId]));
+    return legalVersionFromRow(row, versions, now, 0, await staffNamesOf(tx, [staffId]));
   });
 }

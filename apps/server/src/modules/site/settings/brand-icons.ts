@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../../deps.ts';
 import type { IconTarget } from '../../../integrations/images/render-types.ts';
 import { readUncheckedSetting } from '../read-unchecked-setting.ts';
-import { iconVersionOf, storedLogoOf, type StoredLogo } from './stored-logo.ts';
+import { iconVersionOfLogo, parseStoredLogo, type StoredLogo } from './stored-logo.ts';
 
 /** By the names of the built-in files in apps/web/public/icons. A phone cuts maskable ones to a shape of its own. */
 const targets: Readonly<Record<string, IconTarget>> = {
@@ -34,7 +34,7 @@ export function createBrandIconReader(deps: Pick<Deps, 'db' | 'storage' | 'image
   function currentLogo(): Promise<StoredLogo | undefined> {
     if (known !== undefined && known.until > deps.now()) return known.logo;
     const before = known?.logo;
-    const logo = readUncheckedSetting(deps, 'logo').then(storedLogoOf, (error: unknown) => {
+    const logo = readUncheckedSetting(deps, 'logo').then(parseStoredLogo, (error: unknown) => {
       deps.log.warn({ err: error }, 'the logo could not be read');
       known = { logo, until: deps.now() + afterFailureMs, failed: true };
       return before;
@@ -44,7 +44,7 @@ export function createBrandIconReader(deps: Pick<Deps, 'db' | 'storage' | 'image
   }
 
   function iconsOf(logo: StoredLogo): Promise<Uint8Array[]> {
-    const version = iconVersionOf(logo);
+    const version = iconVersionOfLogo(logo);
     if (made?.version === version) return made.icons;
     const icons = renderIcons(deps, logo);
     made = { version, icons };
@@ -60,7 +60,7 @@ export function createBrandIconReader(deps: Pick<Deps, 'db' | 'storage' | 'image
   /** With the version that documents name now, where it is known: theirs may have been read a moment later. */
   async function logoOfVersion(version: string | undefined): Promise<StoredLogo | undefined> {
     const logo = await currentLogo();
-    const isBehind = version !== undefined && (logo === undefined || iconVersionOf(logo) !== version);
+    const isBehind = version !== undefined && (logo === undefined || iconVersionOfLogo(logo) !== version);
     if (!isBehind || known?.failed === true) return logo;
     known = undefined;
     return currentLogo();
@@ -72,7 +72,7 @@ export function createBrandIconReader(deps: Pick<Deps, 'db' | 'storage' | 'image
     const logo = await logoOfVersion(version);
     if (logo === undefined) return undefined;
     const bytes = (await iconsOf(logo).catch(() => undefined))?.[at];
-    return bytes === undefined ? undefined : { version: iconVersionOf(logo), bytes };
+    return bytes === undefined ? undefined : { version: iconVersionOfLogo(logo), bytes };
   };
 }
 

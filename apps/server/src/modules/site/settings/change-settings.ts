@@ -4,11 +4,11 @@ import { needsSecondPersonForSettings, settingValuesSchema, type SettingGroup } 
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { claimPictures, pictureOf, releasePictures } from '../../media/public.ts';
+import { claimPictures, pictureForAnswer, releasePictures } from '../../media/public.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import { readSettingGroup, type SettingGroupState } from './list-settings.ts';
 import { lockSettingGroup, selectSettingRows, upsertSettings } from './settings.queries.ts';
-import { storedLogoOf } from './stored-logo.ts';
+import { parseStoredLogo } from './stored-logo.ts';
 
 const call = 'PUT /admin/v1/site/setting/{group}';
 
@@ -46,7 +46,7 @@ export function changeSettings(
       });
     }
     await upsertSettings(tx, stored, { staffId, at: new Date(deps.now()) });
-    const released = storedLogoOf(previous?.value);
+    const released = parseStoredLogo(previous?.value);
     if (released !== undefined) await releasePictures(tx, [released.folder]);
     await recordAudit(tx, {
       staffId,
@@ -72,9 +72,9 @@ function checkedValues(group: SettingGroup, values: Values): Values {
 
 /** A second person sees the logo itself, not its number. */
 function withLogoShown(env: Deps['env'], values: Values, value: unknown): Values {
-  const logo = storedLogoOf(value);
+  const logo = parseStoredLogo(value);
   if (!('logo' in values) || logo === undefined) return values;
-  return { ...values, logo: { pictureUrl: `${pictureOf(env, logo).base}/${logo.widths.at(-1) ?? 0}.webp` } };
+  return { ...values, logo: { pictureUrl: `${pictureForAnswer(env, logo).base}/${logo.widths.at(-1) ?? 0}.webp` } };
 }
 
 /** As it is stored: what the portal needs to show it is known without asking for the picture. */

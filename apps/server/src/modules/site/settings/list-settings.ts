@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { words } from '../../../words/site.ts';
-import { pictureOf } from '../../media/public.ts';
+import { pictureForAnswer } from '../../media/public.ts';
 import { staffNamesOf } from '../../staff/public.ts';
 import { selectSettingRows } from './settings.queries.ts';
-import { storedLogoOf } from './stored-logo.ts';
+import { parseStoredLogo } from './stored-logo.ts';
 
 export type SettingGroupState = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];
 
@@ -43,17 +43,17 @@ export async function readSettingGroup(
         row === undefined || by === null ? null : { time: row.updated_at, by: { id: by, name: names.get(by) ?? '' } },
     };
   });
-  const logo = storedLogoOf(rows.find(({ key }) => key === 'logo')?.value);
+  const logo = parseStoredLogo(rows.find(({ key }) => key === 'logo')?.value);
   return {
     group,
     version: rows.reduce((sum, { version }) => sum + version, 0),
     settings,
-    logo: logo === undefined ? null : pictureOf(env, logo),
+    logo: logo === undefined ? null : pictureForAnswer(env, logo),
   };
 }
 
 function operatorsValueOf(key: string, value: unknown): unknown {
-  return key === 'logo' ? (storedLogoOf(value)?.id ?? '') : value;
+  return key === 'logo' ? (parseStoredLogo(value)?.id ?? '') : value;
 }
 
 /** A site that nobody named yet has a name all the same. */

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { changeSettings } from './change-settings.ts';
 import { listSettings } from './list-settings.ts';
 
-export function settingsAdmin(mount: Mount, deps: Deps): void {
+export function settingsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/site/setting/list', () => listSettings(deps));
   mount('PUT /admin/v1/site/setting/{group}', ({ input, caller }) => changeSettings(deps, caller.staffId, input));
 }

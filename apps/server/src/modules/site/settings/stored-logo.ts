@@ -13,11 +13,11 @@ const storedLogo = z.object({
 export type StoredLogo = z.output<typeof storedLogo>;
 
 /** Undefined for the built-in mark, and for a value that is none: a broken setting must not break the portal. */
-export function storedLogoOf(value: unknown): StoredLogo | undefined {
+export function parseStoredLogo(value: unknown): StoredLogo | undefined {
   return storedLogo.safeParse(value).data;
 }
 
 /** Changes whenever the picture does; part of the addresses of icons. */
-export function iconVersionOf({ folder }: Pick<StoredLogo, 'folder'>): string {
+export function iconVersionOfLogo({ folder }: Pick<StoredLogo, 'folder'>): string {
   return folder.slice(-32, -20);
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
-import { changeSwitch, listSwitches } from './list-and-change-switches.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
+import { changeFeatureSwitch, listFeatureSwitches } from './list-and-change-feature-switches.ts';
 
-export function switchesAdmin(mount: Mount, deps: Deps): void {
-  mount('GET /admin/v1/site/switch/list', () => listSwitches(deps));
-  mount('PUT /admin/v1/site/switch/{feature}', ({ input, caller }) => changeSwitch(deps, caller.staffId, input));
+export function switchesStaffRoutes(mount: MountCall, deps: Deps): void {
+  mount('GET /admin/v1/site/switch/list', () => listFeatureSwitches(deps));
+  mount('PUT /admin/v1/site/switch/{feature}', ({ input, caller }) => changeFeatureSwitch(deps, caller.staffId, input));
 }

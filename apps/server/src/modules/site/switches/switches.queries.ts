@@ -41,7 +41,7 @@ export async function lockAndFindSwitch(tx: Tx, feature: string) {
   return tx.selectFrom('site_switches').select(switchColumns).where('feature', '=', feature).executeTakeFirst();
 }
 
-export interface SwitchFields {
+export interface FeatureSwitchFields {
   feature: string;
   isOff: boolean;
   channels: readonly string[];
@@ -51,7 +51,7 @@ export interface SwitchFields {
   now: Date;
 }
 
-export function upsertSwitch(tx: Tx, fields: SwitchFields) {
+export function upsertSwitch(tx: Tx, fields: FeatureSwitchFields) {
   return tx
     .insertInto('site_switches')
     .values({

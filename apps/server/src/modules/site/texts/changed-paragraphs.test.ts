@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRemovedAndAddedParagraphs, paragraphsOf } from './changed-paragraphs.ts';
+import { findRemovedAndAddedParagraphs, paragraphsOfHtml } from './changed-paragraphs.ts';
 
 test('where a link leads and which picture is shown is read too', () => {
   const before = '<p>看<a href="https://a.example/">公告</a></p><p><img src="/m/1.webp" alt="码" /></p>';
@@ -17,5 +17,5 @@ test('a paragraph that moves or comes twice is a change', () => {
     after: '甲',
   });
   expect(findRemovedAndAddedParagraphs(text('甲', '乙'), text('甲', '乙', '乙'))).toEqual({ before: '', after: '乙' });
-  expect(paragraphsOf('<h2>一</h2><ul><li>二 &lt;b&gt;</li></ul>')).toEqual(['一', '二 <b>']);
+  expect(paragraphsOfHtml('<h2>一</h2><ul><li>二 &lt;b&gt;</li></ul>')).toEqual(['一', '二 <b>']);
 });

@@ -14,7 +14,7 @@ function attributeOf(attributes: string, name: string): string {
 }
 
 /** The words of a cleaned text, a line for each block, with the addresses of its links and pictures. */
-export function paragraphsOf(html: string): string[] {
+export function paragraphsOfHtml(html: string): string[] {
   const blocks = readable(html).replaceAll(/<(?:br|hr)\s*\/?>|<\/(?:p|h[2-4]|li|blockquote|tr|div)>/g, '$&\n');
   const plain = sanitize(blocks, {
     allowedTags: [],
@@ -30,7 +30,7 @@ export function paragraphsOf(html: string): string[] {
 
 /** What a second person has to read of a changed text: the paragraphs that go, and those that come; one that moves does both. */
 export function findRemovedAndAddedParagraphs(before: string, after: string): { before: string; after: string } {
-  const [old, now] = [paragraphsOf(before), paragraphsOf(after)];
+  const [old, now] = [paragraphsOfHtml(before), paragraphsOfHtml(after)];
   const stays = longestCommonLines(old, now);
   return {
     before: old.filter((_, at) => !stays.some(([mine]) => mine === at)).join('\n'),

@@ -1,7 +1,11 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { claimPicturesByFolder, releasePictures } from '../../media/public.ts';
-import { deleteFoldersOfText, insertFoldersOfText, selectFoldersOfText } from './text-pictures.queries.ts';
+import {
+  deletePictureFoldersOfText,
+  insertPictureFoldersOfText,
+  selectPictureFoldersOfText,
+} from './text-pictures.queries.ts';
 
 type TextObject = `bulletin ${string}` | `faq ${string}` | `legal ${string} ${number}`;
 
@@ -15,22 +19,22 @@ export async function claimAndReleaseTextPictures(
   object: TextObject,
   html: string,
 ): Promise<void> {
-  const now = pictureFoldersIn(env, html);
-  const before = await selectFoldersOfText(tx, object);
+  const now = pictureFoldersInHtml(env, html);
+  const before = await selectPictureFoldersOfText(tx, object);
   const added = now.filter((folder) => !before.includes(folder));
   const removed = before.filter((folder) => !now.includes(folder));
   if (added.length > 0) {
     await claimPicturesByFolder(tx, added);
-    await insertFoldersOfText(tx, object, added);
+    await insertPictureFoldersOfText(tx, object, added);
   }
   if (removed.length > 0) {
-    await deleteFoldersOfText(tx, object, removed);
+    await deletePictureFoldersOfText(tx, object, removed);
     await releasePictures(tx, removed);
   }
 }
 
 /** Folders of the library's pictures in clean HTML, each once. */
-export function pictureFoldersIn(env: Pick<Deps['env'], 'MEDIA_URL'>, html: string): string[] {
+export function pictureFoldersInHtml(env: Pick<Deps['env'], 'MEDIA_URL'>, html: string): string[] {
   const base = `${env.MEDIA_URL}/picture/`;
   const folders = [...html.matchAll(/<img [^>]*?src="([^"]+)"/g)]
     .map(([, src = '']) => src)

@@ -2,19 +2,19 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export async function selectFoldersOfText(tx: Tx, object: string): Promise<string[]> {
+export async function selectPictureFoldersOfText(tx: Tx, object: string): Promise<string[]> {
   const rows = await tx.selectFrom('site_text_pictures').select('folder').where('object', '=', object).execute();
   return rows.map(({ folder }) => folder);
 }
 
-export async function insertFoldersOfText(tx: Tx, object: string, folders: readonly string[]): Promise<void> {
+export async function insertPictureFoldersOfText(tx: Tx, object: string, folders: readonly string[]): Promise<void> {
   await tx
     .insertInto('site_text_pictures')
     .values(folders.map((folder) => ({ folder, object })))
     .execute();
 }
 
-export async function deleteFoldersOfText(tx: Tx, object: string, folders: readonly string[]): Promise<void> {
+export async function deletePictureFoldersOfText(tx: Tx, object: string, folders: readonly string[]): Promise<void> {
   await tx.deleteFrom('site_text_pictures').where('object', '=', object).where('folder', 'in', folders).execute();
 }
 

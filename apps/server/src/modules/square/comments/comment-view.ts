@@ -2,8 +2,8 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { CommentRow } from './comments.queries.ts';
-import { selectUnblocked } from '../people/people-counts-and-blocks.queries.ts';
-import { createPublicProfileLookup, type Person } from '../people/public-profile-lookup.ts';
+import { filterUsersWithoutBlock } from '../people/people-counts-and-blocks.queries.ts';
+import { createPublicProfileLookup, type PublicPerson } from '../people/public-profile-lookup.ts';
 
 export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
 type ShownRow = CommentRow & { post_author_id: string };
@@ -22,7 +22,7 @@ export async function commentViewsOf(
     hidden.length === 0 ? new Map<string, never>() : readAppealStatesOfContent(deps.db.write, 'comment', hidden),
     viewer === undefined || answered.length === 0
       ? new Set(answered)
-      : selectUnblocked(deps.db.write, viewer, [...new Set(answered)]),
+      : filterUsersWithoutBlock(deps.db.write, viewer, [...new Set(answered)]),
   ]);
   return rows.map((row) => ({ ...commentOf(row, viewer, personOf, appeals), replyTo: replyTo(row.reply_user_id) }));
 
@@ -35,7 +35,7 @@ export async function commentViewsOf(
 function commentOf(
   row: ShownRow,
   viewer: string | undefined,
-  personOf: (uid: string) => Person,
+  personOf: (uid: string) => PublicPerson,
   appeals: ReadonlyMap<string, Comment['appeal']>,
 ): Omit<Comment, 'replyTo'> {
   const mine = row.author_id === viewer;

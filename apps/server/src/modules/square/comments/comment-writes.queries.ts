@@ -21,13 +21,13 @@ export function insertComment(tx: Tx, comment: NewRow<'square_comments'>) {
 
 export type LockedComment = NonNullable<Awaited<ReturnType<typeof lockComment>>>;
 
-/** Blocks whoever changes the same comment; for a root also whoever replies (lockRootShared). */
+/** Blocks whoever changes the same comment; for a root also whoever replies (lockRootCommentShared). */
 export function lockComment(tx: Tx, id: string) {
   return tx.selectFrom('square_comments').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** Locks the comment's state until the transaction ends. Many transactions may hold this lock at once. */
-export async function lockRootShared(tx: Tx, rootId: string) {
+export async function lockRootCommentShared(tx: Tx, rootId: string) {
   return tx
     .selectFrom('square_comments')
     .select(['id', 'state'])
@@ -50,7 +50,7 @@ export async function updateComment(
 }
 
 /** Whether a root is among the hottest comments of its post. */
-export async function setAmongHottest(tx: Tx, id: string, postId: string, listed: boolean): Promise<void> {
+export async function setCommentListedAsHottest(tx: Tx, id: string, postId: string, listed: boolean): Promise<void> {
   await tx
     .insertInto('square_comment_counts')
     .values({ comment_id: id, post_id: postId, listed })

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import {
   rowExistsCondition,
   maxScannedRows,
-  notBlocked,
+  notBlockedCondition,
   noMutedWordsCondition,
   scanLimitMinusMargin,
 } from '../not-blocked-and-not-muted.queries.ts';
@@ -38,9 +38,9 @@ export function visibleCommentByIdQuery(db: QueryCreator<Tables>, viewer: string
     .where(ownOrShownCondition(viewer, 'c'))
     .where(ownOrShownCondition(viewer, 'p'))
     .where(sql<SqlBool>`(r.id is null or r.state = 'shown')`)
-    .where(notBlocked(viewer, 'c.author_id'))
-    .where(notBlocked(viewer, 'p.author_id'))
-    .where(sql<SqlBool>`(r.id is null or ${notBlocked(viewer, 'r.author_id')})`);
+    .where(notBlockedCondition(viewer, 'c.author_id'))
+    .where(notBlockedCondition(viewer, 'p.author_id'))
+    .where(sql<SqlBool>`(r.id is null or ${notBlockedCondition(viewer, 'r.author_id')})`);
 }
 
 const visible = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
@@ -149,7 +149,7 @@ const newest = prepareQuery<NewestPaged>()((db, value) =>
     .selectFrom(newestWalk(db, value).limit(value('most')).as('c'))
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
     .select([...columns, likes, replies, liked(value('viewer')), sql<string>`coalesce(k.hot, 0)`.as('hot')])
-    .where(notBlocked(value('viewer'), 'c.author_id'))
+    .where(notBlockedCondition(value('viewer'), 'c.author_id'))
     .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('c.id', 'desc')
     .limit(value('limit'))
@@ -162,7 +162,7 @@ const hottest = prepareQuery<HottestPaged>()((db, value) =>
     .innerJoin('square_comments as c', 'c.id', 'k.comment_id')
     .select([...columns, likes, replies, liked(value('viewer')), 'k.hot'])
     .where('c.state', '=', shown)
-    .where(notBlocked(value('viewer'), 'c.author_id'))
+    .where(notBlockedCondition(value('viewer'), 'c.author_id'))
     .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('k.hot', 'desc')
     .orderBy('k.comment_id', 'desc')
@@ -175,7 +175,7 @@ const thread = prepareQuery<ThreadPaged>()((db, value) =>
     .selectFrom(threadWalk(db, value).limit(value('most')).as('c'))
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
     .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
-    .where(notBlocked(value('viewer'), 'c.author_id'))
+    .where(notBlockedCondition(value('viewer'), 'c.author_id'))
     .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
     .orderBy('c.id')
     .limit(value('limit'))
@@ -273,7 +273,7 @@ const beginnings = prepareQuery<ViewerAndMutedWords & { roots: readonly string[]
           )
           .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
           .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
-          .where(notBlocked(value('viewer'), 'c.author_id'))
+          .where(notBlockedCondition(value('viewer'), 'c.author_id'))
           .where(noMutedWordsCondition(value('viewer'), value('words'), 'c.author_id', 'c.content'))
           .orderBy('c.id')
           .limit(value('each'))
@@ -318,7 +318,7 @@ const own = prepareQuery<{ viewer: string; before: string; limit: number; offset
     .select([
       'p.author_id as post_author_id',
       // Longer than what is shown: line breaks and repeated spaces are still to be collapsed.
-      sql<string>`case when ${ownOrShownCondition(value('viewer'), 'p')} and ${notBlocked(value('viewer'), 'p.author_id')}
+      sql<string>`case when ${ownOrShownCondition(value('viewer'), 'p')} and ${notBlockedCondition(value('viewer'), 'p.author_id')}
         then left(p.content, 120) else '' end`.as('post_content'),
     ])
     .where('c.author_id', '=', value('viewer'))

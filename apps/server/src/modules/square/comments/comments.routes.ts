@@ -1,7 +1,7 @@
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller-types.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
 import { listOwnComments } from './list-own-comments.ts';
@@ -13,7 +13,7 @@ import { createComment } from './create-comment.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
-export function squareCommentsRoutes(mount: Mount, deps: Deps, objects: SquareObjects): void {
+export function squareCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareObjects): void {
   const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readCountsOfPublicPost(deps, id));
   mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
   mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input));

@@ -3,15 +3,20 @@ import { findStoredAnswer, runIdempotently, type IdempotentRequest } from '../..
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { judgeWithCurrentWordList, openCase, requireMayPost, type Judgement } from '../../moderation/public.ts';
+import {
+  checkTextWithCurrentWordList,
+  openCaseForContent,
+  requireMayPost,
+  type TextJudgement,
+} from '../../moderation/public.ts';
 import { commentViewsOf, type Comment } from './comment-view.ts';
-import { lockRootShared, insertComment } from './comment-writes.queries.ts';
+import { lockRootCommentShared, insertComment } from './comment-writes.queries.ts';
 import { selectCommentForViewer, selectVisibleComment } from './comments.queries.ts';
-import { readLimits } from '../settings/read-limits.ts';
+import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
-import { countNewComment } from './show-comment.ts';
+import { countShownComment } from './show-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
-import { isTrusted, requireFewWaitingForReview } from '../posts/author-trust.ts';
+import { isAuthorTrusted, requireFewPostsAwaitingReview } from '../posts/author-trust.ts';
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
 const call = 'POST /v1/square/post/{id}/comment';
@@ -33,15 +38,15 @@ export async function createComment(deps: Deps, uid: string, input: Input): Prom
 }
 
 async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?: IdempotentRequest): Promise<string> {
-  const limits = await readLimits(deps);
+  const limits = await readSquareLimits(deps);
   if (request.content.trim().length > limits.commentLength) throw new Failure('badInput', 'content');
   if ((request.mentions?.length ?? 0) > limits.mentions) throw new Failure('badInput', 'mentions');
   await requireMayPost(deps, uid);
   const post = await requireVisiblePost(deps, uid, request.id);
   if (post.state !== 'shown') throw new Failure('underReview');
-  const judgement = await judgeWithCurrentWordList(deps, request.content.trim());
+  const judgement = await checkTextWithCurrentWordList(deps, request.content.trim());
   if (judgement.refused) throw new Failure('sensitiveWords');
-  const trusted = await isTrusted(deps.db.write, uid);
+  const trusted = await isAuthorTrusted(deps.db.write, uid);
   const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
   const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, request, { judgement, trusted, mentions });
   return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
@@ -52,10 +57,10 @@ async function insertWithJudgement(
   now: number,
   uid: string,
   { id: postId, replyCommentId = '' }: Request,
-  found: { judgement: Judgement; trusted: boolean; mentions: { uid: string; name: string }[] },
+  found: { judgement: TextJudgement; trusted: boolean; mentions: { uid: string; name: string }[] },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
-  if (!trusted) await requireFewWaitingForReview(tx, uid);
+  if (!trusted) await requireFewPostsAwaitingReview(tx, uid);
   const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, postId, replyCommentId);
   const waits = judgement.review || !trusted;
   const comment = await insertComment(tx, {
@@ -69,10 +74,17 @@ async function insertWithJudgement(
   });
   if (waits) {
     const cause = judgement.review ? 'word' : 'new';
-    await openCase(tx, { kind: 'comment', refId: comment.id, authorId: uid, cause, words: judgement.words, now });
+    await openCaseForContent(tx, {
+      kind: 'comment',
+      refId: comment.id,
+      authorId: uid,
+      cause,
+      words: judgement.words,
+      now,
+    });
     return comment.id;
   }
-  await countNewComment(tx, comment);
+  await countShownComment(tx, comment);
   await notifyOfComment(tx, comment, now);
   return comment.id;
 }
@@ -85,7 +97,7 @@ async function placeOfReply(tx: Tx, uid: string, postId: string, id: string) {
   if (answered === undefined || answered.post_id !== postId) throw new Failure('notFound');
   if (answered.state !== 'shown') throw new Failure('underReview');
   const rootId = answered.root_id ?? answered.id;
-  const root = await lockRootShared(tx, rootId);
+  const root = await lockRootCommentShared(tx, rootId);
   if (root?.state !== 'shown') throw new Failure('notFound');
   return answered.root_id === null
     ? { ...atRoot, root_id: rootId }

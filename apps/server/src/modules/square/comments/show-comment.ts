@@ -3,8 +3,8 @@ import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import {
   insertCountChangesOfThreadReplies,
-  lockRootShared,
-  setAmongHottest,
+  lockRootCommentShared,
+  setCommentListedAsHottest,
   lockComment,
   selectRootId,
   updateComment,
@@ -31,7 +31,7 @@ export function hideComment(tx: Tx, id: string, reason: string): Promise<void> {
 }
 
 /** A decision was taken back: the comment waits for moderators again. */
-export function letCommentWait(tx: Tx, id: string): Promise<void> {
+export function returnCommentToReview(tx: Tx, id: string): Promise<void> {
   return withdrawComment(tx, id, { state: 'waiting', reason: '' });
 }
 
@@ -57,7 +57,7 @@ export async function deleteCommentKeepingRow(tx: Tx, id: string, authorId: stri
 }
 
 /** A comment that was just inserted as shown; its root is locked. */
-export async function countNewComment(tx: Tx, comment: LockedComment): Promise<void> {
+export async function countShownComment(tx: Tx, comment: LockedComment): Promise<void> {
   await count(tx, { comment, rootShown: true }, 1);
 }
 
@@ -71,7 +71,7 @@ interface Locked {
 async function lockWithRoot(tx: Tx, id: string): Promise<Locked | undefined> {
   const rootId = await selectRootId(tx, id);
   if (rootId === undefined) return undefined;
-  const root = rootId === null ? undefined : await lockRootShared(tx, rootId);
+  const root = rootId === null ? undefined : await lockRootCommentShared(tx, rootId);
   const comment = await lockComment(tx, id);
   return comment === undefined ? undefined : { comment, rootShown: root === undefined || root.state === 'shown' };
 }
@@ -88,7 +88,7 @@ async function count(tx: Tx, { comment, rootShown }: Locked, sign: 1 | -1): Prom
     { kind: 'user' as const, ref_id: author_id, comments: sign, created_at },
   ];
   if (root_id === null) {
-    await setAmongHottest(tx, id, post_id, sign === 1);
+    await setCommentListedAsHottest(tx, id, post_id, sign === 1);
     await insertChanges(tx, forOthers);
     await insertCountChangesOfThreadReplies(tx, id, post_id, sign);
     return;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
-import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
+import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
 import { applyCounterChanges, type NewCounts } from './apply-counter-changes.ts';
 import { liveCountsChannelOf } from '../live-counts-channel.ts';
 
@@ -15,7 +15,7 @@ export function runCounterLoop(
   deps: Pick<Deps, 'db' | 'queue' | 'log'>,
   cache: RedisConnection,
   pauseMs = usualPauseMs,
-): Loop {
+): StoppableLoop {
   const onCounted = (counts: NewCounts[]) => void publishCounts(cache, counts);
   return repeatUntilStopped({
     log: deps.log,

@@ -6,7 +6,7 @@ import { followedPostPageSource } from './feed.queries.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
-import { shownTags } from '../tags/shown-tags.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
 
 type Counted = DataOf<'GET /v1/square/post/newer'>;
 
@@ -29,7 +29,7 @@ export async function countNewerPosts(
     const rows = await feed.fetch({ after: null, offset: 0, limit: most });
     return { count: rows.length };
   }
-  if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
+  if (tagId !== undefined && !(await readShownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const count =
     tagId === undefined
       ? await countAllNewerPosts(deps.db, viewing, after, most)

@@ -7,7 +7,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import {
   rowExistsCondition,
   maxScannedRows,
-  notBlocked,
+  notBlockedCondition,
   noMutedWordsCondition,
   scanLimitMinusMargin,
   mutedWordsSubquery,
@@ -113,7 +113,7 @@ function rowsOf(
 /** Whether the viewer may see a post `p` and has not muted it. */
 function wanted<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
-  return sql`${notBlocked(viewer, 'p.author_id')}
+  return sql`${notBlockedCondition(viewer, 'p.author_id')}
     and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 
@@ -268,7 +268,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
         join square_posts p on p.id = i.post_id
         where ${rowExistsCondition(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
           and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
-          and p.state = 'shown' and ${notBlocked(value('viewer'), 'p.author_id')}
+          and p.state = 'shown' and ${notBlockedCondition(value('viewer'), 'p.author_id')}
         order by i.post_id desc ${deep}
       ) union (
         select lately.id from authors cross join lateral (
@@ -314,14 +314,14 @@ function pagesById<V extends Cut>(
   };
 }
 
-export const newestPages = (db: Reading, viewing: ViewerAndTime): PostPageFetchers =>
+export const newestPostPageFetchers = (db: Reading, viewing: ViewerAndTime): PostPageFetchers =>
   pagesById(db.readPool, newest, viewing);
 
-export const authorPages = (db: Reading, viewing: ViewerAndTime, author: string): PostPageFetchers =>
+export const authorPostPageFetchers = (db: Reading, viewing: ViewerAndTime, author: string): PostPageFetchers =>
   pagesById(db.readPool, ofAuthor, { ...viewing, author });
 
 /** Includes waiting and hidden posts. From the primary, for an author who has just written one. */
-export const ownPages = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageFetchers =>
+export const ownPostPageFetchers = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageFetchers =>
   pagesById(db.pool, own, viewing);
 
 export interface FeedKindAndRef {
@@ -329,10 +329,17 @@ export interface FeedKindAndRef {
   ref: string;
 }
 
-export const newestPagesOfFeed = (db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageFetchers =>
-  pagesById(db.readPool, newestOf, { ...viewing, ...feed });
+export const newestPostPageFetchersOfFeed = (
+  db: Reading,
+  viewing: ViewerAndTime,
+  feed: FeedKindAndRef,
+): PostPageFetchers => pagesById(db.readPool, newestOf, { ...viewing, ...feed });
 
-export function hottestPostPagesOfFeed(db: Reading, viewing: ViewerAndTime, feed: FeedKindAndRef): PostPageFetchers {
+export function hottestPostPageFetchersOfFeed(
+  db: Reading,
+  viewing: ViewerAndTime,
+  feed: FeedKindAndRef,
+): PostPageFetchers {
   const valuesOf = ({ after, offset }: Pick<PageRange, 'after' | 'offset'>) => {
     const [beforeHot = top, before = top] = (after ?? []).map(String);
     return { ...viewing, ...feed, beforeHot, before, offset };
@@ -362,7 +369,7 @@ const whole = prepareQuery<ViewerAndTime & { id: string }>()((db, value) =>
     sql`select p.*, 0::bigint as hot from square_posts p
       where p.id = ${value('id')}::bigint
         and (p.state = 'shown' or p.state <> 'deleted' and p.author_id = ${value('viewer')}::bigint)
-        and ${notBlocked(value('viewer'), 'p.author_id')}`,
+        and ${notBlockedCondition(value('viewer'), 'p.author_id')}`,
     'whole',
   ),
 );

@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { usualPageSize } from '../../../db/paging.ts';
+import { defaultPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.ts';
-import { countInbox } from './post-totals-and-newer-counts.queries.ts';
+import { countFollowedPostsInInbox } from './post-totals-and-newer-counts.queries.ts';
 import { maxFollowedPostsByPageNumber, followedPostPageSource, newestPostsOrder } from './feed.queries.ts';
 import { readPostPage } from './list-posts.ts';
 import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
@@ -15,7 +15,7 @@ export async function listFollowedPosts(
   uid: string,
   request: ParsedInputOf<'GET /v1/square/post/follow'>,
 ): Promise<DataOf<'GET /v1/square/post/follow'>> {
-  const { cursor, currentPage = 1, pageSize = usualPageSize } = request;
+  const { cursor, currentPage = 1, pageSize = defaultPageSize } = request;
   if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPostsByPageNumber) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }
@@ -25,7 +25,7 @@ export async function listFollowedPosts(
     list: newestPostsOrder,
     scope: ['followed', uid],
     ...followedPostPageSource(deps.db, viewing, floor),
-    count: (most) => countInbox(deps.db, uid, floor, most),
+    count: (most) => countFollowedPostsInInbox(deps.db, uid, floor, most),
     estimates: true,
   });
 }

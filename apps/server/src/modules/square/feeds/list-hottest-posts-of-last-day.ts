@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { postsByIds } from '../posts/posts-by-ids.ts';
+import { readVisiblePostsByIds } from '../posts/read-visible-posts-by-ids.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import { selectPostIdsByHeatRecentBeforeOlder } from './hottest-posts-of-last-day.queries.ts';
 
@@ -21,6 +21,6 @@ export async function listHottestPostsOfLastDay(
   deps: Reading,
   viewer: string | undefined,
 ): Promise<DataOf<'GET /v1/square/post/today'>> {
-  const posts = await postsByIds(deps, viewer, await pick(deps));
+  const posts = await readVisiblePostsByIds(deps, viewer, await pick(deps));
   return { records: posts.slice(0, shown) };
 }

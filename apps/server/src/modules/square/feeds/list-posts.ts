@@ -5,12 +5,12 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countAllPosts, countPostsOfFeed, countPostsOfAuthor } from './post-totals-and-newer-counts.queries.ts';
 import {
-  authorPages,
+  authorPostPageFetchers,
   hottestPostsOrder,
-  hottestPostPagesOfFeed,
+  hottestPostPageFetchersOfFeed,
   newestPostsOrder,
-  newestPages,
-  newestPagesOfFeed,
+  newestPostPageFetchers,
+  newestPostPageFetchersOfFeed,
   type FeedKindAndRef,
   type PostRow,
 } from './feed.queries.ts';
@@ -18,7 +18,7 @@ import { selectUsersBlockedEitherWay } from '../people/suggest-mention-candidate
 import { postViewsOf, viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
-import { shownTags } from '../tags/shown-tags.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
 import type { FeedPlace } from '../hydration/feed-id-lists.queries.ts';
 import { hottestPostPlaces, newestPostPlaces, newestPostPlacesOfFeed } from '../hydration/feed-places.ts';
 
@@ -50,13 +50,13 @@ export async function findFeed(
   if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
     throw new Failure('badInput', 'one of tagId, gameId and authorId');
   }
-  if (tagId !== undefined && !(await shownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
+  if (tagId !== undefined && !(await readShownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const viewing = viewerAndTimeOf(deps, viewer);
   if (authorId !== undefined) {
     const feed = {
       list: newestPostsOrder,
       scope: ['author', authorId],
-      ...authorPages(deps.db, viewing, authorId),
+      ...authorPostPageFetchers(deps.db, viewing, authorId),
       count: () => authorTotalFor(deps, viewer, authorId),
     };
     return { feed, page };
@@ -67,7 +67,7 @@ export async function findFeed(
     const feed = {
       list: hottestPostsOrder,
       scope,
-      ...hottestPostPagesOfFeed(deps.db, viewing, about),
+      ...hottestPostPageFetchersOfFeed(deps.db, viewing, about),
       count: () => feedTotal(deps, about.kind, about.ref),
       places: hottestPostPlaces(deps.db, about),
     };
@@ -77,7 +77,7 @@ export async function findFeed(
   const feed = {
     list: newestPostsOrder,
     scope,
-    ...(all ? newestPages(deps.db, viewing) : newestPagesOfFeed(deps.db, viewing, about)),
+    ...(all ? newestPostPageFetchers(deps.db, viewing) : newestPostPageFetchersOfFeed(deps.db, viewing, about)),
     count: () => (all ? total(deps) : feedTotal(deps, about.kind, about.ref)),
     places: all ? newestPostPlaces(deps.db) : newestPostPlacesOfFeed(deps.db, about),
   };

@@ -1,6 +1,6 @@
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import type { CachedSquareReads } from '../square.reads.ts';
 
-export function squareListTagsRoutes(mount: Mount, { tags }: CachedSquareReads): void {
+export function squareListTagsRoutes(mount: MountCall, { tags }: CachedSquareReads): void {
   mount('GET /v1/square/tag/list', () => tags());
 }

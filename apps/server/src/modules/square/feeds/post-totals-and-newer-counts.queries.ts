@@ -4,7 +4,7 @@ import type { Database } from '../../../db/pool.ts';
 import type { FeedKindAndRef, ViewerAndTime } from './feed.queries.ts';
 import {
   maxScannedRows,
-  notBlocked,
+  notBlockedCondition,
   noMutedWordsCondition,
   mutedWordsSubquery,
 } from '../not-blocked-and-not-muted.queries.ts';
@@ -63,7 +63,7 @@ export const countOwnPosts = (db: Pick<Database, 'pool'>, author: string, most: 
   first(own.first(db.pool, { author, most }));
 export const countPostsOfFeed = (db: Reading, feed: FeedKindAndRef, most: number) =>
   first(ofRef.first(db.readPool, { ...feed, most }));
-export const countInbox = (db: Reading, user: string, floor: string, most: number) =>
+export const countFollowedPostsInInbox = (db: Reading, user: string, floor: string, most: number) =>
   first(inbox.first(db.readPool, { user, floor, most }));
 
 interface Newer extends ViewerAndTime {
@@ -75,7 +75,7 @@ interface Newer extends ViewerAndTime {
 function wanted(value: <K extends keyof Newer>(name: K) => Newer[K], posts: RawBuilder<unknown>): RawBuilder<unknown> {
   const viewer = value('viewer');
   return sql`select from (${posts} limit ${sql.lit(maxScannedRows.byCursor)}) p
-    where ${notBlocked(viewer, 'p.author_id')}
+    where ${notBlockedCondition(viewer, 'p.author_id')}
       and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
 }
 

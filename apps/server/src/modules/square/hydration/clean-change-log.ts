@@ -1,6 +1,6 @@
 import { deleteChangesBefore, readOldestRunningTransaction } from '../../../db/change-log.ts';
 import type { Deps } from '../../../deps.ts';
-import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
+import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
 
 const everyMs = 60_000;
 /** Well above the gap after which a process trusts nothing that it cached (cache/change-tracker.ts). */
@@ -10,7 +10,7 @@ const rounds = 5;
  * Deletes what the change log had some minutes ago. By the numbers of transactions: what was running then, and all
  * that came later, stays. It is no job: losing a round costs nothing.
  */
-export function cleanChangeLog(deps: Pick<Deps, 'db' | 'log'>, pauseMs = everyMs): Loop {
+export function cleanChangeLog(deps: Pick<Deps, 'db' | 'log'>, pauseMs = everyMs): StoppableLoop {
   const oldest: string[] = [];
   return repeatUntilStopped({
     log: deps.log,

@@ -3,7 +3,7 @@ import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { findFeed, readPostPage, type Feed } from '../feeds/list-posts.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
-import { shownTags } from '../tags/shown-tags.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
 import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
 import { pageJson, serializedAnswerOf } from './answer-json.ts';
 import { peopleTimeAt } from './people-objects.ts';
@@ -99,7 +99,7 @@ async function postsJson(
   const [people, gameOf, tags] = await Promise.all([
     objects.people.readMany(authors),
     createPostGameLookup(deps, games),
-    shownTags(deps, tagIds),
+    readShownTags(deps, tagIds),
   ]);
   const surroundings = { viewer: facts, people, gameOf, tags, time: peopleTimeAt(deps.now()) };
   return posts.map((post) => shownPostJson(post, 'list', surroundings));

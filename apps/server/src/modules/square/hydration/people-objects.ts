@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { badgeMonthsOfUsers, monthsOfWornBadges } from '../../engagement/public.ts';
-import { membershipsOf } from '../../membership/public.ts';
+import { readMembershipsOfUsers } from '../../membership/public.ts';
 import { selectLevelsOfUsers } from './public-objects.queries.ts';
 
 /** A person as everybody may know them. Nothing in it changes by time alone. */
@@ -22,7 +22,7 @@ export async function loadPeople(
   const [names, levels, memberships, badges] = await Promise.all([
     namesAndAvatarsOf(deps, uids),
     selectLevelsOfUsers(deps.db, uids),
-    membershipsOf(deps, uids),
+    readMembershipsOfUsers(deps, uids),
     badgeMonthsOfUsers(deps, uids),
   ]);
   return new Map(

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { readPost } from '../posts/read-post.ts';
-import { shownTags } from '../tags/shown-tags.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
 import { serializedAnswerOf } from './answer-json.ts';
 import { peopleTimeAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
@@ -23,7 +23,7 @@ export async function readPostForUser(
   const [people, gameOf, tags] = await Promise.all([
     objects.people.readMany([post.author_id]),
     createPostGameLookup(deps, post.game_id === null ? [] : [post.game_id]),
-    shownTags(deps, post.tag_ids),
+    readShownTags(deps, post.tag_ids),
   ]);
   const surroundings = { viewer: facts, people, gameOf, tags, time: peopleTimeAt(deps.now()) };
   return serializedAnswerOf(shownPostJson(post, 'whole', surroundings));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { notBlocked, rowExistsCondition } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition, rowExistsCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 /** What is asked about a viewer: people, posts and comments of a page. */
 export interface ViewerQuestion {
@@ -23,7 +23,7 @@ const facts = prepareQuery<ViewerQuestion & { viewer: string }>()((db, value) =>
     .select([
       sql<string[]>`array(
         select a.uid from unnest(${value('people')}::bigint[]) a(uid)
-        where not ${notBlocked(value('viewer'), 'a.uid')})`.as('blocked'),
+        where not ${notBlockedCondition(value('viewer'), 'a.uid')})`.as('blocked'),
       sql<string[]>`array(
         select a.uid from unnest(${value('people')}::bigint[]) a(uid)
         where ${rowExistsCondition(sql`from square_follows f

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/pool.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { CommentState } from '../comments/comments.queries.ts';
-import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 /** Likes of posts by several people in one statement, each as likes.queries.ts has it for one. */
 interface GivenByMany {
@@ -27,7 +27,7 @@ function postsVisibleToEach(db: QueryCreator<Tables>, { uids, ids }: GivenByMany
     from unnest(${uids}::bigint[], ${ids}::bigint[]) with ordinality a(uid, id, n)
     join square_posts p on p.id = a.id
     where (p.state = 'shown' or p.author_id = a.uid and p.state <> 'deleted')
-      and ${notBlocked(sql<string>`a.uid`, 'p.author_id')})`;
+      and ${notBlockedCondition(sql<string>`a.uid`, 'p.author_id')})`;
   return db.selectFrom(visible.as<'v'>(sql`v`)).select(['v.n', 'v.uid', 'v.id', 'v.state']);
 }
 

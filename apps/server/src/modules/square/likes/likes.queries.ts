@@ -3,7 +3,7 @@ import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { ownOrShownCondition, visibleCommentByIdQuery, type CommentState } from '../comments/comments.queries.ts';
-import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 /**
  * A like is one statement: it reads, writes the change and records it for counting. It touches no row that others who
@@ -26,7 +26,7 @@ function visiblePosts(db: QueryCreator<Tables>, uid: string, id: string) {
     .select(['p.id', 'p.state'])
     .where('p.id', '=', id)
     .where(ownOrShownCondition(uid, 'p'))
-    .where(notBlocked(uid, 'p.author_id'));
+    .where(notBlockedCondition(uid, 'p.author_id'));
 }
 
 /** The row of a like, of what is shown. */

@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { endFollow } from './follow-and-unfollow-user.ts';
+import { deleteFollowAndInboxPosts } from './follow-and-unfollow-user.ts';
 import { blockListOrder, countBlocks, deleteBlock, insertBlock, selectBlocks } from './follows.queries.ts';
 import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup } from './public-profile-lookup.ts';
@@ -22,8 +22,8 @@ export async function blockUser(deps: Deps, uid: string, other: string): Promise
     await lockFollowsAndBlocks(tx, uid, other);
     if (!(await insertBlock(tx, uid, other, new Date(deps.now())))) return;
     if ((await countBlocks(tx, uid, maxBlocks + 1)) > maxBlocks) throw new Failure('overLimit');
-    await endFollow(tx, uid, other, deps.now());
-    await endFollow(tx, other, uid, deps.now());
+    await deleteFollowAndInboxPosts(tx, uid, other, deps.now());
+    await deleteFollowAndInboxPosts(tx, other, uid, deps.now());
   });
   return null;
 }

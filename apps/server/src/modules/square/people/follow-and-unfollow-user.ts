@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { usersNotifiedOfLink } from '../../messages/public.ts';
-import { mayPost } from '../../moderation/public.ts';
+import { isAllowedToPost } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.ts';
 import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows.queries.ts';
@@ -11,7 +11,7 @@ import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
 import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
 import { fillInboxJob } from '../feeds/feeds.jobs.ts';
 import { notifyUnlessBlockedOrMuted } from '../notifications/notify-mentioned-in-post.ts';
-import { isTrusted } from '../posts/author-trust.ts';
+import { isAuthorTrusted } from '../posts/author-trust.ts';
 
 /** More than anybody reads, and few enough that the followed feed stays cheap. */
 const maxFollows = 5000;
@@ -21,7 +21,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
   const names = await namesAndAvatarsOf(deps, [uid, other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
   // X-C14: the follow of a user who may not post, or is not trusted, sends no message.
-  const isHeard = (await mayPost(deps, uid)) && (await isTrusted(deps.db.write, uid));
+  const isHeard = (await isAllowedToPost(deps, uid)) && (await isAuthorTrusted(deps.db.write, uid));
   const now = deps.now();
   const added = await transaction(deps.db, async (tx) => {
     await lockFollowsAndBlocks(tx, uid, other);
@@ -54,13 +54,18 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
 export async function unfollowUser(deps: Deps, uid: string, other: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     await lockFollowsAndBlocks(tx, uid, other);
-    await endFollow(tx, uid, other, deps.now());
+    await deleteFollowAndInboxPosts(tx, uid, other, deps.now());
   });
   return null;
 }
 
 /** Also removes that author's posts from the inbox. */
-export async function endFollow(tx: Tx, follower: string, followee: string, now: number): Promise<void> {
+export async function deleteFollowAndInboxPosts(
+  tx: Tx,
+  follower: string,
+  followee: string,
+  now: number,
+): Promise<void> {
   if (!(await deleteFollow(tx, follower, followee))) return;
   await countFollow(tx, follower, followee, -1, now);
   await deleteAuthorFromInbox(tx, follower, followee);

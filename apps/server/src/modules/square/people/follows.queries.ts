@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { countUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -32,11 +32,11 @@ export async function deleteFollow(tx: Tx, follower: string, followee: string): 
 }
 
 export function countFollowing(db: Db, uid: string, most: number): Promise<number> {
-  return countUpTo(db.selectFrom('square_follows').select('id').where('follower_id', '=', uid), db, most);
+  return countRowsUpTo(db.selectFrom('square_follows').select('id').where('follower_id', '=', uid), db, most);
 }
 
 export function countFollowers(db: Db, uid: string, most: number): Promise<number> {
-  return countUpTo(db.selectFrom('square_follows').select('id').where('followee_id', '=', uid), db, most);
+  return countRowsUpTo(db.selectFrom('square_follows').select('id').where('followee_id', '=', uid), db, most);
 }
 
 export function selectFollowing(db: Db, viewer: string | undefined, uid: string, slice: PageRange) {
@@ -44,7 +44,7 @@ export function selectFollowing(db: Db, viewer: string | undefined, uid: string,
     .selectFrom('square_follows')
     .select(['id', 'followee_id as uid'])
     .where('follower_id', '=', uid)
-    .where(notBlocked(viewer ?? null, 'followee_id'));
+    .where(notBlockedCondition(viewer ?? null, 'followee_id'));
   return applyPageRange(rows, followingListOrder, slice).execute();
 }
 
@@ -53,7 +53,7 @@ export function selectFollowers(db: Db, viewer: string | undefined, uid: string,
     .selectFrom('square_follows')
     .select(['id', 'follower_id as uid'])
     .where('followee_id', '=', uid)
-    .where(notBlocked(viewer ?? null, 'follower_id'));
+    .where(notBlockedCondition(viewer ?? null, 'follower_id'));
   return applyPageRange(rows, followerListOrder, slice).execute();
 }
 
@@ -72,7 +72,7 @@ export async function deleteBlock(db: Db, uid: string, other: string): Promise<v
 }
 
 export function countBlocks(db: Db, uid: string, most: number): Promise<number> {
-  return countUpTo(db.selectFrom('square_blocks').select('id').where('user_id', '=', uid), db, most);
+  return countRowsUpTo(db.selectFrom('square_blocks').select('id').where('user_id', '=', uid), db, most);
 }
 
 export function selectBlocks(db: Db, uid: string, slice: PageRange) {

@@ -11,7 +11,7 @@ import {
   selectFollowers,
   selectFollowing,
 } from './follows.queries.ts';
-import { selectUnblocked } from './people-counts-and-blocks.queries.ts';
+import { filterUsersWithoutBlock } from './people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
 type Input = ParsedInputOf<'GET /v1/square/user/{id}/following/list'>;
@@ -31,7 +31,7 @@ export async function listFollows(
 ): Promise<People> {
   const [profile, unblocked] = await Promise.all([
     readShownProfile(deps, id),
-    viewer === undefined ? new Set([id]) : selectUnblocked(deps.db.write, viewer, [id]),
+    viewer === undefined ? new Set([id]) : filterUsersWithoutBlock(deps.db.write, viewer, [id]),
   ]);
   if (profile === undefined || !unblocked.has(id)) throw new Failure('notFound');
   const { list, select, count } = directions[direction];

@@ -3,7 +3,7 @@ import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExistsCondition, notBlocked } from '../not-blocked-and-not-muted.queries.ts';
+import { rowExistsCondition, notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 const reputations = prepareQuery<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db
@@ -43,13 +43,13 @@ export async function countWaitingPostsAndComments(db: Kysely<Tables>, uid: stri
 }
 
 /** Of these people, those without a block between them and the user. */
-export async function selectUnblocked(
+export async function filterUsersWithoutBlock(
   db: Kysely<Tables>,
   uid: string,
   others: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ other: string }>`
-    select other from unnest(${others}::bigint[]) as other where ${notBlocked(uid, 'other')}`.execute(db);
+    select other from unnest(${others}::bigint[]) as other where ${notBlockedCondition(uid, 'other')}`.execute(db);
   return new Set(rows.map(({ other }) => other));
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller-types.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { blockUser, listBlocks, unblockUser } from './block-user.ts';
 import { followUser, unfollowUser } from './follow-and-unfollow-user.ts';
 import { listFollows } from './list-follows.ts';
@@ -9,7 +9,7 @@ import { readPublicProfile } from './read-public-profile.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
-export function squarePeopleRoutes(mount: Mount, deps: Deps): void {
+export function squarePeopleRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /v1/user/follow/{id}', ({ input, caller }) => followUser(deps, caller.uid, input.id));
   mount('DELETE /v1/user/follow/{id}', ({ input, caller }) => unfollowUser(deps, caller.uid, input.id));
   mount('GET /v1/square/user/{id}', ({ input, caller }) => readPublicProfile(deps, viewerOf(caller), input.id));

@@ -2,22 +2,22 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { filterUsersWearingAnyBadge } from '../../engagement/public.ts';
-import { membersAmong } from '../../membership/public.ts';
+import { filterCurrentMembers } from '../../membership/public.ts';
 import { selectLevelsAndFollowed } from './people-counts-and-blocks.queries.ts';
 
-export type Person = DataOf<'GET /v1/square/post/list'>['records'][number]['author'];
+export type PublicPerson = DataOf<'GET /v1/square/post/list'>['records'][number]['author'];
 
 /** Public profiles of people, and whether the viewer follows them. Four reads, however many people. */
 export async function createPublicProfileLookup(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   viewer: string | undefined,
   uids: readonly string[],
-): Promise<(uid: string) => Person> {
+): Promise<(uid: string) => PublicPerson> {
   const distinct = [...new Set(uids)];
   const [names, reputations, members, wearers] = await Promise.all([
     namesAndAvatarsOf(deps, distinct),
     selectLevelsAndFollowed(deps.db, viewer, distinct),
-    membersAmong(deps, distinct),
+    filterCurrentMembers(deps, distinct),
     filterUsersWearingAnyBadge(deps, distinct),
   ]);
   return (uid) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { detachImages } from '../../media/public.ts';
 import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
-import { deleteVersions, lockPost, selectImagesOfAllVersions, updatePost } from './posts.queries.ts';
+import { deletePostVersions, lockPost, selectImagesOfAllVersions, updatePost } from './posts.queries.ts';
 import { undoEffectsOfShownPost } from './show-post.ts';
 
 /** S-02: only the row stays, without content, so that references to it stay valid. */
@@ -28,7 +28,7 @@ export async function deletePostKeepingRow(tx: Tx, id: string, authorId: string)
     tag_ids: [],
     game_id: null,
   });
-  await deleteVersions(tx, id);
+  await deletePostVersions(tx, id);
   await detachImages(
     tx,
     authorId,

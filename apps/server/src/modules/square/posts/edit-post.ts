@@ -2,19 +2,19 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { bumpCaseVersionOnEdit, openCase } from '../../moderation/public.ts';
+import { bumpCaseVersionOnEdit, openCaseForContent } from '../../moderation/public.ts';
 import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
 import { isWithinEditLimits, type PostView } from './post-view.ts';
 import {
   changeAcceptedPostCount,
-  insertVersion,
+  insertPostVersion,
   lockPost,
   selectImagesOfAllVersions,
   updatePost,
   type LockedPost,
 } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { applyPostEdited, undoEffectsOfShownPost } from './show-post.ts';
+import { applyEditOfShownPost, undoEffectsOfShownPost } from './show-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 
 type Input = ParsedInputOf<'PUT /v1/square/post/{id}'>;
@@ -45,7 +45,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Val
   // A post that waits for review goes on waiting after an edit: its case is about the new text.
   const waits = draft.waits || before.state === 'waiting';
   const images = await attachPostImages(tx, uid, input.images ?? [], await selectImagesOfAllVersions(tx, before));
-  await insertVersion(tx, before);
+  await insertPostVersion(tx, before);
   await updatePost(tx, before.id, {
     content: draft.content,
     images: JSON.stringify(images),
@@ -61,7 +61,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Val
       await undoEffectsOfShownPost(tx, before);
       await changeAcceptedPostCount(tx, uid, -1);
     }
-    await openCase(tx, {
+    await openCaseForContent(tx, {
       kind: 'post',
       refId: before.id,
       authorId: uid,
@@ -73,7 +73,7 @@ async function rewrite(deps: Deps, tx: Tx, uid: string, input: Input, draft: Val
   }
   const { content, mentions } = draft;
   const after = { ...before, content, mentions, tag_ids: draft.tagIds, game_id: draft.gameId };
-  await applyPostEdited(tx, after);
+  await applyEditOfShownPost(tx, after);
   await bumpCaseVersionOnEdit(tx, 'post', before.id);
   await notifyMentionedInPost(tx, after, now);
 }

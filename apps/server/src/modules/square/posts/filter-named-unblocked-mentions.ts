@@ -1,7 +1,7 @@
 import type { StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
-import { selectUnblocked } from '../people/people-counts-and-blocks.queries.ts';
+import { filterUsersWithoutBlock } from '../people/people-counts-and-blocks.queries.ts';
 
 /**
  * Of the people the author picked, those who are named in the text and between whom and the author there is no block.
@@ -16,7 +16,7 @@ export async function filterNamedUnblockedMentions(
   if (uids.length === 0) return [];
   const [names, unblocked] = await Promise.all([
     namesAndAvatarsOf(deps, uids),
-    selectUnblocked(deps.db.write, author, uids),
+    filterUsersWithoutBlock(deps.db.write, author, uids),
   ]);
   return uids.flatMap((uid) => {
     const name = names.get(uid)?.name ?? '';

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { countOwnPosts } from '../feeds/post-totals-and-newer-counts.queries.ts';
-import { newestPostsOrder, ownPages } from '../feeds/feed.queries.ts';
+import { newestPostsOrder, ownPostPageFetchers } from '../feeds/feed.queries.ts';
 import { readPostPage } from '../feeds/list-posts.ts';
 import { viewerAndTimeOf } from './post-view.ts';
 
@@ -14,7 +14,7 @@ export function listOwnPosts(
   return readPostPage(deps, uid, request, {
     list: newestPostsOrder,
     scope: ['own', uid],
-    ...ownPages(deps.db, viewerAndTimeOf(deps, uid)),
+    ...ownPostPageFetchers(deps.db, viewerAndTimeOf(deps, uid)),
     count: (most) => countOwnPosts(deps.db, uid, most),
   });
 }

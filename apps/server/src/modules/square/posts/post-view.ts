@@ -6,8 +6,8 @@ import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { PostRow, ViewerAndTime } from '../feeds/feed.queries.ts';
 import { createPublicProfileLookup } from '../people/public-profile-lookup.ts';
 import { createPostGameLookup } from './create-post-game-lookup.ts';
-import { maxVersions } from './posts.queries.ts';
-import { shownTags } from '../tags/shown-tags.ts';
+import { maxPostVersions } from './posts.queries.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
 
 export type PostView = DataOf<'GET /v1/square/post/{id}'>;
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -36,7 +36,7 @@ export async function postViewsOf(
       deps,
       rows.flatMap(({ game_id }) => game_id ?? []),
     ),
-    shownTags(
+    readShownTags(
       deps,
       rows.flatMap(({ tag_ids }) => tag_ids),
     ),
@@ -82,5 +82,5 @@ function editableUntil({ created_at }: { created_at: number }): number {
 }
 
 export function isWithinEditLimits(post: { created_at: number; version: number }, now: number): boolean {
-  return now < editableUntil(post) && post.version < maxVersions;
+  return now < editableUntil(post) && post.version < maxPostVersions;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/pool.ts';
 import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { notBlocked } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 /** Kinds of square_feed_posts. */
 export const feedKinds = { all: 0, tag: 1, game: 2 } as const;
@@ -20,7 +20,7 @@ const visible = prepareQuery<{ viewer: string | null; id: string }>()((db, value
         eb('author_id', '=', sql<string>`${value('viewer')}::bigint`).and('state', '<>', sql<'deleted'>`'deleted'`),
       ]),
     )
-    .where(notBlocked(value('viewer'), 'square_posts.author_id')),
+    .where(notBlockedCondition(value('viewer'), 'square_posts.author_id')),
 );
 
 export function selectVisiblePost(executor: Database['pool'] | Tx, viewer: string | undefined, id: string) {
@@ -112,7 +112,7 @@ export async function changeAcceptedPostCount(tx: Tx, uid: string, accepted: 1 |
     .execute();
 }
 
-export async function insertVersion(tx: Tx, post: LockedPost): Promise<void> {
+export async function insertPostVersion(tx: Tx, post: LockedPost): Promise<void> {
   await tx
     .insertInto('square_post_versions')
     .values({
@@ -127,16 +127,16 @@ export async function insertVersion(tx: Tx, post: LockedPost): Promise<void> {
 }
 
 /** Including the current version: more than anybody edits by hand in a day, and few enough to be read at once. */
-export const maxVersions = 30;
+export const maxPostVersions = 30;
 
 /** Newest first. */
-export function selectVersions(db: Kysely<Tables>, postId: string) {
+export function selectPostVersions(db: Kysely<Tables>, postId: string) {
   return db
     .selectFrom('square_post_versions')
     .select(['version', 'content', 'images', 'tag_ids', 'created_at'])
     .where('post_id', '=', postId)
     .orderBy('version', 'desc')
-    .limit(maxVersions)
+    .limit(maxPostVersions)
     .execute();
 }
 
@@ -150,6 +150,6 @@ export async function selectImagesOfAllVersions(
   return [...new Map(known.map((image) => [image.id, image])).values()];
 }
 
-export async function deleteVersions(tx: Tx, postId: string): Promise<void> {
+export async function deletePostVersions(tx: Tx, postId: string): Promise<void> {
   await tx.deleteFrom('square_post_versions').where('post_id', '=', postId).execute();
 }

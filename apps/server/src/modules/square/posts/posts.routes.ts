@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { countNewerPosts } from '../feeds/count-newer-posts.ts';
 import { deleteOwnPost } from './delete-own-post.ts';
 import { editPost } from './edit-post.ts';
@@ -17,7 +17,7 @@ import { storePostImage } from './store-post-image.ts';
 
 /** The answer is the same for all visitors: it is cached for half a second. */
 export function squarePostsRoutes(
-  mount: Mount,
+  mount: MountCall,
   deps: Deps,
   { posts, post, postsOfDay }: CachedSquareReads,
   objects: SquareObjects,

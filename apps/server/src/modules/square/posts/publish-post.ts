@@ -2,14 +2,14 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { findStoredAnswer, runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { openCase } from '../../moderation/public.ts';
+import { openCaseForContent } from '../../moderation/public.ts';
 import { validatePost, attachPostImages, type ValidatedPost } from './validate-post.ts';
 import type { PostView } from './post-view.ts';
 import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { applyPostBecameVisible } from './show-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
-import { requireFewWaitingForReview } from './author-trust.ts';
+import { requireFewPostsAwaitingReview } from './author-trust.ts';
 
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
@@ -33,7 +33,7 @@ async function write(
   draft: ValidatedPost,
   imageIds: readonly string[],
 ): Promise<string> {
-  if (!draft.trusted) await requireFewWaitingForReview(tx, uid);
+  if (!draft.trusted) await requireFewPostsAwaitingReview(tx, uid);
   const now = deps.now();
   const images = await attachPostImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {
@@ -47,7 +47,14 @@ async function write(
     created_at: new Date(now),
   });
   if (draft.waits) {
-    await openCase(tx, { kind: 'post', refId: id, authorId: uid, cause: draft.cause, words: draft.words, now });
+    await openCaseForContent(tx, {
+      kind: 'post',
+      refId: id,
+      authorId: uid,
+      cause: draft.cause,
+      words: draft.words,
+      now,
+    });
     return id;
   }
   const post = {

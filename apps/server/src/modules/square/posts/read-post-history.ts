@@ -1,8 +1,8 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { postImageOf } from './post-view.ts';
-import { selectVersions } from './posts.queries.ts';
-import { shownTags } from '../tags/shown-tags.ts';
+import { selectPostVersions } from './posts.queries.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
 import { requireVisiblePost } from './require-visible-post.ts';
 
 /** Earlier versions of an edited post, for every viewer who may see the current one. */
@@ -12,8 +12,8 @@ export async function readPostHistory(
   id: string,
 ): Promise<DataOf<'GET /v1/square/post/{id}/history'>> {
   await requireVisiblePost(deps, viewer, id);
-  const versions = await selectVersions(deps.db.write, id);
-  const tags = await shownTags(
+  const versions = await selectPostVersions(deps.db.write, id);
+  const tags = await readShownTags(
     deps,
     versions.flatMap(({ tag_ids }) => tag_ids),
   );

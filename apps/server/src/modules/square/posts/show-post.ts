@@ -1,7 +1,7 @@
 import { splitHeading } from '@lanyu/contract/split-post-heading';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { forgetEvent, recordEvent } from '../../engagement/public.ts';
+import { deleteUndoneEvent, recordEvent } from '../../engagement/public.ts';
 import { indexPost, removePost, type PostDocument } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import { computeHotScoreFromHeat, heatOfNewPost } from '../feeds/post-heat.ts';
@@ -37,7 +37,7 @@ export function hidePost(tx: Tx, id: string, reason: string): Promise<void> {
 }
 
 /** A decision was taken back: the post waits for moderators again. */
-export function letPostWait(tx: Tx, id: string): Promise<void> {
+export function returnPostToReview(tx: Tx, id: string): Promise<void> {
   return withdrawPost(tx, id, { state: 'waiting', reason: '' });
 }
 
@@ -81,13 +81,13 @@ export async function undoEffectsOfShownPost(
   post: Pick<LockedPost, 'id' | 'author_id' | 'created_at'>,
 ): Promise<void> {
   await deleteFeedEntriesOfPost(tx, post.id);
-  await forgetEvent(tx, { uid: post.author_id, event: 'posted', key: post.id });
+  await deleteUndoneEvent(tx, { uid: post.author_id, event: 'posted', key: post.id });
   await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
   await removePost(tx, post.id);
 }
 
 /** An edited post that stays shown: its tags, game and text may have changed. */
-export async function applyPostEdited(
+export async function applyEditOfShownPost(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
 ): Promise<void> {

@@ -5,11 +5,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireGameListedOrDelisted } from '../../catalog/public.ts';
 import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
-import { judgeWithCurrentWordList, requireMayPost, type Judgement } from '../../moderation/public.ts';
-import { readLimits } from '../settings/read-limits.ts';
+import { checkTextWithCurrentWordList, requireMayPost, type TextJudgement } from '../../moderation/public.ts';
+import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
 import { readShownTagsUncached } from '../tags/shown-tags.ts';
-import { isTrusted } from './author-trust.ts';
+import { isAuthorTrusted } from './author-trust.ts';
 
 export interface UnvalidatedPostInput {
   content: string;
@@ -29,7 +29,7 @@ export interface ValidatedPost {
   /** X-C14: whether a moderator has to review it first. */
   waits: boolean;
   cause: 'word' | 'new';
-  words: Judgement['words'];
+  words: TextJudgement['words'];
 }
 
 /** `before`: tags the post already has; those hidden by now are dropped silently. */
@@ -41,14 +41,14 @@ export async function validatePost(
 ): Promise<ValidatedPost> {
   const content = asked.content.replaceAll(/\r\n?/g, '\n').trim();
   if (content === '') throw new Failure('badInput', 'content');
-  const limits = await readLimits(deps);
+  const limits = await readSquareLimits(deps);
   requireRoom(limits, content, asked);
   await requireMayPost(deps, uid);
-  const judgement = await judgeWithCurrentWordList(deps, content);
+  const judgement = await checkTextWithCurrentWordList(deps, content);
   if (judgement.refused) throw new Failure('sensitiveWords');
   if (asked.gameId !== undefined) await requireGameListedOrDelisted(deps, asked.gameId);
   const [trusted, tagIds, mentions] = await Promise.all([
-    isTrusted(deps.db.write, uid),
+    isAuthorTrusted(deps.db.write, uid),
     resolveTags(deps, judgement.text, asked.tagIds ?? [], { before, most: limits.tags }),
     filterNamedUnblockedMentions(
       deps,

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { squareLimitsFromSettings } from '@lanyu/contract/square-limits';
 import type { Deps } from '../../../deps.ts';
-import { readSquareSettings } from './read-limits.ts';
+import { readSquareSettings } from './read-square-limits.ts';
 
 /** Limits of the use cases that no setting changes. */
 const fixed = {

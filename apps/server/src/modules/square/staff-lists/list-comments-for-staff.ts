@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
 import { staffCommentListOrder, staffCommentsQuery } from './staff-lists.queries.ts';
@@ -15,7 +15,7 @@ export async function listCommentsForStaff(
     scope: [state ?? '', uid ?? ''],
     request,
     fetch: (slice) => applyPageRange(comments(), staffCommentListOrder, slice).execute(),
-    count: (most) => countUpTo(comments(), db, most),
+    count: (most) => countRowsUpTo(comments(), db, most),
   });
   const names = await namesAndAvatarsOf(
     deps,

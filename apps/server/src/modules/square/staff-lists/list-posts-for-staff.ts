@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage, usualPageSize } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage, defaultPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { namesAndAvatarsOf } from '../../account/public.ts';
@@ -19,7 +19,7 @@ export async function listPostsForStaff(
   // Together they have no index.
   if (alone > 1 || (alone === 1 && (state !== undefined || uid !== undefined))) throw new Failure('badInput', 'game');
   if (keyword !== undefined) {
-    const pageSize = request.pageSize ?? usualPageSize;
+    const pageSize = request.pageSize ?? defaultPageSize;
     const ids = await findPostIds(deps, keyword, pageSize);
     const rows = new Map((ids.length === 0 ? [] : await staffPostsByIds(db, ids)).map((row) => [row.id, row]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
@@ -32,7 +32,7 @@ export async function listPostsForStaff(
     scope: [state ?? '', uid ?? '', game ?? ''],
     request,
     fetch: (slice) => applyPageRange(posts(), staffPostListOrder, slice).execute(),
-    count: (most) => countUpTo(posts(), db, most),
+    count: (most) => countRowsUpTo(posts(), db, most),
   });
   return { ...page, records: await postsAsShown(deps, page.records) };
 }

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { listCommentsForStaff } from './list-comments-for-staff.ts';
 import { listPostsForStaff } from './list-posts-for-staff.ts';
 
-export function squareStaffLists(mount: Mount, deps: Deps): void {
+export function squarePostAndCommentStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/square/post/list', ({ input }) => listPostsForStaff(deps, input));
   mount('GET /admin/v1/square/comment/list', ({ input }) => listCommentsForStaff(deps, input));
 }

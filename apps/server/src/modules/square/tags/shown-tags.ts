@@ -10,7 +10,7 @@ const remembered = memoizeFor(1000, ({ db }: Reading) => selectAllTags(db.read))
 const looked = memoizeFor(50, ({ db }: Reading) => selectAllTags(db.write));
 
 /** The tags that are not hidden, cached for a second; if a name is missing, they are read once more. */
-export async function shownTags(deps: Reading, named: readonly string[] = []): Promise<TagsById> {
+export async function readShownTags(deps: Reading, named: readonly string[] = []): Promise<TagsById> {
   let tags = await remembered(deps);
   if (named.some((id) => tags.every((tag) => tag.id !== id))) tags = await looked(deps);
   return shownOf(tags);

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { findTypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
 import { suggestGameNames, suggestPostHeadingsByPrefix } from '../../search/public.ts';
-import { postsByIds } from '../posts/posts-by-ids.ts';
+import { readVisiblePostsByIds } from '../posts/read-visible-posts-by-ids.ts';
 import { selectShownTags } from './tags.queries.ts';
 
 type Suggestions = DataOf<'GET /v1/square/keyword/suggestion'>;
@@ -47,7 +47,7 @@ async function tagsLike(deps: Pick<Deps, 'db'>, name: string) {
 async function readableHeadings(deps: Deps, viewer: string | undefined, keyword: string) {
   const headings = await suggestPostHeadingsByPrefix(deps, keyword, viewer === undefined ? maxPosts : 2 * maxPosts);
   if (viewer === undefined || headings.length === 0) return headings;
-  const posts = await postsByIds(
+  const posts = await readVisiblePostsByIds(
     deps,
     viewer,
     headings.map(({ id }) => id),

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
 /** As the table has them. */
 export type ApprovalLimitedAction = 'wallet.adjust' | 'orders.refund' | 'gifts.coins' | 'gifts.days';
 
-export interface LimitRow {
+export interface ApprovalLimitRow {
   flow: ApprovalLimitedAction;
   maxEach: number;
   maxPerDay: number;
@@ -19,7 +19,7 @@ function selectLimits(db: Kysely<Tables>) {
 
 type StoredLimit = Awaited<ReturnType<ReturnType<typeof selectLimits>['executeTakeFirstOrThrow']>>;
 
-const limitOf = (row: StoredLimit): LimitRow => ({
+const limitOf = (row: StoredLimit): ApprovalLimitRow => ({
   flow: row.flow,
   maxEach: Number(row.max_each),
   maxPerDay: Number(row.max_per_day),
@@ -27,19 +27,19 @@ const limitOf = (row: StoredLimit): LimitRow => ({
   version: row.version,
 });
 
-export async function findApprovalLimit(db: Kysely<Tables>, flow: ApprovalLimitedAction): Promise<LimitRow> {
+export async function findApprovalLimit(db: Kysely<Tables>, flow: ApprovalLimitedAction): Promise<ApprovalLimitRow> {
   return limitOf(await selectLimits(db).where('flow', '=', flow).executeTakeFirstOrThrow());
 }
 
-export async function selectAllLimits(db: Kysely<Tables>): Promise<LimitRow[]> {
+export async function selectAllApprovalLimits(db: Kysely<Tables>): Promise<ApprovalLimitRow[]> {
   return (await selectLimits(db).orderBy('flow').execute()).map(limitOf);
 }
 
-export async function lockLimit(tx: Tx, flow: ApprovalLimitedAction): Promise<LimitRow> {
+export async function lockApprovalLimit(tx: Tx, flow: ApprovalLimitedAction): Promise<ApprovalLimitRow> {
   return limitOf(await selectLimits(tx).where('flow', '=', flow).forUpdate().executeTakeFirstOrThrow());
 }
 
-export async function updateLimit(tx: Tx, limit: Omit<LimitRow, 'version'>): Promise<LimitRow> {
+export async function updateApprovalLimit(tx: Tx, limit: Omit<ApprovalLimitRow, 'version'>): Promise<ApprovalLimitRow> {
   const row = await tx
     .updateTable('staff_approval_limits')
     .set({ max_each: limit.maxEach, max_per_day: limit.maxPerDay, max_count: limit.maxCount })
@@ -51,7 +51,7 @@ export async function updateLimit(tx: Tx, limit: Omit<LimitRow, 'version'>): Pro
 }
 
 /** What the operator did that day, this act included. */
-export async function addToDirectActsOfDay(
+export async function addToUnapprovedActionsOfDay(
   tx: Tx,
   { staffId, flow, day, worth }: { staffId: string; flow: ApprovalLimitedAction; day: string; worth: number },
 ): Promise<{ worth: number; acts: number }> {

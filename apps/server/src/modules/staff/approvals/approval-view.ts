@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { ApprovalArea } from '@lanyu/contract/approvals';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import type { Deps } from '../../../deps.ts';
 import { auditHeadingOf, auditSentenceOf } from '../../../words/audit-sentences.ts';
-import { changesOf, type Fields } from '../../../words/describe-field-changes.ts';
+import { describeFieldChanges, type Fields } from '../../../words/describe-field-changes.ts';
 import { selectChangesSinceApprovals } from '../audit-log.queries.ts';
 import { translatePermissionFields } from '../translate-permission-fields.ts';
 import { staffPlayerNamesPort } from '../player-names-port.ts';
@@ -13,7 +13,7 @@ export type Approval = DataOf<'GET /admin/v1/approval/{id}'>;
 
 const areas: readonly ApprovalArea[] = ['money', 'content', 'people', 'site', 'staff'];
 
-export function approvalAreasOfStaff({ permissions }: Pick<StaffCallerFacts, 'permissions'>): ApprovalArea[] {
+export function approvalAreasOfStaff({ permissions }: Pick<StaffCaller, 'permissions'>): ApprovalArea[] {
   return areas.filter((area) => permissions.includes(`approval.${area}`));
 }
 
@@ -35,7 +35,10 @@ export async function summarizeApprovals(
 }
 
 /** With what operators did to their objects meanwhile; what players do to their own is checked when the call runs. */
-export async function approvalsOf(deps: Pick<Deps, 'db' | 'env'>, rows: readonly ApprovalRow[]): Promise<Approval[]> {
+export async function approvalsFromRows(
+  deps: Pick<Deps, 'db' | 'env'>,
+  rows: readonly ApprovalRow[],
+): Promise<Approval[]> {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
   const changes = new Map(
     (await selectChangesSinceApprovals(deps.db.write, waiting)).map(({ approval_id, staff_name, ...change }) => [
@@ -47,8 +50,8 @@ export async function approvalsOf(deps: Pick<Deps, 'db' | 'env'>, rows: readonly
   return summaries.map((summary) => ({ ...summary, changedSince: changes.get(summary.id) ?? null }));
 }
 
-export async function approvalOf(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRow): Promise<Approval> {
-  const [approval] = await approvalsOf(deps, [row]);
+export async function approvalFromRow(deps: Pick<Deps, 'db' | 'env'>, row: ApprovalRow): Promise<Approval> {
+  const [approval] = await approvalsFromRows(deps, [row]);
   return approval as Approval;
 }
 
@@ -66,7 +69,7 @@ function viewOf(row: ApprovalRow, userName: string | undefined): ApprovalSummary
     state: row.state,
     worth: Number(row.worth),
     unit: row.unit,
-    changes: changesOf(before, after),
+    changes: describeFieldChanges(before, after),
     reason: row.reason,
     maker: { id: row.maker_id, name: row.maker_name ?? '' },
     checker: row.checker_id === null ? null : { id: row.checker_id, name: row.checker_name ?? '' },

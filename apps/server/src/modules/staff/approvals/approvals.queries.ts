@@ -38,7 +38,7 @@ const columns = [
   'reverts',
 ] as const;
 
-export function allApprovals(db: Db) {
+export function allApprovalsQuery(db: Db) {
   return db
     .selectFrom('staff_approvals')
     .select([...columns])
@@ -51,11 +51,11 @@ export function allApprovals(db: Db) {
     });
 }
 
-export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof allApprovals>['executeTakeFirstOrThrow']>>;
+export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof allApprovalsQuery>['executeTakeFirstOrThrow']>>;
 
 /** What the viewer asked for, and what lies in an area the viewer decides. */
 export function visibleApprovalsQuery(db: Db, viewer: { staffId: string; areas: readonly ApprovalArea[] }) {
-  return allApprovals(db)
+  return allApprovalsQuery(db)
     .where((eb) =>
       eb.or([
         eb('maker_id', '=', viewer.staffId),
@@ -70,7 +70,7 @@ export function selectWaitingApprovalsMadeByOthers(
   db: Db,
   { staffId, areas, most }: { staffId: string; areas: readonly ApprovalArea[]; most: number },
 ) {
-  return allApprovals(db)
+  return allApprovalsQuery(db)
     .where('state', '=', 'waiting')
     .where('area', 'in', [...areas])
     .where('maker_id', '<>', staffId)
@@ -80,7 +80,7 @@ export function selectWaitingApprovalsMadeByOthers(
 }
 
 export function findApproval(db: Db, id: string): Promise<ApprovalRow | undefined> {
-  return allApprovals(db).where('staff_approvals.id', '=', id).executeTakeFirst();
+  return allApprovalsQuery(db).where('staff_approvals.id', '=', id).executeTakeFirst();
 }
 
 /** Whoever decides holds the row until the decision is made. */

@@ -3,15 +3,15 @@ import type { CallName } from '@lanyu/contract/all';
 import { runAsNestedTransaction, transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { currentStaffRequest, runInStaffRequestContext } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
 import { findMakerAsCaller, isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
-import { approvalOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
+import { approvalFromRow, approvalAreasOfStaff, type Approval } from './approval-view.ts';
 import { findApproval, lockApproval, updateApprovalOutcome, type ApprovalRow } from './approvals.queries.ts';
 
 /** Runs the handler of a stored call with what was stored. */
-export type ReplayCall = (call: CallName, input: unknown, maker: StaffCallerFacts) => Promise<unknown>;
+export type StoredCallRunner = (call: CallName, input: unknown, maker: StaffCaller) => Promise<unknown>;
 
 /** The world moved since it was asked for: the call itself says no. */
 class CallRefused extends Error {
@@ -32,15 +32,15 @@ const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 
  */
 export async function approveAndRunStoredCall(
   deps: Deps,
-  replay: ReplayCall,
-  caller: StaffCallerFacts,
+  replay: StoredCallRunner,
+  caller: StaffCaller,
   id: string,
 ): Promise<Approval> {
-  return approvalOf(deps, await runAndDecide(deps, replay, caller, id));
+  return approvalFromRow(deps, await runAndDecide(deps, replay, caller, id));
 }
 
 /** What it did is undone when the call refuses, still under the lock: nobody else runs it in between. */
-function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCallerFacts, id: string): Promise<ApprovalRow> {
+function runAndDecide(deps: Deps, replay: StoredCallRunner, caller: StaffCaller, id: string): Promise<ApprovalRow> {
   return transaction(deps.db, async (tx) => {
     const row = await lockWaiting(tx, deps, caller, id);
     const alone = row.maker_id === caller.staffId;
@@ -70,7 +70,7 @@ function runAndDecide(deps: Deps, replay: ReplayCall, caller: StaffCallerFacts, 
   });
 }
 
-export async function refuse(deps: Deps, caller: StaffCallerFacts, id: string, reason: string): Promise<Approval> {
+export async function refuseApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
   const row = await transaction(deps.db, async (tx) => {
     const waiting = await lockWaiting(tx, deps, caller, id);
     if (waiting.maker_id === caller.staffId) throw new Failure('ownApproval');
@@ -78,15 +78,10 @@ export async function refuse(deps: Deps, caller: StaffCallerFacts, id: string, r
     await decide(tx, waiting, caller, 'refuse', { state: 'refused', checkerId: caller.staffId, note: reason, at });
     return read(tx, id);
   });
-  return approvalOf(deps, row);
+  return approvalFromRow(deps, row);
 }
 
-export async function withdrawApproval(
-  deps: Deps,
-  caller: StaffCallerFacts,
-  id: string,
-  reason: string,
-): Promise<Approval> {
+export async function withdrawApproval(deps: Deps, caller: StaffCaller, id: string, reason: string): Promise<Approval> {
   const row = await transaction(deps.db, async (tx) => {
     const waiting = await lockWaiting(tx, deps, caller, id);
     if (waiting.maker_id !== caller.staffId) throw new Failure('notFound');
@@ -98,16 +93,11 @@ export async function withdrawApproval(
     });
     return read(tx, id);
   });
-  return approvalOf(deps, row);
+  return approvalFromRow(deps, row);
 }
 
 /** Somebody else's request outside of one's areas is as good as none. */
-async function lockWaiting(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  caller: StaffCallerFacts,
-  id: string,
-): Promise<ApprovalRow> {
+async function lockWaiting(tx: Tx, deps: Pick<Deps, 'now'>, caller: StaffCaller, id: string): Promise<ApprovalRow> {
   const row = await lockApproval(tx, id);
   const visible =
     row !== undefined &&
@@ -124,7 +114,7 @@ async function requireNobodyElse(tx: Tx, row: ApprovalRow, now: number): Promise
   if (row.alone_after > now) throw new Failure('approvalTooEarly');
 }
 
-async function run(tx: Tx, replay: ReplayCall, row: ApprovalRow, now: number): Promise<void> {
+async function run(tx: Tx, replay: StoredCallRunner, row: ApprovalRow, now: number): Promise<void> {
   const maker = await findMakerAsCaller(tx, row.maker_id, now);
   if (maker === undefined) throw new CallRefused(new Failure('noStaffPermission'));
   try {
@@ -138,7 +128,7 @@ async function run(tx: Tx, replay: ReplayCall, row: ApprovalRow, now: number): P
 async function decide(
   tx: Tx,
   row: ApprovalRow,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   verb: 'approve' | 'refuse' | 'withdraw',
   decision: Omit<Parameters<typeof updateApprovalOutcome>[2], 'at'> & { at: number },
 ): Promise<void> {

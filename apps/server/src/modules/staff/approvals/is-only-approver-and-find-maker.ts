@@ -1,7 +1,7 @@
 import type { ApprovalArea } from '@lanyu/contract/approvals';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { selectMembers } from '../members/members.queries.ts';
 import { expandPermissionWildcard } from '../members/permission-checks.ts';
 
@@ -25,11 +25,7 @@ export async function isOnlyPossibleApprover(
 }
 
 /** Whoever asked, with what they hold now; undefined for who may not work any more. */
-export async function findMakerAsCaller(
-  db: Kysely<Tables>,
-  id: string,
-  now: number,
-): Promise<StaffCallerFacts | undefined> {
+export async function findMakerAsCaller(db: Kysely<Tables>, id: string, now: number): Promise<StaffCaller | undefined> {
   const [member] = await selectMembers(db, now, id);
   if (member === undefined || member.disabled) return undefined;
   return {

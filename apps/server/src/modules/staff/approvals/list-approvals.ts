@@ -1,16 +1,16 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
-import { approvalOf, approvalsOf, approvalAreasOfStaff, type Approval } from './approval-view.ts';
-import { selectAllLimits } from './approval-limits.queries.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
+import { approvalFromRow, approvalsFromRows, approvalAreasOfStaff, type Approval } from './approval-view.ts';
+import { selectAllApprovalLimits } from './approval-limits.queries.ts';
 import { approvalListOrder, visibleApprovalsQuery } from './approvals.queries.ts';
 
 /** From the primary: the reader looks for what was decided a moment ago. */
 export async function listApprovals(
   deps: Pick<Deps, 'db' | 'env' | 'keys'>,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   { show, ...request }: ParsedInputOf<'GET /admin/v1/approval/list'>,
 ): Promise<DataOf<'GET /admin/v1/approval/list'>> {
   const db = deps.db.write;
@@ -27,25 +27,21 @@ export async function listApprovals(
     scope: [caller.staffId, show ?? '', areas.join()],
     request,
     fetch: (slice) => applyPageRange(all(), approvalListOrder, slice).execute(),
-    count: (most) => countUpTo(all(), db, most),
+    count: (most) => countRowsUpTo(all(), db, most),
   });
-  return { ...page, records: await approvalsOf(deps, page.records) };
+  return { ...page, records: await approvalsFromRows(deps, page.records) };
 }
 
-export async function readApproval(
-  deps: Pick<Deps, 'db' | 'env'>,
-  caller: StaffCallerFacts,
-  id: string,
-): Promise<Approval> {
+export async function readApproval(deps: Pick<Deps, 'db' | 'env'>, caller: StaffCaller, id: string): Promise<Approval> {
   const viewer = { staffId: caller.staffId, areas: approvalAreasOfStaff(caller) };
   const row = await visibleApprovalsQuery(deps.db.write, viewer)
     .where('staff_approvals.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) throw new Failure('notFound');
-  return approvalOf(deps, row);
+  return approvalFromRow(deps, row);
 }
 
 /** What one operator may give without a second person. */
-export async function listLimits(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/approval/limit/list'>> {
-  return { records: await selectAllLimits(deps.db.write) };
+export async function listApprovalLimits(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/approval/limit/list'>> {
+  return { records: await selectAllApprovalLimits(deps.db.write) };
 }

@@ -3,12 +3,12 @@ import type { CallName } from '@lanyu/contract/all';
 import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ApprovalAsked, Failure } from '../../../failure.ts';
+import { CallAwaitsApprovalFailure, Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-request.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
 import { findWaitingApprovalByCallAndObject, insertApproval } from './approvals.queries.ts';
-import type { NeededApproval } from './second-person.ts';
+import type { ApprovalRequest } from './require-second-person.ts';
 
 const hourMs = 3600 * 1000;
 const lifeMs = 48 * hourMs;
@@ -21,7 +21,7 @@ export async function storeApprovalAndReturnId(
   staffId: string,
   call: CallName,
   input: Record<string, unknown>,
-  needed: NeededApproval,
+  needed: ApprovalRequest,
 ): Promise<string> {
   const now = deps.now();
   const text = canonicalJson(input);
@@ -64,7 +64,7 @@ export async function storeApprovalAndReturnId(
 }
 
 export async function storeApprovalAndThrow(...request: Parameters<typeof storeApprovalAndReturnId>): Promise<never> {
-  throw new ApprovalAsked(await storeApprovalAndReturnId(...request));
+  throw new CallAwaitsApprovalFailure(await storeApprovalAndReturnId(...request));
 }
 
 function reasonIn(input: Record<string, unknown>): string {

@@ -8,13 +8,13 @@ import { defineJob } from '../../../queue/queue.ts';
 import { runInStaffRequestContext } from '../../../staff-request.ts';
 import { findMakerAsCaller } from '../approvals/is-only-approver-and-find-maker.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
-import { findBulkActByName } from './bulk-acts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
+import { findBulkActionByName } from './bulk-actions.ts';
 import {
   countBulkRows,
   findBulkRun,
   insertBulkRun,
-  moveBulkRun,
+  changeBulkRunState,
   selectBulkRows,
   updateBulkRow,
   type BulkRunRow,
@@ -26,7 +26,7 @@ type BulkRun = DataOf<'GET /admin/v1/staff/bulk/{id}'>;
 const shownRows = 20;
 const pieceRows = 100;
 
-export const bulkJob = defineJob({
+export const processBulkRunJob = defineJob({
   name: 'staff.bulk',
   data: z.object({ runId: z.string() }),
   expireInSeconds: 900,
@@ -45,7 +45,7 @@ export async function createBulkRun(
   });
 }
 
-export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCallerFacts, id: string): Promise<BulkRun> {
+export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCaller, id: string): Promise<BulkRun> {
   const run = await ownRun(deps.db.write, caller, id);
   const shown = await runOf(deps.db.write, run);
   if (mayDo(run, caller)) return shown;
@@ -53,35 +53,35 @@ export async function readBulkRun(deps: Pick<Deps, 'db'>, caller: StaffCallerFac
   return { ...shown, rows: shown.rows.map((row) => ({ ...row, label: '' })) };
 }
 
-function mayDo({ act }: BulkRunRow, { permissions }: StaffCallerFacts): boolean {
-  const permission = findBulkActByName(act)?.permission;
+function mayDo({ act }: BulkRunRow, { permissions }: StaffCaller): boolean {
+  const permission = findBulkActionByName(act)?.permission;
   return permission !== undefined && permissions.includes(permission);
 }
 
 export function startBulkRunAfterCheck(
   deps: Pick<Deps, 'db' | 'queue'>,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   { id, note }: { id: string; note: string },
 ): Promise<BulkRun> {
   return moveAndEnqueue(deps, caller, id, { from: 'checked', to: 'running', note });
 }
 
-export function undoBulkRun(deps: Pick<Deps, 'db' | 'queue'>, caller: StaffCallerFacts, id: string): Promise<BulkRun> {
+export function undoBulkRun(deps: Pick<Deps, 'db' | 'queue'>, caller: StaffCaller, id: string): Promise<BulkRun> {
   return moveAndEnqueue(deps, caller, id, { from: 'done', to: 'undoing' });
 }
 
 /** A second press finds it moved already and changes nothing. */
 function moveAndEnqueue(
   deps: Pick<Deps, 'db' | 'queue'>,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   id: string,
-  change: Parameters<typeof moveBulkRun>[2],
+  change: Parameters<typeof changeBulkRunState>[2],
 ): Promise<BulkRun> {
   return transaction(deps.db, async (tx) => {
     const run = await ownRun(tx, caller, id);
     if (!mayDo(run, caller)) throw new Failure('noStaffPermission');
-    if (await moveBulkRun(tx, id, change)) {
-      await deps.queue.enqueue(tx, bulkJob, { runId: id });
+    if (await changeBulkRunState(tx, id, change)) {
+      await deps.queue.enqueue(tx, processBulkRunJob, { runId: id });
       await recordAudit(tx, {
         staffId: caller.staffId,
         call: `POST /admin/v1/staff/bulk/{id}/${change.to === 'running' ? 'run' : 'undo'}`,
@@ -95,7 +95,7 @@ function moveAndEnqueue(
 }
 
 /** Row by row, each in a transaction of its own with its outcome: a worker that dies leaves no row half done. */
-export async function workOffBulkRun(deps: Pick<Deps, 'db' | 'now'>, runId: string): Promise<void> {
+export async function processRowsOfBulkRun(deps: Pick<Deps, 'db' | 'now'>, runId: string): Promise<void> {
   const run = await findBulkRun(deps.db.write, runId);
   if (run?.state !== 'running' && run?.state !== 'undoing') return;
   const undoing = run.state === 'undoing';
@@ -106,7 +106,7 @@ export async function workOffBulkRun(deps: Pick<Deps, 'db' | 'now'>, runId: stri
     for (const row of rows) await workOffRow(deps, run, row, undoing);
   }
   const to = undoing ? 'undone' : 'done';
-  await moveBulkRun(deps.db.write, runId, { from: run.state, to, finishedAt: deps.now() });
+  await changeBulkRunState(deps.db.write, runId, { from: run.state, to, finishedAt: deps.now() });
 }
 
 async function workOffRow(
@@ -115,7 +115,7 @@ async function workOffRow(
   row: { position: number; object_id: string },
   undoing: boolean,
 ): Promise<void> {
-  const act = findBulkActByName(run.act);
+  const act = findBulkActionByName(run.act);
   await transaction(deps.db, async (tx) => {
     const mark = (to: 'done' | 'failed' | 'undone' | 'kept', failure: number) =>
       updateBulkRow(tx, {
@@ -145,7 +145,7 @@ async function workOffRow(
   });
 }
 
-async function ownRun(db: Deps['db']['write'], caller: StaffCallerFacts, id: string): Promise<BulkRunRow> {
+async function ownRun(db: Deps['db']['write'], caller: StaffCaller, id: string): Promise<BulkRunRow> {
   const run = await findBulkRun(db, id);
   if (run?.staff_id !== caller.staffId) throw new Failure('notFound');
   return run;

@@ -3,8 +3,8 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 
 type Db = Kysely<Tables>;
-export type BulkState = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
-export type BulkOutcome = 'waiting' | 'skipped' | 'done' | 'failed' | 'undone' | 'kept';
+export type BulkRunState = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
+export type BulkRowOutcome = 'waiting' | 'skipped' | 'done' | 'failed' | 'undone' | 'kept';
 
 export interface NewBulkRow {
   id: string;
@@ -45,10 +45,10 @@ export function findBulkRun(db: Db, id: string) {
 export type BulkRunRow = NonNullable<Awaited<ReturnType<typeof findBulkRun>>>;
 
 /** Of two presses at once one moves it on. */
-export async function moveBulkRun(
+export async function changeBulkRunState(
   db: Db,
   id: string,
-  change: { from: BulkState; to: BulkState; note?: string; finishedAt?: number },
+  change: { from: BulkRunState; to: BulkRunState; note?: string; finishedAt?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_bulk_runs')
@@ -63,7 +63,7 @@ export async function moveBulkRun(
   return numUpdatedRows === 1n;
 }
 
-export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkOutcome, number>> {
+export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkRowOutcome, number>> {
   const rows = await db
     .selectFrom('staff_bulk_rows')
     .select(['outcome', (eb) => eb.fn.countAll<string>().as('rows')])
@@ -75,7 +75,7 @@ export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkO
   return counts;
 }
 
-export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkOutcome[], most: number) {
+export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkRowOutcome[], most: number) {
   return db
     .selectFrom('staff_bulk_rows')
     .select(['position', 'object_id', 'label', 'outcome', 'failure'])
@@ -89,7 +89,7 @@ export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkOut
 /** False when another worker was faster. */
 export async function updateBulkRow(
   db: Db,
-  row: { runId: string; position: number; from: BulkOutcome; to: BulkOutcome; failure: number },
+  row: { runId: string; position: number; from: BulkRowOutcome; to: BulkRowOutcome; failure: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_bulk_rows')

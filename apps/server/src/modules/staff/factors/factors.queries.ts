@@ -29,7 +29,7 @@ export function selectTotp(db: Db, staffId: string) {
 }
 
 /** False for a step that was used already, or lies before one that was. */
-export async function useTotpStep(db: Db, staffId: string, step: number): Promise<boolean> {
+export async function markTotpStepUsed(db: Db, staffId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_totp')
     .set({ last_step: String(step) })
@@ -120,7 +120,7 @@ export async function replaceRecoveryCodeHashes(db: Db, staffId: string, hashes:
 
 /** False for a code that is not there or was used; of two that come at once one finds it. */
 /** By any of these hashes: one for each key of the application. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   db: Db,
   staffId: string,
   hashes: readonly Buffer[],

@@ -10,13 +10,13 @@ import {
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
-import { isMacOf, macsUnderEachKey } from '../seal-and-mac.ts';
+import { isMacUnderAnyKey, macsUnderEachKey } from '../encrypt-and-mac.ts';
 import { selectPasskeys } from './factors.queries.ts';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
-type Who = Pick<StaffCallerFacts, 'staffId' | 'sessionId'>;
+type Who = Pick<StaffCaller, 'staffId' | 'sessionId'>;
 type Ceremony = 'enrol' | 'prove';
 
 const livesMs = 5 * 60_000;
@@ -40,7 +40,7 @@ function isOwnChallenge(parts: Parts, { sessionId }: Who, ceremony: Ceremony) {
   return async (given: string): Promise<boolean> => {
     const [nonce = '', until = '', mac = ''] = Buffer.from(given, 'base64url').toString().split('.');
     const { keys, db, now } = parts;
-    if (!isMacOf(mac, keys, 'passkey challenge', ceremony, sessionId, nonce, until)) return false;
+    if (!isMacUnderAnyKey(mac, keys, 'passkey challenge', ceremony, sessionId, nonce, until)) return false;
     if (Number(until) <= now()) return false;
     const counter = { key: staffAttemptLimitsPort.use.keyFor(keys, 'staff-passkey', nonce), max: 1, seconds: 600 };
     return (await staffAttemptLimitsPort.use.consumeAttempt(db.write, counter, now())) !== null;

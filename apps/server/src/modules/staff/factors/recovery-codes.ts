@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
-import { macsUnderEachKey } from '../seal-and-mac.ts';
+import { macsUnderEachKey } from '../encrypt-and-mac.ts';
 import { replaceRecoveryCodeHashes } from './factors.queries.ts';
 
 const count = 10;

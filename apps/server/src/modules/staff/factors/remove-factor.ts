@@ -2,21 +2,21 @@ import type { DataOf, CallName } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { recordAudit } from '../record-audit.ts';
-import { readStaffSelf } from '../sign-in/staff-self.ts';
+import { readOwnStaffAccount } from '../sign-in/read-own-staff-account.ts';
 import { deletePasskey, deleteTotp, lockFactorChangesOfMember, selectFactors } from './factors.queries.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
 
 type Self = DataOf<'GET /admin/v1/staff/me'>;
 
-export function removeTotp(deps: Deps, caller: StaffCallerFacts): Promise<Self> {
+export function removeTotp(deps: Deps, caller: StaffCaller): Promise<Self> {
   return remove(deps, caller, 'DELETE /admin/v1/staff/factor/totp', async (tx) =>
     (await deleteTotp(tx, caller.staffId)) ? { factor: 'totp' } : undefined,
   );
 }
 
-export function removePasskey(deps: Deps, id: string, caller: StaffCallerFacts): Promise<Self> {
+export function removePasskey(deps: Deps, id: string, caller: StaffCaller): Promise<Self> {
   return remove(deps, caller, 'DELETE /admin/v1/staff/factor/passkey/{id}', async (tx) => {
     const name = await deletePasskey(tx, caller.staffId, id);
     return name === undefined ? undefined : { factor: 'passkey', name };
@@ -25,7 +25,7 @@ export function removePasskey(deps: Deps, id: string, caller: StaffCallerFacts):
 
 async function remove(
   deps: Deps,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   call: CallName,
   removed: (tx: Tx) => Promise<Record<string, string> | undefined>,
 ): Promise<Self> {
@@ -37,12 +37,12 @@ async function remove(
     if (!left.totp && left.passkeys.length === 0) throw new Failure('lastFactor');
     await recordAudit(tx, { staffId: caller.staffId, call, object: `staff ${caller.staffId}`, before, after: null });
   });
-  return readStaffSelf(deps, caller);
+  return readOwnStaffAccount(deps, caller);
 }
 
 export async function renewRecoveryCodes(
   deps: Deps,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
 ): Promise<DataOf<'POST /admin/v1/staff/factor/code'>> {
   const codes = await transaction(deps.db, async (tx) => {
     await lockFactorChangesOfMember(tx, caller.staffId);

@@ -1,6 +1,6 @@
 import type { Permission } from '@lanyu/contract/permissions';
 import type { Deps } from '../../../deps.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 
 /** One thing that waits for one operator. */
 export interface InboxItem {
@@ -23,7 +23,7 @@ export interface InboxSource {
   permission?: Permission;
   /** Items that only want to be seen; they have no end of their own. */
   seenIsDone?: true;
-  itemsOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: StaffCallerFacts): Promise<InboxItem[]>;
+  itemsOf(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: StaffCaller): Promise<InboxItem[]>;
 }
 
 const sources = new Map<string, InboxSource>();
@@ -33,6 +33,6 @@ export function addInboxSource(source: InboxSource): void {
   sources.set(source.kind, source);
 }
 
-export function inboxSourcesFor({ permissions }: Pick<StaffCallerFacts, 'permissions'>): InboxSource[] {
+export function inboxSourcesFor({ permissions }: Pick<StaffCaller, 'permissions'>): InboxSource[] {
   return [...sources.values()].filter(({ permission }) => permission === undefined || permissions.includes(permission));
 }

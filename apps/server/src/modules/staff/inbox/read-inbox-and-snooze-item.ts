@@ -1,10 +1,10 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { boundsOfShanghaiDay, dayOf } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { inboxSourcesFor } from './inbox-sources.ts';
 import { deleteEndedSnoozes, deleteSnooze, selectSnoozes, upsertSnooze } from './snoozes.queries.ts';
 
@@ -17,7 +17,7 @@ const morningMs = 9 * hourMs;
 const seenMs = 400 * 24 * hourMs;
 
 /** What is due first in front, then what is new; what is put off at the end, and what was seen nowhere. */
-export async function readInbox(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: StaffCallerFacts): Promise<Inbox> {
+export async function readInbox(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: StaffCaller): Promise<Inbox> {
   const now = deps.now();
   const snoozes = await selectSnoozes(deps.db.write, caller.staffId, now);
   const records: Inbox['records'] = [];
@@ -37,7 +37,7 @@ export async function readInbox(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: 
 
 export async function snoozeItem(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   { key, until }: ParsedInputOf<'POST /admin/v1/staff/inbox/snooze'>,
 ): Promise<DataOf<'POST /admin/v1/staff/inbox/snooze'>> {
   const source = inboxSourcesFor(caller).find(({ kind }) => key.startsWith(`${kind}:`));
@@ -66,6 +66,6 @@ export async function snoozeItem(
 
 /** The next one that is not within the hour: at half past eight the day has begun. */
 function nextMorning(now: number): number {
-  const today = boundsOfShanghaiDay(dayOf(now)).from + morningMs;
+  const today = boundsOfShanghaiDay(shanghaiDayOf(now)).from + morningMs;
   return today > now + hourMs ? today : today + 24 * hourMs;
 }

@@ -3,9 +3,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { hashPassword } from '../../../passwords.ts';
-import { recordMemberAudit, type Actor, type StaffCliCallName } from './actor.ts';
+import { recordMemberAudit, type MemberChangeActor, type StaffCliCallName } from './member-change-checks.ts';
 import { insertMember, replaceMemberRoles } from './members.queries.ts';
-import { assertHolds } from './permission-checks.ts';
+import { assertHoldsPermissions } from './permission-checks.ts';
 import { storeApprovalAndReturnId } from '../approvals/store-approval.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
@@ -17,14 +17,14 @@ import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
 export async function addMember(
   deps: Pick<Deps, 'db' | 'now'>,
   input: ParsedInputOf<'POST /admin/v1/staff/member'>,
-  actor: Actor,
+  actor: MemberChangeActor,
   call: CallName | StaffCliCallName = 'POST /admin/v1/staff/member',
 ): Promise<{ id: string; temporaryPassword: string; approvalId: string }> {
   const temporaryPassword = newTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);
   const { id, wantedRoles, permissions } = await transaction(deps.db, async (tx) => {
     const roles = await requireRolesByIds(tx, input.roles);
-    assertHolds(
+    assertHoldsPermissions(
       actor,
       roles.flatMap(({ permissions }) => permissions),
     );

@@ -3,9 +3,9 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
-import { requireSecondPersonApproval } from '../approvals/second-person.ts';
-import type { Actor } from './actor.ts';
-import { assertHolds } from './permission-checks.ts';
+import { requireSecondPersonApproval } from '../approvals/require-second-person.ts';
+import type { MemberChangeActor } from './member-change-checks.ts';
+import { assertHoldsPermissions } from './permission-checks.ts';
 import { insertRole, isRoleNameTaken } from './roles.queries.ts';
 
 const call = 'POST /admin/v1/staff/role';
@@ -14,10 +14,10 @@ const call = 'POST /admin/v1/staff/role';
 export function addRoleDefinition(
   deps: Pick<Deps, 'db'>,
   { idempotencyKey, ...input }: ParsedInputOf<typeof call>,
-  actor: Actor,
+  actor: MemberChangeActor,
 ): Promise<DataOf<typeof call>> {
   const permissions = input.permissions.toSorted();
-  assertHolds(actor, permissions);
+  assertHoldsPermissions(actor, permissions);
   const fields = { name: input.name, permissions, allowedNetworks: input.allowedNetworks };
   const key = keyFrom(idempotencyKey);
   return transaction(deps.db, async (tx) => {

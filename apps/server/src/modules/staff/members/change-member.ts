@@ -6,25 +6,25 @@ import { hashPassword } from '../../../passwords.ts';
 import { deleteAllFactors, lockFactorChangesOfMember, selectFactors } from '../factors/factors.queries.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
 import {
-  runChangeKeepingOwner,
-  manageableMember,
-  memberOrNotFound,
+  runChangeUnlessNoOwnerRemains,
+  requireManageableMember,
+  findMemberOrThrowNotFound,
   recordMemberAudit,
   recordActorRemovedPermissions,
-} from './actor.ts';
-import type { Actor, StaffCliCallName } from './actor.ts';
+} from './member-change-checks.ts';
+import type { MemberChangeActor, StaffCliCallName } from './member-change-checks.ts';
 import {
   bumpRolesVersionIfUnchanged,
   deletePermissionGrant,
   hasPermissionGrant,
   replaceMemberRoles,
-  setDisabled,
+  setMemberDisabled,
   overwriteMemberPassword,
   upsertPermissionGrant,
 } from './members.queries.ts';
 import type { MemberRow } from './members.queries.ts';
-import { assertHolds, expandPermissionWildcard } from './permission-checks.ts';
-import { requireSecondPersonApproval, type ApprovalFields } from '../approvals/second-person.ts';
+import { assertHoldsPermissions, expandPermissionWildcard } from './permission-checks.ts';
+import { requireSecondPersonApproval, type LabelledFieldsToApprove } from '../approvals/require-second-person.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { newTemporaryPassword } from './staff-password-rule-and-generator.ts';
 
@@ -35,13 +35,13 @@ type By = CallName | StaffCliCallName;
 export function disableMember(
   deps: Parts,
   id: string,
-  actor: Actor,
+  actor: MemberChangeActor,
   call: By = 'POST /admin/v1/staff/member/{id}/disable',
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const member = await manageableMember(tx, actor, id, deps.now());
-    await runChangeKeepingOwner(tx, async () => {
-      await setDisabled(tx, id, true);
+    const member = await requireManageableMember(tx, actor, id, deps.now());
+    await runChangeUnlessNoOwnerRemains(tx, async () => {
+      await setMemberDisabled(tx, id, true);
     });
     if (!member.disabled && member.permissions.length > 0) await recordActorRemovedPermissions(tx, actor, deps.now());
     await revokeStaffSessions(tx, id, {}, deps.now());
@@ -54,13 +54,13 @@ export function disableMember(
 export function enableMember(
   deps: Parts,
   id: string,
-  actor: Actor,
+  actor: MemberChangeActor,
   call: By = 'POST /admin/v1/staff/member/{id}/enable',
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const member = await manageableMember(tx, actor, id, deps.now());
+    const member = await requireManageableMember(tx, actor, id, deps.now());
     if (member.disabled) requireSecondAdministrator(actor, member, { disabled: true }, { disabled: false });
-    await setDisabled(tx, id, false);
+    await setMemberDisabled(tx, id, false);
     const [before, after] = [{ disabled: member.disabled }, { disabled: false }];
     await recordMemberAudit(tx, actor, id, { call, before, after });
   });
@@ -73,13 +73,13 @@ export function enableMember(
 export async function resetMemberPassword(
   deps: Parts,
   id: string,
-  actor: Actor,
+  actor: MemberChangeActor,
   call: By = 'POST /admin/v1/staff/member/{id}/password',
 ): Promise<{ id: string; temporaryPassword: string }> {
   const temporaryPassword = newTemporaryPassword();
   const passwordHash = await hashPassword(temporaryPassword);
   await transaction(deps.db, async (tx) => {
-    const member = await manageableMember(tx, actor, id, deps.now());
+    const member = await requireManageableMember(tx, actor, id, deps.now());
     await lockFactorChangesOfMember(tx, id);
     const { totp, passkeys } = await selectFactors(tx, id);
     const isOpen = !totp && passkeys.length === 0 && member.permissions.length > 0;
@@ -98,11 +98,11 @@ export async function resetMemberPassword(
 export function resetMemberFactors(
   deps: Parts,
   id: string,
-  actor: Actor,
+  actor: MemberChangeActor,
   call: By = 'POST /admin/v1/staff/member/{id}/factor/reset',
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    const member = await manageableMember(tx, actor, id, deps.now());
+    const member = await requireManageableMember(tx, actor, id, deps.now());
     await lockFactorChangesOfMember(tx, id);
     const isOpen = member.must_change_password && member.permissions.length > 0;
     if (actor.staffId !== null && isOpen) throw new Failure('memberHasTemporaryPassword');
@@ -122,16 +122,16 @@ export function resetMemberFactors(
 export function setMemberRoles(
   deps: Parts,
   input: { id: string; roles: readonly string[]; version?: number | undefined },
-  actor: Actor,
+  actor: MemberChangeActor,
   call: By = 'PUT /admin/v1/staff/member/{id}/roles',
 ): Promise<void> {
   const { id } = input;
   return transaction(deps.db, async (tx) => {
     if (actor.staffId === id) throw new Failure('ownRoles');
-    await memberOrNotFound(tx, id, deps.now());
+    await findMemberOrThrowNotFound(tx, id, deps.now());
     if (!(await bumpRolesVersionIfUnchanged(tx, id, input.version))) throw new Failure('editedByOthers');
     // Read under the lock: what a colleague took away a moment ago is not held any more.
-    const member = await memberOrNotFound(tx, id, deps.now());
+    const member = await findMemberOrThrowNotFound(tx, id, deps.now());
     const roles = await requireRolesByIds(tx, input.roles);
     // By roles alone: a permission of a few days must not become one for good by one person's word.
     const worn = member.roles.map((role) => role.id);
@@ -139,9 +139,9 @@ export function setMemberRoles(
     const held = expandRoles(wornRoles);
     const gained = expandRoles(roles);
     const more = gained.filter((permission) => !held.includes(permission));
-    assertHolds(actor, more);
+    assertHoldsPermissions(actor, more);
     // Whoever holds less cannot take an owner down.
-    assertHolds(actor, member.permissions);
+    assertHoldsPermissions(actor, member.permissions);
     const names = (of: readonly { name: string }[]) => ({ roles: of.map(({ name }) => name) });
     // Names can be changed by one person; what they allow is what is judged.
     const before = { ...names(member.roles), allowedNetworks: networksOfRoles(wornRoles) };
@@ -151,7 +151,7 @@ export function setMemberRoles(
     if (more.length > 0 || (keepsSomething && losesNetworkLimit(wornRoles, roles))) {
       requireSecondAdministrator(actor, member, before, { ...after, permissions: more });
     }
-    await runChangeKeepingOwner(tx, () => replaceMemberRoles(tx, id, input.roles));
+    await runChangeUnlessNoOwnerRemains(tx, () => replaceMemberRoles(tx, id, input.roles));
     if (held.some((permission) => !gained.includes(permission)))
       await recordActorRemovedPermissions(tx, actor, deps.now());
     await recordMemberAudit(tx, actor, id, {
@@ -165,13 +165,13 @@ export function setMemberRoles(
 export function grantPermissionUntil(
   deps: Parts,
   input: { id: string; permission: string; endTime: number },
-  actor: Actor,
+  actor: MemberChangeActor,
 ): Promise<void> {
   const { id, permission, endTime } = input;
   return transaction(deps.db, async (tx) => {
-    const member = await memberOrNotFound(tx, id, deps.now());
+    const member = await findMemberOrThrowNotFound(tx, id, deps.now());
     if (actor.staffId === id) throw new Failure('ownRoles');
-    assertHolds(actor, [permission]);
+    assertHoldsPermissions(actor, [permission]);
     if (endTime <= deps.now()) throw new Failure('badInput');
     requireSecondAdministrator(actor, member, null, { permission, endTime });
     await upsertPermissionGrant(tx, { staffId: id, permission, endsAt: endTime, grantedBy: actor.staffId });
@@ -186,10 +186,10 @@ export function grantPermissionUntil(
 export function withdrawGrantedPermission(
   deps: Parts,
   { id, permission }: { id: string; permission: string },
-  actor: Actor,
+  actor: MemberChangeActor,
 ): Promise<void> {
   return transaction(deps.db, async (tx) => {
-    await manageableMember(tx, actor, id, deps.now());
+    await requireManageableMember(tx, actor, id, deps.now());
     const removed = await deletePermissionGrant(tx, id, permission);
     if (removed === undefined) throw new Failure('notFound');
     await recordActorRemovedPermissions(tx, actor, deps.now());
@@ -222,10 +222,10 @@ function losesNetworkLimit(before: NetworkLimits, after: NetworkLimits): boolean
 
 /** The owner of the machine needs nobody: whoever has the command line has the database. */
 function requireSecondAdministrator(
-  actor: Actor,
+  actor: MemberChangeActor,
   { id, name }: MemberRow,
-  before: ApprovalFields | null,
-  after: ApprovalFields,
+  before: LabelledFieldsToApprove | null,
+  after: LabelledFieldsToApprove,
 ): void {
   if (actor.staffId === null) return;
   requireSecondPersonApproval({ area: 'staff', object: `staff ${id}`, before, after: { member: name, ...after } });
@@ -235,11 +235,11 @@ function requireSecondAdministrator(
 export function endOneOrAllSessionsOfMember(
   deps: Parts,
   { id, session }: { id: string; session?: string | undefined },
-  actor: Actor,
+  actor: MemberChangeActor,
   call: By = 'POST /admin/v1/staff/member/{id}/session/end',
 ): Promise<number> {
   return transaction(deps.db, async (tx) => {
-    if (actor.staffId !== id) await manageableMember(tx, actor, id, deps.now());
+    if (actor.staffId !== id) await requireManageableMember(tx, actor, id, deps.now());
     const ended = await revokeStaffSessions(tx, id, { only: session }, deps.now());
     if (session !== undefined && ended === 0) throw new Failure('notFound');
     await recordMemberAudit(tx, actor, id, { call, before: null, after: { endedSessions: ended } });

@@ -1,13 +1,13 @@
 import { allPermissionsWildcard } from '@lanyu/contract/permissions';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
-import { isCurrentRequestApproved, requireSecondPersonApproval } from '../approvals/second-person.ts';
-import { plainAddress } from '../sessions/plain-address.ts';
-import { recordActorRemovedPermissions } from './actor.ts';
-import { assertHolds } from './permission-checks.ts';
+import { isCurrentRequestApproved, requireSecondPersonApproval } from '../approvals/require-second-person.ts';
+import { normalizeIpForPostgres } from '../sessions/normalize-ip-for-postgres.ts';
+import { recordActorRemovedPermissions } from './member-change-checks.ts';
+import { assertHoldsPermissions } from './permission-checks.ts';
 import { requireRolesByIds } from './require-roles-by-ids.ts';
 import { isAddressAllowedForMember, isRoleNameTaken, updateRoleDefinition, type RoleRow } from './roles.queries.ts';
 
@@ -25,9 +25,9 @@ export async function changeRoleDefinition(
     const permissions = before.key === 'owner' ? [allPermissionsWildcard] : input.permissions.toSorted();
     const isGained = (permission: string) => !before.permissions.includes(permission);
     const more = permissions.filter(isGained);
-    assertHolds(actor, more);
+    assertHoldsPermissions(actor, more);
     // Whoever holds less than the owner does not decide where owners may work from.
-    assertHolds(actor, before.permissions);
+    assertHoldsPermissions(actor, before.permissions);
     const judged = { name: input.name, permissions, allowedNetworks: input.allowedNetworks };
     if (await isRoleNameTaken(tx, input.name, before.key)) throw new Failure('roleNameTaken');
     const next = await updateRoleDefinition(tx, { ...input, permissions });
@@ -35,7 +35,7 @@ export async function changeRoleDefinition(
     // By who asks, from where they ask: who approves sits at another desk.
     if (
       !isCurrentRequestApproved() &&
-      !(await isAddressAllowedForMember(tx, actor.staffId, plainAddress(actor.address)))
+      !(await isAddressAllowedForMember(tx, actor.staffId, normalizeIpForPostgres(actor.address)))
     ) {
       throw new Failure('addressNotAllowed');
     }
@@ -56,7 +56,7 @@ export async function changeRoleDefinition(
     return next;
   }).catch((error: unknown) => {
     // Two roles were given one name at once.
-    if (sqlState(error) === '23505') throw new Failure('roleNameTaken');
+    if (sqlStateOfError(error) === '23505') throw new Failure('roleNameTaken');
     throw error;
   });
   return { version };

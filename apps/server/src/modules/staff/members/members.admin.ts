@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { Mount } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
 import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
 import { addressAndUserAgentOf } from '../sign-in/address-and-user-agent.ts';
 import { addMember } from './add-member.ts';
@@ -9,7 +9,7 @@ import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrante
 import { changeRoleDefinition } from './change-role-definition.ts';
 import { listMembers, listRoles } from './list-members.ts';
 
-export function staffMembersAdmin(mount: Mount, deps: Deps): void {
+export function staffMemberAndRoleRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/staff/member/list', () => listMembers(deps));
   mount('POST /admin/v1/staff/member', ({ input, caller }) => addMember(deps, input, caller));
   mount('POST /admin/v1/staff/member/{id}/disable', async ({ input, caller }) => {

@@ -114,11 +114,11 @@ export async function updatePasswordIfUnchanged(
   return numUpdatedRows === 1n;
 }
 
-export function setDisabled(db: Db, id: string, disabled: boolean) {
+export function setMemberDisabled(db: Db, id: string, disabled: boolean) {
   return db.updateTable('staff_members').set({ disabled }).where('id', '=', id).execute();
 }
 
-export function updateTimeOfTakingOthersPermissions(db: Db, id: string, now: number) {
+export function updateTimeOfRemovingOthersPermissions(db: Db, id: string, now: number) {
   return db
     .updateTable('staff_members')
     .set({ took_power_at: new Date(now) })

@@ -1,10 +1,10 @@
 import type { CallName, DataOf } from '@lanyu/contract/all';
-import { applyPageRange, countUpTo, readPage, type PageRequest } from '../../../db/paging.ts';
+import { applyPageRange, countRowsUpTo, readPage, type PageRequest } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../record-audit.ts';
 import { staffNamesOf } from '../staff-names.ts';
-import { insertNote, noteListOrder, notesAboutQuery, type NoteObject } from './notes.queries.ts';
+import { insertNote, noteListOrder, notesAboutObjectQuery, type NoteObject } from './notes.queries.ts';
 
 type NotePage = DataOf<'GET /admin/v1/account/user/{uid}/note/list'>;
 
@@ -19,8 +19,8 @@ export async function listNotes(
     keys: deps.keys,
     scope: [object.kind, object.id],
     request,
-    fetch: (slice) => applyPageRange(notesAboutQuery(db, object), noteListOrder, slice).execute(),
-    count: (most) => countUpTo(notesAboutQuery(db, object), db, most),
+    fetch: (slice) => applyPageRange(notesAboutObjectQuery(db, object), noteListOrder, slice).execute(),
+    count: (most) => countRowsUpTo(notesAboutObjectQuery(db, object), db, most),
   });
   return {
     ...page,

@@ -16,7 +16,7 @@ export const noteListOrder: ListOrder = {
   keys: [{ column: 'staff_notes.id', direction: 'desc', type: 'id' }],
 };
 
-export function notesAboutQuery(db: Db, { kind, id }: NoteObject) {
+export function notesAboutObjectQuery(db: Db, { kind, id }: NoteObject) {
   return db
     .selectFrom('staff_notes')
     .innerJoin('staff_members', 'staff_members.id', 'staff_notes.staff_id')

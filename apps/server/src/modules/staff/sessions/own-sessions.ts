@@ -2,7 +2,7 @@ import type { DataOf, CallName } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { StaffCallerFacts } from './staff-caller-facts.ts';
+import type { StaffCaller } from './staff-caller.ts';
 import { recordAudit } from '../record-audit.ts';
 import { revokeStaffSessions, selectLiveStaffSessions } from './sessions.queries.ts';
 
@@ -27,22 +27,22 @@ export async function listSessionsOfStaff(
   return { records: records.toSorted((a, b) => Number(b.current) - Number(a.current)) };
 }
 
-export function signOutStaff(deps: Deps, caller: StaffCallerFacts): Promise<number> {
+export function signOutStaff(deps: Deps, caller: StaffCaller): Promise<number> {
   return endOwn(deps, caller, 'POST /admin/v1/staff/logout', { only: caller.sessionId });
 }
 
-export async function endOwnSession(deps: Deps, id: string, caller: StaffCallerFacts): Promise<void> {
+export async function endOwnSession(deps: Deps, id: string, caller: StaffCaller): Promise<void> {
   const ended = await endOwn(deps, caller, 'DELETE /admin/v1/staff/session/{id}', { only: id });
   if (ended === 0) throw new Failure('notFound');
 }
 
-export function endOtherSessions(deps: Deps, caller: StaffCallerFacts): Promise<number> {
+export function endOtherSessions(deps: Deps, caller: StaffCaller): Promise<number> {
   return endOwn(deps, caller, 'POST /admin/v1/staff/session/end-others', { but: caller.sessionId });
 }
 
 function endOwn(
   deps: Deps,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   call: CallName,
   which: { only?: string; but?: string },
 ): Promise<number> {

@@ -89,7 +89,7 @@ export async function insertStaffSession(
 }
 
 /** False when the session ended meanwhile. */
-export async function recordProof(db: Db, sessionId: string, now: number): Promise<boolean> {
+export async function recordSecondFactorProof(db: Db, sessionId: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_sessions')
     .set({ factor_at: sql`coalesce(factor_at, ${msToTimestamptz(now)})`, proved_at: new Date(now) })

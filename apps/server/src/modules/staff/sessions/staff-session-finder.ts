@@ -1,22 +1,22 @@
 import type { Database } from '../../../db/pool.ts';
-import { expandPermissionWildcard, holdsMoney } from '../members/permission-checks.ts';
-import type { StaffCallerFacts } from './staff-caller-facts.ts';
-import { plainAddress } from './plain-address.ts';
+import { expandPermissionWildcard, hasMoneyPermission } from '../members/permission-checks.ts';
+import type { StaffCaller } from './staff-caller.ts';
+import { normalizeIpForPostgres } from './normalize-ip-for-postgres.ts';
 import { findStaffSession, markSessionSeen } from './sessions.queries.ts';
 
 const minute = 60_000;
 /** A working day: an operator signs in every morning. */
-export const sessionMs = 12 * 60 * minute;
+export const staffSessionMaxMs = 12 * 60 * minute;
 /** From the password to the second factor. */
 const unprovenMs = 15 * minute;
 const recentMs = 5 * minute;
 
 export function maxIdleMinutesOfStaff(permissions: readonly string[]): number {
-  return holdsMoney(permissions) ? 15 : 30;
+  return hasMoneyPermission(permissions) ? 15 : 30;
 }
 
 interface StaffSessions {
-  find(tokenHash: string, address: string | undefined): Promise<StaffCallerFacts | null>;
+  find(tokenHash: string, address: string | undefined): Promise<StaffCaller | null>;
 }
 
 /** What was found dead once is dead: a token that is sent again and again costs one query a minute. */
@@ -45,8 +45,13 @@ async function findStaff(
   tokenHash: string,
   address: string | undefined,
   now: number,
-): Promise<StaffCallerFacts | null> {
-  const row = await findStaffSession(db.write, Buffer.from(tokenHash, 'base64url'), plainAddress(address), now);
+): Promise<StaffCaller | null> {
+  const row = await findStaffSession(
+    db.write,
+    Buffer.from(tokenHash, 'base64url'),
+    normalizeIpForPostgres(address),
+    now,
+  );
   if (row === undefined) return null;
   const held = expandPermissionWildcard(row.permissions);
   if (row.last_seen_at + maxIdleMinutesOfStaff(held) * minute <= now) return null;

@@ -1,4 +1,4 @@
-import { plainAddress } from '../sessions/plain-address.ts';
+import { normalizeIpForPostgres } from '../sessions/normalize-ip-for-postgres.ts';
 
 /** Where a call comes from, as sessions and the log keep it. */
 export interface AddressAndUserAgent {
@@ -11,7 +11,7 @@ export function addressAndUserAgentOf(request: {
   headers: { 'user-agent'?: string | undefined };
 }): AddressAndUserAgent {
   return {
-    address: plainAddress(request.ip) ?? '',
+    address: normalizeIpForPostgres(request.ip) ?? '',
     userAgent: (request.headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7e]/g, '').slice(0, 400),
   };
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { selectNewDeviceAuditEntries } from './new-device-audit-entries.queries.ts';
 import type { AddressAndUserAgent } from './address-and-user-agent.ts';
 
@@ -10,11 +10,7 @@ const shownMs = 30 * 24 * 3600_000;
 const shownMost = 50;
 
 /** Both steps of signing in are done, from a browser that nobody knew: an entry that the operator and the owners are shown. */
-export async function auditSignInFromNewDevice(
-  tx: Tx,
-  caller: StaffCallerFacts,
-  from: AddressAndUserAgent,
-): Promise<void> {
+export async function auditSignInFromNewDevice(tx: Tx, caller: StaffCaller, from: AddressAndUserAgent): Promise<void> {
   if (caller.factorProven || caller.knownDevice) return;
   await recordAudit(tx, {
     staffId: caller.staffId,
@@ -28,7 +24,7 @@ export async function auditSignInFromNewDevice(
 /** Of the last 30 days. Who manages staff is shown everybody's. */
 export async function listNewDevices(
   deps: Pick<Deps, 'db' | 'now'>,
-  { staffId, permissions }: StaffCallerFacts,
+  { staffId, permissions }: StaffCaller,
 ): Promise<DataOf<'GET /admin/v1/staff/new-device/list'>> {
   const rows = await selectNewDeviceAuditEntries(deps.db.write, {
     staffId: permissions.includes('staff.write') ? undefined : staffId,

@@ -3,13 +3,13 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { hashPassword, passwordMatches } from '../../../passwords.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
-import { takeFactorTry } from '../factors/factor-tries.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
+import { takeSecondFactorAttempt } from '../factors/take-second-factor-attempt.ts';
 import { findMemberOrThrow, updatePasswordIfUnchanged } from '../members/members.queries.ts';
 import { requireGoodStaffPassword } from '../members/staff-password-rule-and-generator.ts';
 import { recordAudit } from '../record-audit.ts';
 import { revokeStaffSessions } from '../sessions/sessions.queries.ts';
-import { readStaffSelf } from './staff-self.ts';
+import { readOwnStaffAccount } from './read-own-staff-account.ts';
 
 const call = 'POST /admin/v1/staff/password';
 
@@ -17,11 +17,11 @@ const call = 'POST /admin/v1/staff/password';
 export async function changeOwnPassword(
   deps: Deps,
   input: ParsedInputOf<typeof call>,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
 ): Promise<DataOf<typeof call>> {
   if (!caller.factorProven) throw new Failure('secondFactorRequired');
   const member = await findMemberOrThrow(deps.db.write, caller.staffId);
-  const tries = await takeFactorTry(deps, caller);
+  const tries = await takeSecondFactorAttempt(deps, caller);
   if (!(await passwordMatches(member.password_hash, input.oldPassword))) throw new Failure('badCredentials');
   if (input.password === input.oldPassword) throw new Failure('weakPassword');
   requireGoodStaffPassword(input.password, member, deps.env.PUBLIC_URL);
@@ -39,5 +39,5 @@ export async function changeOwnPassword(
     });
   });
   await tries.succeed();
-  return readStaffSelf(deps, caller);
+  return readOwnStaffAccount(deps, caller);
 }

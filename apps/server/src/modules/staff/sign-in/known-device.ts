@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import { isMacOf, macsUnderEachKey } from '../seal-and-mac.ts';
+import { isMacUnderAnyKey, macsUnderEachKey } from '../encrypt-and-mac.ts';
 
 const days = 90;
 
@@ -17,17 +17,17 @@ export function deviceCookieOptions({ env }: Parts) {
 }
 
 /** What the cookie of a browser says from now on; `cookie` is what it said before. */
-export function deviceCookieFor(parts: Parts, cookie: string | undefined, staffId: string): string {
-  const before = knownDeviceOf(parts, cookie);
+export function renewDeviceCookie(parts: Parts, cookie: string | undefined, staffId: string): string {
+  const before = knownDeviceFromCookie(parts, cookie);
   const deviceId = before?.staffId === staffId ? before.deviceId : randomBytes(12).toString('base64url');
   const issued = String(parts.now());
   const [mac] = macsUnderEachKey(parts.keys, 'known device', staffId, deviceId, issued);
   return [staffId, deviceId, issued, mac.toString('base64url')].join('.');
 }
 
-export function knownDeviceOf(parts: Parts, cookie: string | undefined): KnownDevice | undefined {
+export function knownDeviceFromCookie(parts: Parts, cookie: string | undefined): KnownDevice | undefined {
   const [staffId, deviceId, issued, mac, rest] = (cookie ?? '').split('.');
   if (!staffId || !deviceId || !issued || !mac || rest !== undefined) return undefined;
-  if (!isMacOf(mac, parts.keys, 'known device', staffId, deviceId, issued)) return undefined;
+  if (!isMacUnderAnyKey(mac, parts.keys, 'known device', staffId, deviceId, issued)) return undefined;
   return Number(issued) + days * 24 * 3600 * 1000 > parts.now() ? { staffId, deviceId } : undefined;
 }

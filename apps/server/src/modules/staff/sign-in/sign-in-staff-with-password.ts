@@ -7,11 +7,11 @@ import { passwordMatches } from '../../../passwords.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
 import { findMemberByLoginName, markSignedIn } from '../members/members.queries.ts';
 import { recordAudit } from '../record-audit.ts';
-import { sessionMs } from '../sessions/staff-session-finder.ts';
+import { staffSessionMaxMs } from '../sessions/staff-session-finder.ts';
 import { insertStaffSession } from '../sessions/sessions.queries.ts';
 import type { KnownDevice } from './known-device.ts';
 import type { AddressAndUserAgent } from './address-and-user-agent.ts';
-import { takePasswordTry } from './password-tries.ts';
+import { takePasswordAttempt } from './take-password-attempt.ts';
 
 const call = 'POST /admin/v1/staff/login';
 
@@ -27,7 +27,7 @@ export async function signInStaffWithPassword(
   const { write } = deps.db;
   const member = await findMemberByLoginName(write, input.loginName);
   const deviceId = member !== undefined && from.device?.staffId === member.id ? from.device.deviceId : undefined;
-  const tries = await takePasswordTry(deps, {
+  const tries = await takePasswordAttempt(deps, {
     loginName: input.loginName,
     challenge: input.challenge,
     deviceId,
@@ -63,7 +63,7 @@ export async function signInStaffWithPassword(
       staffId: member.id,
       ...facts,
       now,
-      expiresAt: now + sessionMs,
+      expiresAt: now + staffSessionMaxMs,
     });
     await markSignedIn(tx, member.id, now);
     await recordAudit(tx, { staffId: member.id, call, object: `staff ${member.id}`, before: null, after: facts });

@@ -1,10 +1,10 @@
-import { savedViewPages, type SavedViewPage } from '@lanyu/contract/staff-desk';
+import { permissionBySavedViewPage, type SavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 import {
   deleteSavedViewById,
   findSavedViewWithOwner,
@@ -24,7 +24,7 @@ const mostListed = 200;
 /** Of lists that the operator may read, and of no others: the filters of a view say what is in it. */
 export async function listOwnAndSharedViews(
   deps: Parts,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
 ): Promise<DataOf<'GET /admin/v1/staff/view/list'>> {
   const pages = readablePages(caller);
   const rows = await selectSavedViews(deps.db.write, { staffId: caller.staffId, pages, most: mostListed });
@@ -32,9 +32,9 @@ export async function listOwnAndSharedViews(
   return { records: rows.filter(isReadable).map((row) => viewOf(row, caller)) };
 }
 
-export function saveView(
+export function createSavedView(
   deps: Parts,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   input: ParsedInputOf<'POST /admin/v1/staff/view'>,
 ): Promise<SavedView> {
   // A list one may not read is as good as none.
@@ -53,9 +53,9 @@ export function saveView(
   });
 }
 
-export function changeView(
+export function changeSavedView(
   deps: Parts,
-  caller: StaffCallerFacts,
+  caller: StaffCaller,
   input: ParsedInputOf<'PUT /admin/v1/staff/view/{id}'>,
 ): Promise<SavedView> {
   return transaction(deps.db, async (tx) => {
@@ -75,7 +75,7 @@ export function changeView(
   });
 }
 
-export async function removeView(deps: Parts, caller: StaffCallerFacts, id: string): Promise<void> {
+export async function removeSavedView(deps: Parts, caller: StaffCaller, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const before = await ownView(tx, caller, id);
     await deleteSavedViewById(tx, id);
@@ -89,20 +89,20 @@ export async function removeView(deps: Parts, caller: StaffCallerFacts, id: stri
   });
 }
 
-async function ownView(tx: Tx, caller: StaffCallerFacts, id: string): Promise<SavedViewRow> {
+async function ownView(tx: Tx, caller: StaffCaller, id: string): Promise<SavedViewRow> {
   const row = await findSavedViewWithOwner(tx, id);
   if (row === undefined || row.staff_id !== caller.staffId) throw new Failure('notFound');
   return row;
 }
 
-function readablePages({ permissions }: StaffCallerFacts): SavedViewPage[] {
-  const pages = Object.keys(savedViewPages) as SavedViewPage[];
-  return pages.filter((page) => permissions.includes(savedViewPages[page]));
+function readablePages({ permissions }: StaffCaller): SavedViewPage[] {
+  const pages = Object.keys(permissionBySavedViewPage) as SavedViewPage[];
+  return pages.filter((page) => permissions.includes(permissionBySavedViewPage[page]));
 }
 
 const fieldsOf = ({ page, name, query, shared }: SavedViewRow) => ({ page, name, query, shared });
 
-function viewOf(row: SavedViewRow, caller: StaffCallerFacts): SavedView {
+function viewOf(row: SavedViewRow, caller: StaffCaller): SavedView {
   return {
     id: row.id,
     ...fieldsOf(row),

@@ -1,18 +1,18 @@
-import { boards, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { metricsByBoard, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addUser } from '../../../../test/harness/database.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
-import { boundsOfShanghaiDay, dayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { createSessionCache } from '../../account/sessions/session-cache.ts';
 import { upsertDevice } from '../../site/site.queries.ts';
-import { storedMetricsOf } from './combine-day-numbers.ts';
-import { spansOf } from './period-days.ts';
-import { metricsOfTheLight, systemStateOf } from './system-state.ts';
+import { storedMetricsOfCombination } from './combine-daily-metrics.ts';
+import { periodAndComparedSpans } from './period-days.ts';
+import { systemStatusMetrics, computeSystemStatus } from './compute-system-status.ts';
 
 const clock = { now: Date.now() };
-const today = dayOf(clock.now);
+const today = shanghaiDayOf(clock.now);
 const server = useServer({}, () => clock.now);
 const calls = [
   'GET /admin/v1/stats/overview',
@@ -194,23 +194,26 @@ test('who may not read orders, cases or tickets gets no number that is made of t
   await expect(staff.call('GET /admin/v1/stats/business', {})).rejects.toMatchObject({ code: 9003 });
   const finance = await addStaff(server, ['stats.read', 'orders.read']);
   const { metrics: money } = await finance.call('GET /admin/v1/stats/business', {});
-  expect(money.map(({ key }) => key)).toEqual(boards.business);
+  expect(money.map(({ key }) => key)).toEqual(metricsByBoard.business);
 });
 
 test('every number of every dashboard has a source', async () => {
-  const { dayNumberSources } = await import('../count/day-number-sources.ts');
+  const { dailyMetricSources: dayNumberSources } = await import('../count/daily-metric-sources.ts');
   const counted = new Set(dayNumberSources.flatMap((source) => [...source.metrics]));
-  const wanted = Object.values(metrics).flatMap(({ combination }) => storedMetricsOf(combination));
+  const wanted = Object.values(metrics).flatMap(({ combination }) => storedMetricsOfCombination(combination));
   expect(wanted.filter((metric) => !counted.has(metric))).toEqual([]);
 });
 
 test('periods end today or yesterday; weeks are held against the same weekdays', () => {
-  expect(spansOf(clock.now, 'yesterday', 'week')).toMatchObject({
+  expect(periodAndComparedSpans(clock.now, 'yesterday', 'week')).toMatchObject({
     period: { from: shiftDay(today, -1), to: shiftDay(today, -1) },
     compared: { from: shiftDay(today, -8), to: shiftDay(today, -8) },
   });
-  expect(spansOf(clock.now, '30', 'week')).toMatchObject({ period: { from: shiftDay(today, -30) }, shiftDays: 35 });
-  expect(spansOf(clock.now, '7', 'average').compared).toEqual({
+  expect(periodAndComparedSpans(clock.now, '30', 'week')).toMatchObject({
+    period: { from: shiftDay(today, -30) },
+    shiftDays: 35,
+  });
+  expect(periodAndComparedSpans(clock.now, '7', 'average').compared).toEqual({
     from: shiftDay(today, -14),
     to: shiftDay(today, -8),
     days: 7,
@@ -219,7 +222,7 @@ test('periods end today or yesterday; weeks are held against the same weekdays',
 
 test('the light of the site: fine, to be watched, broken, and broken when nobody looked', () => {
   const rows = (queue: number, differences: number, late = '') =>
-    metricsOfTheLight.map((metric) => ({
+    systemStatusMetrics.map((metric) => ({
       metric,
       day: today,
       dimension: '',
@@ -228,18 +231,18 @@ test('the light of the site: fine, to be watched, broken, and broken when nobody
       computed_at: clock.now - (metric === late ? 16 : 1) * 60_000,
     }));
   const all = ['wallet.read'];
-  expect(systemStateOf(rows(3, 0), clock.now, all).state).toBe('fine');
-  expect(systemStateOf(rows(3, 1), clock.now, all).state).toBe('watch');
-  expect(systemStateOf(rows(3, 1), clock.now, []).state).toBe('fine');
+  expect(computeSystemStatus(rows(3, 0), clock.now, all).state).toBe('fine');
+  expect(computeSystemStatus(rows(3, 1), clock.now, all).state).toBe('watch');
+  expect(computeSystemStatus(rows(3, 1), clock.now, []).state).toBe('fine');
   // One of today's numbers stands still.
-  expect(systemStateOf(rows(3, 0, 'recharge.fen'), clock.now, all)).toMatchObject({
+  expect(computeSystemStatus(rows(3, 0, 'recharge.fen'), clock.now, all)).toMatchObject({
     state: 'watch',
     oldestNumberTime: clock.now - 16 * 60_000,
   });
-  expect(systemStateOf(rows(400, 0), clock.now, all).state).toBe('watch');
-  expect(systemStateOf(rows(4000, 0), clock.now, all).state).toBe('broken');
-  expect(systemStateOf(rows(3, 0), clock.now + 20 * 60_000, all).state).toBe('watch');
-  expect(systemStateOf([], clock.now, all)).toMatchObject({ state: 'broken', checkedTime: 0 });
+  expect(computeSystemStatus(rows(400, 0), clock.now, all).state).toBe('watch');
+  expect(computeSystemStatus(rows(4000, 0), clock.now, all).state).toBe('broken');
+  expect(computeSystemStatus(rows(3, 0), clock.now + 20 * 60_000, all).state).toBe('watch');
+  expect(computeSystemStatus([], clock.now, all)).toMatchObject({ state: 'broken', checkedTime: 0 });
 });
 
 test('the first request of a day notes that the user and the device were there, once', async () => {
@@ -295,5 +298,5 @@ test('the first request of a day notes that the user and the device were there, 
     .where('device_id', '=', device.deviceId)
     .executeTakeFirstOrThrow();
   expect({ channel_id, first_channel_id }).toEqual({ channel_id: 'later', first_channel_id: '0' });
-  expect(dayOf(late + 120_000)).toBe(today);
+  expect(shanghaiDayOf(late + 120_000)).toBe(today);
 });

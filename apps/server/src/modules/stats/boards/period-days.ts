@@ -1,5 +1,5 @@
 import type { StatsComparison, StatsPeriod } from '@lanyu/contract/stats';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 export interface DaySpan {
   from: string;
@@ -16,10 +16,10 @@ export interface ComparedSpans {
 
 const periodDays: Record<StatsPeriod, number> = { today: 1, yesterday: 1, '7': 7, '30': 30, '90': 90 };
 
-export function spansOf(now: number, period: StatsPeriod, compare: StatsComparison): ComparedSpans {
+export function periodAndComparedSpans(now: number, period: StatsPeriod, compare: StatsComparison): ComparedSpans {
   const days = periodDays[period];
   // A day that is not over makes every sum too small: it is drawn, and counted only where it is asked for.
-  const to = period === 'today' ? dayOf(now) : shiftDay(dayOf(now), -1);
+  const to = period === 'today' ? shanghaiDayOf(now) : shiftDay(shanghaiDayOf(now), -1);
   const span = { from: shiftDay(to, 1 - days), to, days };
   if (compare === 'average') {
     return {
@@ -37,7 +37,7 @@ export function spansOf(now: number, period: StatsPeriod, compare: StatsComparis
   };
 }
 
-export function daysOf({ from, to }: Pick<DaySpan, 'from' | 'to'>): string[] {
+export function listDaysOfSpan({ from, to }: Pick<DaySpan, 'from' | 'to'>): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = shiftDay(day, 1)) days.push(day);
   return days;

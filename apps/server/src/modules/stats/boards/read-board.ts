@@ -1,12 +1,18 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { boards, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { metricsByBoard, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { sourcesOfToday } from '../count/day-number-sources.ts';
-import { selectDayNumbers, type StoredDayNumber } from '../stats-days.queries.ts';
-import { combine, combineWhole, DayNumberTable, meanOfDays, storedMetricsOf } from './combine-day-numbers.ts';
-import { daysOf, spansOf, type ComparedSpans, type DaySpan } from './period-days.ts';
-import { metricsOfTheLight, systemStateOf } from './system-state.ts';
+import { dailyMetricSourcesOfToday } from '../count/daily-metric-sources.ts';
+import { selectDailyMetrics, type StoredDailyMetric } from '../stats-days.queries.ts';
+import {
+  computeMetricOfSpan,
+  computeMetricOfCompleteSpan,
+  DailyMetricTable,
+  computeDailyMeanOfSpan,
+  storedMetricsOfCombination,
+} from './combine-daily-metrics.ts';
+import { listDaysOfSpan, periodAndComparedSpans, type ComparedSpans, type DaySpan } from './period-days.ts';
+import { systemStatusMetrics, computeSystemStatus } from './compute-system-status.ts';
 
 type BoardDeps = Pick<Deps, 'db' | 'now'>;
 type Board = DataOf<'GET /admin/v1/stats/business'>;
@@ -19,9 +25,9 @@ export async function readBoard(
   board: BoardKey,
   input: BoardInput,
 ): Promise<Board> {
-  const spans = spansOf(deps.now(), input.period, input.compare);
+  const spans = periodAndComparedSpans(deps.now(), input.period, input.compare);
   const keys = readableMetrics(board, permissions);
-  const drawn = { ...spans.period, to: dayOf(deps.now()) };
+  const drawn = { ...spans.period, to: shanghaiDayOf(deps.now()) };
   return boardOf(keys, spans, await storedNumbersOf(deps, keys, spans, drawn), drawn);
 }
 
@@ -30,26 +36,26 @@ export async function readOverview(
   permissions: readonly string[],
   input: ParsedInputOf<'GET /admin/v1/stats/overview'>,
 ): Promise<DataOf<'GET /admin/v1/stats/overview'>> {
-  const spans = spansOf(deps.now(), input.period, input.compare);
+  const spans = periodAndComparedSpans(deps.now(), input.period, input.compare);
   const keys = readableMetrics('overview', permissions);
   // A line of one day says nothing: a fortnight goes with it.
-  const today = dayOf(deps.now());
+  const today = shanghaiDayOf(deps.now());
   const [fortnight, { from }] = [shiftDay(today, -13), spans.period];
   const drawn = { ...spans.period, from: from < fortnight ? from : fortnight, to: today };
   const [rows, system] = await Promise.all([
     storedNumbersOf(deps, keys, spans, drawn),
-    selectDayNumbers(deps.db.read, {
-      metrics: metricsOfTheLight,
+    selectDailyMetrics(deps.db.read, {
+      metrics: systemStatusMetrics,
       split: [],
       from: shiftDay(today, -1),
       to: today,
     }),
   ]);
-  return { ...boardOf(keys, spans, rows, drawn), system: systemStateOf(system, deps.now(), permissions) };
+  return { ...boardOf(keys, spans, rows, drawn), system: computeSystemStatus(system, deps.now(), permissions) };
 }
 
 function readableMetrics(board: BoardKey, permissions: readonly string[]): MetricKey[] {
-  return boards[board].filter((key) => {
+  return metricsByBoard[board].filter((key) => {
     const { needs }: Metric = metrics[key];
     return needs === undefined || permissions.includes(needs);
   });
@@ -62,9 +68,11 @@ async function storedNumbersOf(
   drawn: DaySpan,
 ) {
   const shown: Metric[] = keys.map((key) => metrics[key]);
-  const stored = (some: Metric[]) => [...new Set(some.flatMap(({ combination }) => storedMetricsOf(combination)))];
+  const stored = (some: Metric[]) => [
+    ...new Set(some.flatMap(({ combination }) => storedMetricsOfCombination(combination))),
+  ];
   const comparedDrawn = shiftDays === 0 ? compared.from : shiftDay(drawn.from, -shiftDays);
-  return selectDayNumbers(deps.db.read, {
+  return selectDailyMetrics(deps.db.read, {
     metrics: stored(shown),
     split: stored(shown.filter(({ split }) => split)),
     from: comparedDrawn < compared.from ? comparedDrawn : compared.from,
@@ -75,10 +83,10 @@ async function storedNumbersOf(
 function boardOf(
   keys: readonly MetricKey[],
   spans: ComparedSpans,
-  rows: readonly StoredDayNumber[],
+  rows: readonly StoredDailyMetric[],
   drawn: DaySpan,
 ): Board {
-  const table = new DayNumberTable(rows);
+  const table = new DailyMetricTable(rows);
   return {
     asOf: asOfOf(keys, rows),
     from: spans.period.from,
@@ -89,44 +97,44 @@ function boardOf(
   };
 }
 
-const metricsOfToday: ReadonlySet<string> = new Set(sourcesOfToday.flatMap((source) => [...source.metrics]));
+const metricsOfToday: ReadonlySet<string> = new Set(dailyMetricSourcesOfToday.flatMap((source) => [...source.metrics]));
 
 /** Every number that is counted while a day lasts is at least this new: one that stands still is not hidden by others. */
-function asOfOf(keys: readonly MetricKey[], rows: readonly StoredDayNumber[]): number {
+function asOfOf(keys: readonly MetricKey[], rows: readonly StoredDailyMetric[]): number {
   const newest = new Map<string, number>();
   for (const { metric, computed_at } of rows) newest.set(metric, Math.max(newest.get(metric) ?? 0, computed_at));
   const times = keys
-    .flatMap((key) => storedMetricsOf(metrics[key].combination))
+    .flatMap((key) => storedMetricsOfCombination(metrics[key].combination))
     .filter((metric) => metricsOfToday.has(metric))
     .map((metric) => newest.get(metric) ?? 0)
     .filter((time) => time > 0);
   return times.length === 0 ? 0 : Math.min(...times);
 }
 
-function metricOf(key: MetricKey, table: DayNumberTable, spans: ComparedSpans, drawn: DaySpan): BoardMetric {
+function metricOf(key: MetricKey, table: DailyMetricTable, spans: ComparedSpans, drawn: DaySpan): BoardMetric {
   const { combination, split }: Metric = metrics[key];
   const { period, shiftDays } = spans;
   const isComplete = (day: string) => table.find(combination.of, day)?.complete ?? false;
   const compared = (day: string) =>
     shiftDays === 0
       ? comparedValue(table, combination, { ...spans, period: oneDay(day) })
-      : combineWhole(table, combination, oneDay(shiftDay(day, -shiftDays)));
+      : computeMetricOfCompleteSpan(table, combination, oneDay(shiftDay(day, -shiftDays)));
   const dimensions = split === true ? table.dimensionsOf(combination.of) : [];
   return {
     key,
-    value: combine(table, combination, period),
+    value: computeMetricOfSpan(table, combination, period),
     compared: comparedValue(table, combination, spans),
     complete: isComplete(period.to),
-    days: daysOf(drawn).map((day) => ({
+    days: listDaysOfSpan(drawn).map((day) => ({
       day,
-      value: combine(table, combination, oneDay(day)),
+      value: computeMetricOfSpan(table, combination, oneDay(day)),
       compared: compared(day),
       complete: isComplete(day),
     })),
     split: dimensions
       .map((dimension) => ({
         dimension,
-        value: combine(table, combination, period, dimension),
+        value: computeMetricOfSpan(table, combination, period, dimension),
         compared: comparedValue(table, combination, spans, dimension),
       }))
       .filter(({ value, compared: before }) => value !== null || before !== null)
@@ -140,28 +148,28 @@ function oneDay(day: string): DaySpan {
 
 /** Null where a day is missing: less history would look like growth. */
 function comparedValue(
-  table: DayNumberTable,
+  table: DailyMetricTable,
   combination: Metric['combination'],
   { period, compared, shiftDays }: ComparedSpans,
   dimension = '',
 ): number | null {
-  if (shiftDays !== 0) return combineWhole(table, combination, compared, dimension);
+  if (shiftDays !== 0) return computeMetricOfCompleteSpan(table, combination, compared, dimension);
   switch (combination.how) {
     case 'sum': {
-      const value = combineWhole(table, combination, compared, dimension);
+      const value = computeMetricOfCompleteSpan(table, combination, compared, dimension);
       // As many average days as the period has.
       return value === null ? null : (value / compared.days) * period.days;
     }
     case 'persons':
     case 'perPerson':
       // Persons of several days are not the sum of persons of each: only a day can be held against days.
-      return period.days === 1 ? meanOfDays(table, combination, compared, dimension) : null;
+      return period.days === 1 ? computeDailyMeanOfSpan(table, combination, compared, dimension) : null;
     case 'last':
     case 'lastRatio':
-      return meanOfDays(table, combination, compared, dimension);
+      return computeDailyMeanOfSpan(table, combination, compared, dimension);
     case 'mean':
     case 'ratio':
     case 'weighted':
-      return combineWhole(table, combination, compared, dimension);
+      return computeMetricOfCompleteSpan(table, combination, compared, dimension);
   }
 }

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { sqlState, transaction } from '../../../db/transaction.ts';
+import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -22,6 +22,6 @@ export async function changeCategory(
       return after;
     });
   } catch (error) {
-    throw sqlState(error) === '23505' ? new Failure('nameUnavailable') : error;
+    throw sqlStateOfError(error) === '23505' ? new Failure('nameUnavailable') : error;
   }
 }

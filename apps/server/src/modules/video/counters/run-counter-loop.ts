@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
-import { repeatUntilStopped, type Loop } from '../../../queue/repeat-until-stopped.ts';
+import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
 import { applyVideoCounterChanges } from './apply-counter-changes.ts';
 
 /** Counts in a loop. It is no job, because users expect to see their like at once. */
-export function runVideoCounterLoop(deps: Pick<Deps, 'db' | 'log'>): Loop {
+export function runVideoCounterLoop(deps: Pick<Deps, 'db' | 'log'>): StoppableLoop {
   return repeatUntilStopped({
     log: deps.log,
     round: (signal) => applyVideoCounterChanges(deps, { signal }),

@@ -4,7 +4,7 @@ import { readMembershipOfUser } from '../../membership/public.ts';
 import type { CardRow } from '../video.queries.ts';
 
 /** Why the video cannot be played now; from the primary: access is never read from a replica. */
-export async function playRefusalOf(
+export async function findPlayRefusal(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string | undefined,
   access: CardRow['access'],

@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createVideoAddressSigner } from './signed-addresses.ts';
-import { playRefusalOf } from './play-refusal.ts';
+import { findPlayRefusal } from './play-refusal.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
 import { insertPlay } from './plays-positions-and-likes.queries.ts';
@@ -18,9 +18,9 @@ export async function playVideo(
 ): Promise<DataOf<'POST /v1/video/{id}/play'>> {
   const row = await selectVisibleVideo(deps.db.write, id);
   if (row === undefined) throw new Failure('notFound');
-  const refusal = await playRefusalOf(deps, uid, row.access);
+  const refusal = await findPlayRefusal(deps, uid, row.access);
   if (refusal !== undefined) throw new Failure(refusal);
-  const day = dayOf(deps.now());
+  const day = shanghaiDayOf(deps.now());
   const person = dailyViewerId(deps.keys.first, day, uid === undefined ? { deviceID } : { uid });
   await insertPlay(deps.db.pool, { id, day, person, now: new Date(deps.now()) });
   const { address, expireTime } = createVideoAddressSigner(deps).addressesOf(row.folder, row.milliseconds);

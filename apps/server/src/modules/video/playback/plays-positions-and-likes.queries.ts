@@ -20,7 +20,7 @@ export async function insertPlay(pool: Pool, play: Parameters<typeof played.all>
 }
 
 /** When the person began on a day. */
-export async function selectPlayStart(
+export async function selectPlayStartTime(
   db: Db,
   id: string,
   { day, person }: { day: string; person: string },

@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { yesterdayAt, dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiYesterdayOf, shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { lockAndReadLastEventTime, recordEvent } from '../../engagement/public.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
-import { secondsOf } from '../video-view.ts';
+import { videoSecondsOf } from '../video-view.ts';
 import { minMsToReachEnd, watchedThresholdSeconds } from './watched-to-end.ts';
-import { selectPlayStart, upsertPosition } from './plays-positions-and-likes.queries.ts';
+import { selectPlayStartTime, upsertPosition } from './plays-positions-and-likes.queries.ts';
 
 /**
  * Saves where the user stopped. At the end the video counts as watched, once a day, if the user was allowed to play it
@@ -25,7 +25,7 @@ export async function savePositionAndRecordWatched(
   const atEnd = position >= watchedThresholdSeconds(row.milliseconds);
   await transaction(deps.db, async (tx) => {
     const day = atEnd ? await dayWatched(deps, tx, uid, row, now) : undefined;
-    const seconds = Math.min(position, secondsOf(row));
+    const seconds = Math.min(position, videoSecondsOf(row));
     await upsertPosition(tx, { user_id: uid, video_id: id, seconds, now: new Date(now), watched: day !== undefined });
     if (day !== undefined) await recordEvent(tx, { uid, event: 'watched', key: `${id}:${day}`, at: now });
   });
@@ -44,10 +44,10 @@ async function dayWatched(
   now: number,
 ): Promise<string | undefined> {
   const before = await lockAndReadLastEventTime(tx, uid, 'watched');
-  for (const day of [dayOf(now), yesterdayAt(now)]) {
+  for (const day of [shanghaiDayOf(now), shanghaiYesterdayOf(now)]) {
     // It may have begun before the keys were rotated.
     for (const key of deps.keys.all) {
-      const startedAt = await selectPlayStart(tx, id, { day, person: dailyViewerId(key, day, { uid }) });
+      const startedAt = await selectPlayStartTime(tx, id, { day, person: dailyViewerId(key, day, { uid }) });
       if (startedAt === undefined) continue;
       if (now - Math.max(startedAt, before) >= minMsToReachEnd(milliseconds)) return day;
     }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '../../../deps.ts';
-import { sameMac, type Key } from '../../../keys.ts';
+import { areMacsEqual, type Key } from '../../../keys.ts';
 
 /** Beyond the length of the video: after a longer pause the player asks again. */
 const spareMs = 10 * 60 * 1000;
@@ -51,7 +51,7 @@ export function createVideoAddressSigner(deps: Pick<Deps, 'keys' | 'now'>) {
       // The id is part of what is signed. Addresses without one are older than the ids.
       const proof = id === undefined ? `${expiry}.${ticket}` : `${expiry}.${ticket}.${id}`;
       const signature = Buffer.from(given);
-      const isOurs = deps.keys.named(id).some((key) => sameMac(signature, Buffer.from(sign(key, proof, folder))));
+      const isOurs = deps.keys.named(id).some((key) => areMacsEqual(signature, Buffer.from(sign(key, proof, folder))));
       if (!isOurs) return undefined;
       const expireTime = Number.parseInt(expiry, 36);
       return deps.now() < expireTime ? { key: `video/${folder}/${file}`, contentType, expireTime } : undefined;

@@ -1,13 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { sqlState } from '../../../db/transaction.ts';
+import { sqlStateOfError } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { claimUploadOfStaff } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
 import { insertVideo, findVideoInAnyState } from '../video.queries.ts';
-import { adminVideoOf, type AdminVideo } from '../video-view.ts';
+import { videoForStaffFromRow, type VideoForStaff } from '../video-view.ts';
 
 /** The worker makes its files; what the file is, it finds out from its content. */
 export async function addVideo(
@@ -18,7 +18,7 @@ export async function addVideo(
   const call = 'POST /admin/v1/video';
   const { upload, categoryId, gameId = '', ...said } = input;
   try {
-    return await runIdempotently<AdminVideo>(
+    return await runIdempotently<VideoForStaff>(
       deps.db,
       { call, caller: staffId, key: idempotencyKey, request: input },
       async (tx) => {
@@ -34,11 +34,11 @@ export async function addVideo(
         await recordAudit(tx, { staffId, call, object: `video ${id}`, before: null, after: input });
         const row = await findVideoInAnyState(tx, id);
         if (row === undefined) throw new Error('it was just made');
-        return adminVideoOf(deps.env, row);
+        return videoForStaffFromRow(deps.env, row);
       },
     );
   } catch (error) {
     // A category or a game that is not there.
-    throw sqlState(error) === '23503' ? new Failure('notFound') : error;
+    throw sqlStateOfError(error) === '23503' ? new Failure('notFound') : error;
   }
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { adminVideoOf } from '../video-view.ts';
+import { videoForStaffFromRow } from '../video-view.ts';
 import { findVideoInAnyState, takeVideoRowLock } from '../video.queries.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
 import { markVideoWaitingAgain } from './transcoding.queries.ts';
@@ -26,7 +26,7 @@ export function retryVideo(
     await deps.queue.enqueue(tx, transcodeVideoJob, { id });
     const after = await findVideoInAnyState(tx, id);
     if (after === undefined) throw new Error('it was there');
-    const [before, now] = [adminVideoOf(deps.env, row), adminVideoOf(deps.env, after)];
+    const [before, now] = [videoForStaffFromRow(deps.env, row), videoForStaffFromRow(deps.env, after)];
     await recordAudit(tx, { staffId, call, object: `video ${id}`, before, after: now });
     return now;
   });

@@ -8,7 +8,7 @@ import { Failure } from '../../../failure.ts';
 import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder-types.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
 import { words } from '../../../words/upload-failures.ts';
-import { createWorkFolder } from '../../../integrations/work-folder.ts';
+import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import {
   storeGeneratedPicture,
   deleteClaimedUpload,
@@ -55,7 +55,7 @@ export async function transcodeVideo(
   const row = await findVideoInAnyState(deps.db.write, id);
   if (row === undefined || row.upload_id === null) return;
   const upload = row.upload_id;
-  const work = await createWorkFolder('lanyu-video-');
+  const work = await createTempFolderRemovingLeftovers('lanyu-video-');
   const folder = `video/${randomBytes(16).toString('hex')}`;
   let probed: ProbeResult | undefined;
   try {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { countUpTo, type ListOrder } from '../../../db/paging.ts';
+import { countRowsUpTo, type ListOrder } from '../../../db/paging.ts';
 import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
@@ -91,7 +91,7 @@ export function selectAlertsOfBill(db: Db, { channel, day }: { channel: string; 
 
 /** Looks at no more than `most` of them. */
 export function countOpenAlerts(db: Db, most: number): Promise<number> {
-  return countUpTo(filteredAlertsQuery(db, { open: true, kind: undefined }), db, most);
+  return countRowsUpTo(filteredAlertsQuery(db, { open: true, kind: undefined }), db, most);
 }
 
 export function findOldestOpenAlert(db: Db) {

@@ -8,7 +8,7 @@ import { findOpenAlertHolder, setAlertClaimed, clearAlertClaim } from './alerts.
 const claimMs = 24 * 3600_000;
 
 /** A claim older than a day binds nobody: its owner may be ill, and the difference must not wait. */
-export function claimStaleBefore(now: number): Date {
+export function timeBeforeWhichClaimsAreStale(now: number): Date {
   return new Date(now - claimMs);
 }
 
@@ -21,7 +21,7 @@ export async function claimAlert(
     const now = deps.now();
     const before = await findOpenAlertHolder(tx, id);
     if (before === undefined) throw new Failure('notFound');
-    const claim = { id, staffId, at: new Date(now), staleBefore: claimStaleBefore(now) };
+    const claim = { id, staffId, at: new Date(now), staleBefore: timeBeforeWhichClaimsAreStale(now) };
     if (!(await setAlertClaimed(tx, claim))) throw new Failure('editedByOthers');
     await recordAudit(tx, {
       staffId,

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -12,7 +12,7 @@ import {
   setAlertOpen,
   setAlertResolved,
 } from './alerts.queries.ts';
-import { claimStaleBefore } from './claim-and-release-alert.ts';
+import { timeBeforeWhichClaimsAreStale } from './claim-and-release-alert.ts';
 
 export async function listAlerts(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function listAlerts(
     scope: mine ? ['mine', staffId] : [open ?? '', kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(asked(), alertListOrder, slice).execute(),
-    count: (most) => countUpTo(asked(), db, most),
+    count: (most) => countRowsUpTo(asked(), db, most),
   });
   const names = await staffNamesOf(
     db,
@@ -58,7 +58,15 @@ export async function resolveAlert(
 ): Promise<null> {
   await transaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (!(await setAlertResolved(tx, { id, staffId, note, at: new Date(now), staleBefore: claimStaleBefore(now) }))) {
+    if (
+      !(await setAlertResolved(tx, {
+        id,
+        staffId,
+        note,
+        at: new Date(now),
+        staleBefore: timeBeforeWhichClaimsAreStale(now),
+      }))
+    ) {
       throw new Failure((await findOpenAlertHolder(tx, id)) === undefined ? 'notFound' : 'editedByOthers');
     }
     await recordAudit(tx, {

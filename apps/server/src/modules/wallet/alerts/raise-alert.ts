@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { insertAlert } from './alerts.queries.ts';
 
-export interface Alert {
+export interface NewWalletAlert {
   kind: string;
   /** The same difference found again is the same alert while it is open. */
   key: string;
@@ -11,6 +11,6 @@ export interface Alert {
 }
 
 /** Something about money does not add up. True when nobody knew yet. */
-export function raiseAlert(db: Kysely<Tables>, alert: Alert): Promise<boolean> {
+export function raiseAlert(db: Kysely<Tables>, alert: NewWalletAlert): Promise<boolean> {
   return insertAlert(db, alert);
 }

@@ -1,12 +1,12 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { boundsOfShanghaiDay, yesterdayAt, shiftDay } from '../../../db/shanghai-calendar.ts';
-import { treeOf } from './merkle-tree.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { merkleTreeLevels } from './merkle-tree.ts';
 import {
   findLastRootDay,
-  insertNodes,
+  insertMerkleNodes,
   insertRoot,
-  type NodeRow,
+  type MerkleNodeRow,
   selectLastEntryPerWalletBetween,
 } from './roots.queries.ts';
 
@@ -17,10 +17,10 @@ export async function computeAndStoreRoot(deps: Pick<Deps, 'db' | 'now'>, day: s
   const { from, to } = boundsOfShanghaiDay(day);
   if (deps.now() < to) throw new Error(`${day} is not over`);
   const rows = await selectLastEntryPerWalletBetween(deps.db.write, new Date(from), new Date(to));
-  const levels = treeOf(
+  const levels = merkleTreeLevels(
     rows.map((row) => ({ uid: row.user_id, seq: Number(row.seq), hash: row.hash.toString('hex') })),
   );
-  const nodes: NodeRow[] = levels.flatMap((hashes, level) =>
+  const nodes: MerkleNodeRow[] = levels.flatMap((hashes, level) =>
     hashes.map((hash, position) => ({
       level,
       position,
@@ -36,14 +36,15 @@ export async function computeAndStoreRoot(deps: Pick<Deps, 'db' | 'now'>, day: s
     if (!(await insertRoot(tx, { day, root, wallets: rows.length, entries }))) return false;
     // A day on which nothing moved has a root and no leaves.
     if (rows.length === 0) return true;
-    for (let at = 0; at < nodes.length; at += pieceRows) await insertNodes(tx, day, nodes.slice(at, at + pieceRows));
+    for (let at = 0; at < nodes.length; at += pieceRows)
+      await insertMerkleNodes(tx, day, nodes.slice(at, at + pieceRows));
     return true;
   });
 }
 
 /** Every day that is over and has no root yet, since the last that has one: a worker may have been away for days. */
 export async function computeAndStoreDueRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
-  const yesterday = yesterdayAt(deps.now());
+  const yesterday = shanghaiYesterdayOf(deps.now());
   const last = await findLastRootDay(deps.db.write);
   const computed: string[] = [];
   for (let day = last === undefined ? yesterday : shiftDay(last, 1); day <= yesterday; day = shiftDay(day, 1)) {

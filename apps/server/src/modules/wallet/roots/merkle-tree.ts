@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { merkleLeafText, merkleNodeText } from '@lanyu/contract/receipt-hash-text';
 
-export interface Leaf {
+export interface MerkleLeaf {
   uid: string;
   seq: number;
   hash: string;
@@ -10,7 +10,7 @@ export interface Leaf {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** All levels of the tree, leaves first, the root alone on the last. Nobody's day has the root of nothing. */
-export function treeOf(leaves: readonly Leaf[]): string[][] {
+export function merkleTreeLevels(leaves: readonly MerkleLeaf[]): string[][] {
   let level = leaves.map((leaf) => sha256(merkleLeafText(leaf)));
   if (level.length === 0) return [[sha256('')]];
   const levels = [level];

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { staffNamesOf } from '../../staff/public.ts';
@@ -17,7 +17,7 @@ import {
 type RootRow = NonNullable<Awaited<ReturnType<typeof findRootOfDay>>>;
 
 export async function readRoot(deps: Deps, day: string): Promise<DataOf<'GET /v1/wallet/root/{day}'>> {
-  const root = await findRootOfDay(deps.db.read, requireCalendarDay(day));
+  const root = await findRootOfDay(deps.db.read, requireExistingCalendarDay(day));
   if (root === undefined) throw new Failure('notFound');
   return rootOf(root);
 }
@@ -29,7 +29,10 @@ export async function readProofOfLastReceiptOfDay(
   day: string,
 ): Promise<DataOf<'GET /v1/wallet/proof/{day}'>> {
   const db = deps.db.read;
-  const [root, leaf] = [await findRootOfDay(db, requireCalendarDay(day)), await findLeafOfUserOnDay(db, uid, day)];
+  const [root, leaf] = [
+    await findRootOfDay(db, requireExistingCalendarDay(day)),
+    await findLeafOfUserOnDay(db, uid, day),
+  ];
   if (root === undefined || leaf === undefined) throw new Failure('notFound');
   const seq = Number(leaf.seq);
   const receipt = await selectReceiptOfUserBySeq(db, uid, seq);
@@ -60,12 +63,12 @@ export async function listRootsForStaff(
     scope: [],
     request,
     fetch: (slice) => applyPageRange(allRootsQuery(db), rootListOrder, slice).execute(),
-    count: (most) => countUpTo(allRootsQuery(db), db, most),
+    count: (most) => countRowsUpTo(allRootsQuery(db), db, most),
   });
-  return { ...page, records: await rootsWithPublicationOf(db, page.records) };
+  return { ...page, records: await rootsWithPublicationFromRows(db, page.records) };
 }
 
-export async function rootsWithPublicationOf(
+export async function rootsWithPublicationFromRows(
   db: Deps['db']['write'],
   rows: readonly RootRow[],
 ): Promise<DataOf<'GET /admin/v1/wallet/root/list'>['records']> {
@@ -100,7 +103,7 @@ function rootOf(row: RootRow): DataOf<'GET /v1/wallet/root/{day}'> {
 }
 
 /** The 31st of February is in nobody's calendar, and the database says so with an error. */
-export function requireCalendarDay(day: string): string {
+export function requireExistingCalendarDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) throw new Failure('notFound');
   return day;

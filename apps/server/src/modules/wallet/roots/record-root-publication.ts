@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { requireCalendarDay, rootsWithPublicationOf } from './read-roots-and-proofs.ts';
+import { requireExistingCalendarDay, rootsWithPublicationFromRows } from './read-roots-and-proofs.ts';
 import { findRootOfDay, insertPublication } from './roots.queries.ts';
 
 const call = 'POST /admin/v1/wallet/root/{day}/publish';
@@ -14,7 +14,7 @@ export async function recordRootPublication(
   staffId: string,
   { day, url }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const root = await findRootOfDay(deps.db.write, requireCalendarDay(day));
+  const root = await findRootOfDay(deps.db.write, requireExistingCalendarDay(day));
   if (root === undefined) throw new Failure('notFound');
   await transaction(deps.db, async (tx) => {
     if (!(await insertPublication(tx, { day, url, staffId, at: new Date(deps.now()) }))) {
@@ -22,6 +22,6 @@ export async function recordRootPublication(
     }
     await recordAudit(tx, { staffId, call, object: `root ${day}`, before: null, after: { url } });
   });
-  const [published] = await rootsWithPublicationOf(deps.db.write, [root]);
+  const [published] = await rootsWithPublicationFromRows(deps.db.write, [root]);
   return published as DataOf<typeof call>;
 }

@@ -75,7 +75,7 @@ export function selectPublications(db: Db, days: readonly string[]) {
     .execute();
 }
 
-export interface NodeRow {
+export interface MerkleNodeRow {
   level: number;
   position: number;
   hash: Buffer;
@@ -83,7 +83,7 @@ export interface NodeRow {
   seq: number | null;
 }
 
-export async function insertNodes(tx: Tx, day: string, nodes: readonly NodeRow[]): Promise<void> {
+export async function insertMerkleNodes(tx: Tx, day: string, nodes: readonly MerkleNodeRow[]): Promise<void> {
   await sql`
     insert into wallet_root_nodes (day, level, position, hash, user_id, seq)
     select ${day}::date, * from unnest(

@@ -12,9 +12,9 @@ const moment = new Intl.DateTimeFormat('en-CA', {
 
 /** YYYY-MM-DD in every language (C-16). */
 export function isoDateInShanghai(time: number): string {
-  return momentOf(time).slice(0, 10);
+  return formatDateTimeInShanghai(time).slice(0, 10);
 }
 
-export function momentOf(time: number): string {
+export function formatDateTimeInShanghai(time: number): string {
   return moment.format(time).replace(',', '');
 }

@@ -1,10 +1,10 @@
 import { monthlyBadgeName } from '../../badges.ts';
 import { deviceName } from '../../devices.ts';
 import type { words as chinese } from '../../messages.ts';
-import { refundReasonText, type Goods } from '../../orders.ts';
+import { refundReasonText, type OrderGoods } from '../../orders.ts';
 import { words as badges } from './badges.ts';
 import { words as devices } from './devices.ts';
-import { isoDateInShanghai, momentOf, plural } from './formats.ts';
+import { isoDateInShanghai, formatDateTimeInShanghai, plural } from './formats.ts';
 import { decisionReasons, profileParts } from './moderation.ts';
 import { words as orders } from './orders.ts';
 
@@ -22,7 +22,7 @@ export const words: typeof chinese = {
   }),
   sessionEndsSoon: ({ device, until }) => ({
     title: 'A device will be logged out',
-    content: `${device} has not been used for long and will be logged out after ${momentOf(until)}. Open the site there once to stay logged in.`,
+    content: `${device} has not been used for long and will be logged out after ${formatDateTimeInShanghai(until)}. Open the site there once to stay logged in.`,
   }),
   phoneBound: ({ phone }) => ({ title: 'Phone number bound', content: phoneNow(phone) }),
   phoneChanged: ({ phone }) => ({ title: 'Phone number changed', content: phoneNow(phone) }),
@@ -125,7 +125,7 @@ export const words: typeof chinese = {
   }),
   postingBanned: ({ until, reason }) => ({
     title: 'You are silenced',
-    content: `You cannot post or comment before ${momentOf(until)}, Beijing time. Reason: ${reason}`,
+    content: `You cannot post or comment before ${formatDateTimeInShanghai(until)}, Beijing time. Reason: ${reason}`,
   }),
   postingBanLifted: ({ reason }) => ({
     title: 'You are not silenced any more',
@@ -154,7 +154,7 @@ export const words: typeof chinese = {
   postingBannedForReason: ({ until, key, note }) => ({
     title: 'You are silenced',
     content: sentences(
-      `You cannot post or comment before ${momentOf(until)}, Beijing time. Reason: ${decisionReasons[key]}.`,
+      `You cannot post or comment before ${formatDateTimeInShanghai(until)}, Beijing time. Reason: ${decisionReasons[key]}.`,
       note,
     ),
   }),
@@ -177,7 +177,7 @@ function phoneNow(phone: string): string {
 }
 
 /** Names of plans and games stay as operators wrote them. */
-function nameOf({ kind, subject, coins }: Goods): string {
+function nameOf({ kind, subject, coins }: OrderGoods): string {
   if (kind === 'recharge') return plural(coins, 'diamond');
   return kind === 'membership' ? `Membership ${subject.replace(/^会员/, '')}` : subject;
 }

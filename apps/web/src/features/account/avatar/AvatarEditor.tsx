@@ -5,7 +5,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/own-account.ts';
 import styles from './AvatarEditor.module.css';
-import { acceptedImageTypes, openPicture, PictureFault } from './picture.ts';
+import { acceptedImageTypes, loadPictureFile, PictureFileError } from './load-and-crop-picture.ts';
 
 const CropDialog = lazy(() => retryUntilLoaded(() => import('./CropDialog.tsx')));
 const text = words.avatar;
@@ -20,9 +20,9 @@ export function AvatarEditor({ address, member }: { address: string | undefined;
     if (file === undefined) return;
     setError('');
     try {
-      setPicture(await openPicture(file));
+      setPicture(await loadPictureFile(file));
     } catch (failure) {
-      setError(failure instanceof PictureFault ? text[failure.fault] : text.unreadable);
+      setError(failure instanceof PictureFileError ? text[failure.fault] : text.unreadable);
     }
   }
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import CropDialog from './CropDialog.tsx';
-import { openPicture, PictureFault } from './picture.ts';
+import { loadPictureFile, PictureFileError } from './load-and-crop-picture.ts';
 
 const sent = vi.fn<typeof fetch>();
 
@@ -50,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[A-15] the middle is sent as 512 × 512, a refusal is told, and trying again succeeds', async () => {
   const onClose = vi.fn();
-  renderWithoutProviders(<CropDialog picture={await openPicture(await halves())} onClose={onClose} />);
+  renderWithoutProviders(<CropDialog picture={await loadPictureFile(await halves())} onClose={onClose} />);
   sent.mockResolvedValueOnce(answer(4304, '文件类型不支持', null));
   await page.getByRole('button', { name: '保存头像' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('文件类型不支持');
@@ -68,7 +68,7 @@ test('[A-15] the middle is sent as 512 × 512, a refusal is told, and trying aga
 
 test('[A-15] the keyboard alone moves and zooms', async () => {
   const onClose = vi.fn();
-  renderWithoutProviders(<CropDialog picture={await openPicture(await halves())} onClose={onClose} />);
+  renderWithoutProviders(<CropDialog picture={await loadPictureFile(await halves())} onClose={onClose} />);
   const across = page.getByRole('slider', { name: '左右位置' });
   // As high as the square: up and down there is nowhere to go before zooming in.
   await expect.element(page.getByRole('slider', { name: '上下位置' })).toBeDisabled();
@@ -87,7 +87,7 @@ test('[A-15] the keyboard alone moves and zooms', async () => {
 });
 
 test('[A-15] dragging moves the picture with the hand', async () => {
-  renderWithoutProviders(<CropDialog picture={await openPicture(await halves())} onClose={() => undefined} />);
+  renderWithoutProviders(<CropDialog picture={await loadPictureFile(await halves())} onClose={() => undefined} />);
   const across = page.getByRole('slider', { name: '左右位置' });
   await expect.element(across).toHaveAttribute('aria-valuetext', '50%');
   const stage = across.element().parentElement as HTMLElement;
@@ -103,7 +103,11 @@ test('[A-15] dragging moves the picture with the hand', async () => {
 });
 
 test('[A-15] what is no picture, or too large, is refused before anything is sent', async () => {
-  await expect(openPicture(new Blob(['no'], { type: 'image/png' }))).rejects.toThrow(new PictureFault('unreadable'));
-  await expect(openPicture(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).rejects.toThrow('unreadable');
-  await expect(openPicture(new Blob([new Uint8Array(30_000_001)], { type: 'image/png' }))).rejects.toThrow('tooLarge');
+  await expect(loadPictureFile(new Blob(['no'], { type: 'image/png' }))).rejects.toThrow(
+    new PictureFileError('unreadable'),
+  );
+  await expect(loadPictureFile(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).rejects.toThrow('unreadable');
+  await expect(loadPictureFile(new Blob([new Uint8Array(30_000_001)], { type: 'image/png' }))).rejects.toThrow(
+    'tooLarge',
+  );
 });

@@ -8,17 +8,17 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { updateCachedProfile } from '../profile/account-overview.ts';
 import {
-  centred,
+  centredCrop,
   maxZoom,
-  withCropPosition,
+  moveCropToPercent,
   cropPositionPercent,
-  shownSize,
-  cropZoomedTo,
+  croppedPictureSize,
+  zoomCropTo,
   type Crop,
   type Size,
 } from './crop.ts';
 import styles from './CropDialog.module.css';
-import { renderCropAsBlob, PictureFault } from './picture.ts';
+import { renderCropAsBlob, PictureFileError } from './load-and-crop-picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
 const text = words.avatar;
@@ -26,7 +26,7 @@ const uploadMs = 60_000;
 
 /** The server's refusals of a file (4304, 4305) carry their own message. A fault found here has ours. */
 function reason(failure: unknown): string {
-  return failure instanceof PictureFault ? text[failure.fault] : errorMessage(failure);
+  return failure instanceof PictureFileError ? text[failure.fault] : errorMessage(failure);
 }
 
 interface StageProps {
@@ -38,7 +38,7 @@ interface StageProps {
 
 function Stage({ picture, size, crop, onChange }: StageProps) {
   const gestures = useCropGestures(size, onChange);
-  const shown = shownSize(size, crop.zoom);
+  const shown = croppedPictureSize(size, crop.zoom);
   const place = cropPositionPercent(size, crop);
   return (
     <div {...gestures} className={styles.stage}>
@@ -55,7 +55,7 @@ function Stage({ picture, size, crop, onChange }: StageProps) {
           value={place[side] ?? 50}
           onChange={(event) => {
             const percent = Number(event.target.value);
-            onChange((now) => withCropPosition(size, now, { [side]: percent }));
+            onChange((now) => moveCropToPercent(size, now, { [side]: percent }));
           }}
         />
       ))}
@@ -83,7 +83,7 @@ interface Props {
 
 export default function CropDialog({ picture, onClose }: Props) {
   const uid = useUid();
-  const [crop, setCrop] = useState(centred);
+  const [crop, setCrop] = useState(centredCrop);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
@@ -131,7 +131,7 @@ export default function CropDialog({ picture, onClose }: Props) {
           step={0.01}
           value={crop.zoom}
           aria-valuetext={`${Math.round(crop.zoom * 100)}%`}
-          onChange={(event) => setCrop(cropZoomedTo(size, crop, Number(event.target.value)))}
+          onChange={(event) => setCrop(zoomCropTo(size, crop, Number(event.target.value)))}
         />
       </label>
       <p className={styles.hint}>{text.hint}</p>

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type WheelEvent } from 'react';
-import { moved, cropZoomedTo, type Crop, type Size } from './crop.ts';
+import { moveCrop, zoomCropTo, type Crop, type Size } from './crop.ts';
 
 interface Point {
   x: number;
@@ -45,15 +45,15 @@ export function useCropGestures(picture: Size, change: (next: (crop: Crop) => Cr
       const to = middle(after);
       const growth = spread(before) > 0 ? spread(after) / spread(before) : 1;
       change((crop) => {
-        const next = moved(picture, crop, to.x - from.x, to.y - from.y);
-        return cropZoomedTo(picture, next, next.zoom * growth, to);
+        const next = moveCrop(picture, crop, to.x - from.x, to.y - from.y);
+        return zoomCropTo(picture, next, next.zoom * growth, to);
       });
     },
     onPointerUp: release,
     onPointerCancel: release,
     onWheel(event: WheelEvent) {
       const around = placeIn(event.currentTarget, event);
-      change((crop) => cropZoomedTo(picture, crop, crop.zoom * Math.exp(-event.deltaY / 400), around));
+      change((crop) => zoomCropTo(picture, crop, crop.zoom * Math.exp(-event.deltaY / 400), around));
     },
   };
 }

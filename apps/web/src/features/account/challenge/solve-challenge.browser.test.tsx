@@ -2,7 +2,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import { expect, test, vi } from 'vitest';
-import { solve } from './solve-challenge.ts';
+import { solveProofOfWork } from './solve-challenge.ts';
 
 const secrets = { hmacSignatureSecret: 'a secret of the server', hmacKeySignatureSecret: 'another' };
 
@@ -23,7 +23,7 @@ test('[X-A2] a challenge is solved in threads beside the page, which stays usabl
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 10);
-  const solved = JSON.parse(atob(await solve(JSON.stringify(challenge)))) as Payload;
+  const solved = JSON.parse(atob(await solveProofOfWork(JSON.stringify(challenge)))) as Payload;
   clearInterval(beats);
   expect(threads).toHaveBeenCalled();
   const verdict = await verifySolution({ ...solved, deriveKey, ...secrets });

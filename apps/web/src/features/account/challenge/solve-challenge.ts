@@ -12,7 +12,7 @@ const timeoutMs = 60_000;
 const workers = Math.min(2, navigator.hardwareConcurrency || 1);
 
 /** The challenge and its solution, as the server's side of the library reads them. */
-export async function solve(json: string): Promise<string> {
+export async function solveProofOfWork(json: string): Promise<string> {
   const challenge = JSON.parse(json) as Challenge;
   const solution = await inWorkers(challenge).catch(() => solveChallenge({ challenge, deriveKey, timeout: timeoutMs }));
   if (solution === null) throw new Error('the challenge took too long');

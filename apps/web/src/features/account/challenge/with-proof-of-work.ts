@@ -1,10 +1,10 @@
-import { challengeRequired } from '#src/lib/network/codes.ts';
+import { challengeRequiredCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 
 /** Solves the challenge of `GET /v1/account/challenge`. It is rare, so the library is loaded on demand. */
 export async function solveChallengeJson(json: string): Promise<string> {
-  const { solve } = await import('./solve-challenge.ts');
+  const { solveProofOfWork: solve } = await import('./solve-challenge.ts');
   return solve(json);
 }
 
@@ -13,7 +13,7 @@ export async function withProofOfWorkIfRequired<T>(send: (challenge?: string) =>
   try {
     return await send();
   } catch (error) {
-    if (!hasCode(error, challengeRequired)) throw error;
+    if (!hasCode(error, challengeRequiredCode)) throw error;
     const { challenge } = await client.call('GET /v1/account/challenge');
     return send(await solveChallengeJson(challenge));
   }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'reac
 import { phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/sign-in.ts';
-import styles from '../fields.module.css';
+import styles from '../code-phone-and-strength-fields.module.css';
 
 interface PhoneFieldProps {
   name: string;

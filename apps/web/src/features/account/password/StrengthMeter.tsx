@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
 import { words } from '#src/words/sign-in.ts';
 import type { Strength } from './password-strength.ts';
-import styles from '../fields.module.css';
+import styles from '../code-phone-and-strength-fields.module.css';
 
 /** Four bars and a word; the word is what a listener hears, when it changes. */
 export function StrengthMeter({ strength }: { strength: Strength | null }) {

@@ -1,11 +1,11 @@
 import { client } from '#src/lib/network/api.ts';
 import { currentAccountOrGuest, storeAccount } from '#src/lib/session/session.ts';
 import { updateCachedProfile } from '../profile/account-overview.ts';
-import { withProof } from '../codes/with-proof.ts';
+import { withReauthenticationIfRequired } from '../codes/with-reauthentication.ts';
 
 /** binds a phone, or another one. Who has one already is asked to prove that it is them. */
 export async function bindPhone(given: { phone: string; smsCode: string }): Promise<void> {
-  const { phone } = await withProof(() => client.call('POST /user/bind', given));
+  const { phone } = await withReauthenticationIfRequired(() => client.call('POST /user/bind', given));
   const account = currentAccountOrGuest();
   storeAccount({ ...account, needBind: false });
   updateCachedProfile(account.uid, { phone });

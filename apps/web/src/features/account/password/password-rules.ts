@@ -6,7 +6,7 @@ export function isLoginName(name: string): boolean {
 }
 
 /** X-A1, as far as the device can tell: common passwords are on a list that only the server has. */
-export function passwordFault(password: string, loginName: string): string | undefined {
+export function findPasswordFault(password: string, loginName: string): string | undefined {
   const { length } = Array.from(password);
   if (length < 8) return words.passwordShort;
   if (length > 64) return words.passwordLong;
@@ -21,7 +21,7 @@ interface NewPassword {
 
 /** The two fields of a new password, wherever one is set. */
 export function newPasswordErrors({ password, repeated }: NewPassword, loginName: string): Partial<NewPassword> {
-  const fault = passwordFault(password, loginName);
+  const fault = findPasswordFault(password, loginName);
   return {
     ...(fault !== undefined && { password: fault }),
     ...(repeated === '' && { repeated: words.repeatMissing }),

@@ -9,7 +9,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './ConsentDialog.module.css';
-import { giveConsent, type LegalPagesToAccept } from './consent.ts';
+import { sendConsent, type LegalPagesToAccept } from './consent.ts';
 import { logOut } from '../sessions/log-out.ts';
 
 const text = words.consent;
@@ -24,7 +24,7 @@ export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
     setBusy(true);
     setError('');
     try {
-      await giveConsent(uid, due);
+      await sendConsent(uid, due);
     } catch (failure) {
       setError(failure instanceof CallError ? failure.msg : text.failed);
       setBusy(false);

@@ -10,10 +10,10 @@ import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
-import styles from './DataCards.module.css';
+import styles from './erase-and-export-cards.module.css';
 import { logOut } from '../sessions/log-out.ts';
 import { useAccountOverview } from '../profile/account-overview.ts';
-import { withProof } from '../codes/with-proof.ts';
+import { withReauthenticationIfRequired } from '../codes/with-reauthentication.ts';
 
 const text = words.erasing;
 
@@ -41,7 +41,7 @@ export function EraseAccount({ onErased }: { onErased: () => void }) {
     setBusy(true);
     setError('');
     try {
-      await withProof(() => client.call('POST /v1/account/delete', {}));
+      await withReauthenticationIfRequired(() => client.call('POST /v1/account/delete', {}));
       setAsking(false);
       // The server has ended every session already.
       logOut({ notifyServer: false });

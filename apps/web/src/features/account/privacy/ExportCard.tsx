@@ -8,8 +8,14 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-account.ts';
 import { phrases } from '#src/words/portal.ts';
-import styles from './DataCards.module.css';
-import { askForExport, downloadExport, exportStateNow, useLatestExport, type DataExport } from './data-export.ts';
+import styles from './erase-and-export-cards.module.css';
+import {
+  requestDataExport,
+  downloadExport,
+  currentExportState,
+  useLatestExport,
+  type DataExport,
+} from './data-export.ts';
 
 const text = words.exporting;
 
@@ -18,7 +24,7 @@ function sizeText(bytes: number): string {
 }
 
 function explanation(latest: DataExport | undefined): string {
-  const state = exportStateNow(latest);
+  const state = currentExportState(latest);
   return state === 'ready' && latest !== undefined
     ? text.ready(sizeText(latest.size), dateTimeText(latest.expireTime))
     : text[state === 'ready' ? 'none' : state];
@@ -28,7 +34,7 @@ function explanation(latest: DataExport | undefined): string {
 export function ExportCard() {
   const { data: latest, isPending, isLoadingError, error, isFetching, refetch } = useLatestExport();
   const [busy, setBusy] = useState(false);
-  const state = exportStateNow(latest);
+  const state = currentExportState(latest);
 
   async function run(act: () => Promise<void>, done?: string) {
     setBusy(true);
@@ -69,7 +75,7 @@ export function ExportCard() {
             variant="tonal"
             size="sm"
             busy={busy || state === 'waiting'}
-            onClick={() => void run(askForExport, text.asked)}
+            onClick={() => void run(requestDataExport, text.asked)}
           >
             {state === 'none' || state === 'waiting' ? text.ask : text.again}
           </Button>

@@ -15,7 +15,7 @@ export function encodeLegalPageVersions(pages: readonly { slug: string; version:
   return pages.map(({ slug, version }) => `${slug}:${version}`).join(',');
 }
 
-export async function giveConsent(uid: string, due: LegalPagesToAccept): Promise<void> {
+export async function sendConsent(uid: string, due: LegalPagesToAccept): Promise<void> {
   await client.call('POST /v1/account/consent', { agreed: encodeLegalPageVersions(due) });
   updateCachedProfile(uid, { consentDue: [] });
 }

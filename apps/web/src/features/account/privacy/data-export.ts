@@ -6,7 +6,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { saveFile } from '#src/lib/device/save-file.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
-import { withProof } from '../codes/with-proof.ts';
+import { withReauthenticationIfRequired } from '../codes/with-reauthentication.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 export type DataExport = DataOf<'POST /v1/account/export'>;
@@ -21,7 +21,7 @@ function exportsQuery(uid: string) {
 }
 
 /** An older answer may still call an expired export ready. */
-export function exportStateNow(
+export function currentExportState(
   latest: Pick<DataExport, 'state' | 'expireTime'> | undefined,
   now: number = serverNow(),
 ): DataExport['state'] | 'none' {
@@ -41,9 +41,9 @@ export function useLatestExport() {
 }
 
 /** X-A8. */
-export async function askForExport(): Promise<void> {
+export async function requestDataExport(): Promise<void> {
   const { uid } = currentAccountOrGuest();
-  const made = await withProof(() => client.call('POST /v1/account/export', {}));
+  const made = await withReauthenticationIfRequired(() => client.call('POST /v1/account/export', {}));
   queryClient.setQueryData(exportsQuery(uid).queryKey, (list) => {
     const records = [made, ...(list?.records ?? []).filter(({ id }) => id !== made.id)];
     return { records, total: records.length };
@@ -55,7 +55,9 @@ const longestMs = 5 * 60_000;
 
 /** D-16: the address is good for minutes; the file is fetched from it and the page stays. */
 export async function downloadExport({ id, createTime }: Pick<DataExport, 'id' | 'createTime'>): Promise<void> {
-  const { url } = await withProof(() => client.call('POST /v1/account/export/{id}/address', { id }));
+  const { url } = await withReauthenticationIfRequired(() =>
+    client.call('POST /v1/account/export/{id}/address', { id }),
+  );
   const { href, origin } = new URL(url, window.location.href);
   // Only the browser itself may go to another site's storage.
   if (url !== '' && origin !== window.location.origin) return window.location.assign(href);

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { words } from '#src/words/own-account.ts';
-import { birthYears } from './change-profile.ts';
+import { selectableBirthYears } from './change-profile.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 function options(saved: string) {
-  const years = birthYears().map(String);
+  const years = selectableBirthYears().map(String);
   const all = saved === '' || years.includes(saved) ? years : [saved, ...years];
   return [{ value: '', label: text.birthYearNone }, ...all.map((year) => ({ value: year, label: year }))];
 }

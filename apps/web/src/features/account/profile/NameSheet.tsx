@@ -5,8 +5,8 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/own-account.ts';
-import { mayChangeName, nameFault } from './change-profile.ts';
-import { isRefusal } from '../refusal-codes.ts';
+import { mayChangeName, findDisplayNameFault } from './change-profile.ts';
+import { isErrorWithCode } from '../account-error-codes.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
@@ -26,7 +26,7 @@ function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
     forget();
     onClose();
   };
-  const refusal = (failure: unknown) => (isRefusal(failure, 'nameUnavailable') ? text.nameTaken : undefined);
+  const refusal = (failure: unknown) => (isErrorWithCode(failure, 'nameUnavailable') ? text.nameTaken : undefined);
   const { error, setError, busy, save } = useProfileSave({ onSaved, refusal });
   const input = useRef<HTMLInputElement>(null);
   const later = !mayChangeName(profile);
@@ -34,7 +34,7 @@ function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy || later) return;
-    const fault = nameFault(name);
+    const fault = findDisplayNameFault(name);
     if (fault === null && name.trim() === profile.name) return onClose();
     if (fault !== null) setError(faults[fault]);
     if (fault !== null || !(await save({ name: name.trim() }))) input.current?.focus();

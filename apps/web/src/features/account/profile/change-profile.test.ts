@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, guest, storeAccount } from '#src/lib/session/session.ts';
-import { birthYears, mayChangeName, nameFault, saveProfile } from './change-profile.ts';
+import { selectableBirthYears, mayChangeName, findDisplayNameFault, saveProfile } from './change-profile.ts';
 import { profileForTests } from './profile-for-tests.ts';
 import { accountOverviewQuery, type Profile } from './account-overview.ts';
 
@@ -55,16 +55,16 @@ test('[A-15][X-A7] a refusal changes nothing', async () => {
 });
 
 test('[A-16][X-A1] a display name has 2 to 16 characters', () => {
-  expect(nameFault('  ')).toBe('missing');
-  expect(nameFault('安')).toBe('length');
-  expect(nameFault(' 安安 ')).toBe(null);
-  expect(nameFault('一二三四五六七八九十一二三四五六')).toBe(null);
-  expect(nameFault('一二三四五六七八九十一二三四五六七')).toBe('length');
+  expect(findDisplayNameFault('  ')).toBe('missing');
+  expect(findDisplayNameFault('安')).toBe('length');
+  expect(findDisplayNameFault(' 安安 ')).toBe(null);
+  expect(findDisplayNameFault('一二三四五六七八九十一二三四五六')).toBe(null);
+  expect(findDisplayNameFault('一二三四五六七八九十一二三四五六七')).toBe('length');
   // As people count, and as the server does: one sign is one, however it is written.
-  expect(nameFault('🐳'.repeat(16))).toBe(null);
-  expect(nameFault('🐳')).toBe('length');
-  expect(nameFault('安\u00A0\u3000 安')).toBe(null);
-  expect(nameFault('㍿'.repeat(5))).toBe('length');
+  expect(findDisplayNameFault('🐳'.repeat(16))).toBe(null);
+  expect(findDisplayNameFault('🐳')).toBe('length');
+  expect(findDisplayNameFault('安\u00A0\u3000 安')).toBe(null);
+  expect(findDisplayNameFault('㍿'.repeat(5))).toBe('length');
 });
 
 test('[X-A1] the display name may change again when its time has come', () => {
@@ -74,6 +74,6 @@ test('[X-A1] the display name may change again when its time has come', () => {
 });
 
 test('[X-A7] the birth years to choose from begin at 18', () => {
-  expect(birthYears(2026)[0]).toBe(2008);
-  expect(birthYears(2026).at(-1)).toBe(1926);
+  expect(selectableBirthYears(2026)[0]).toBe(2008);
+  expect(selectableBirthYears(2026).at(-1)).toBe(1926);
 });

@@ -37,7 +37,7 @@ function normalizedName(name: string): string {
 }
 
 /** X-A1, counted as the server counts: as people do. */
-export function nameFault(name: string): 'missing' | 'length' | null {
+export function findDisplayNameFault(name: string): 'missing' | 'length' | null {
   const { length } = Array.from(normalizedName(name));
   if (length === 0) return 'missing';
   return length < 2 || length > 16 ? 'length' : null;
@@ -49,6 +49,6 @@ export function mayChangeName({ nameChangeTime }: Pick<Profile, 'nameChangeTime'
 }
 
 /** Newest first: from the youngest anybody here can be to the oldest. */
-export function birthYears(thisYear: number = new Date().getFullYear()): number[] {
+export function selectableBirthYears(thisYear: number = new Date().getFullYear()): number[] {
   return Array.from({ length: 83 }, (_, index) => thisYear - 18 - index);
 }

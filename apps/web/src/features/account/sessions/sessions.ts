@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
-import { notFound } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { withProof } from '../codes/with-proof.ts';
+import { withReauthenticationIfRequired } from '../codes/with-reauthentication.ts';
 
 export type Session = DataOf<'GET /v1/account/session/list'>['records'][number];
 
@@ -38,15 +38,15 @@ function keepOnly(uid: string, stays: (session: Session) => boolean): void {
 /** One that ended meanwhile is as good as ended. */
 export async function endSession(uid: string, id: string): Promise<void> {
   try {
-    await withProof(() => client.call('DELETE /v1/account/session/{id}', { id }));
+    await withReauthenticationIfRequired(() => client.call('DELETE /v1/account/session/{id}', { id }));
   } catch (failure) {
-    if (!hasCode(failure, notFound)) throw failure;
+    if (!hasCode(failure, notFoundCode)) throw failure;
   }
   keepOnly(uid, (session) => session.id !== id);
 }
 
 export async function endOtherSessions(uid: string): Promise<number> {
-  const { ended } = await withProof(() => client.call('POST /v1/account/session/end-others', {}));
+  const { ended } = await withReauthenticationIfRequired(() => client.call('POST /v1/account/session/end-others', {}));
   keepOnly(uid, (session) => session.current);
   return ended;
 }

@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { words } from '#src/words/sign-in.ts';
 import { encodeLegalPageVersions } from '../privacy/consent.ts';
-import styles from './Agreement.module.css';
+import styles from './AgreementCheckbox.module.css';
 
 interface AgreementProps {
   name: string;
@@ -17,7 +17,7 @@ interface AgreementProps {
 const noLegal: never[] = [];
 
 /** What the tick agrees to, as calls say it: `agreement:3,privacy:2`. Nothing while the site's pages are unknown. */
-export function agreedVersionsInput(): { agreed?: string } {
+export function agreedLegalVersionsInput(): { agreed?: string } {
   const legal = useSite.getState().site?.legal ?? noLegal;
   return legal.length === 0 ? {} : { agreed: encodeLegalPageVersions(legal) };
 }

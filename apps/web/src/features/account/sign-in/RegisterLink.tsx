@@ -3,7 +3,7 @@ import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/sign-in.ts';
-import styles from './OtherWays.module.css';
+import styles from './RegisterLink.module.css';
 
 /** For who has no account yet, going on to the same place afterwards; the tabs above name the ways to log in. */
 export function RegisterLink() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '#src/words/sign-in.ts';
-import styles from './EntryHero.module.css';
+import styles from './SignInHero.module.css';
 
 interface EntryHeroProps {
   /** The page's heading; the drawing speaks for it. */

@@ -2,7 +2,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { words } from '#src/words/sign-in.ts';
-import styles from './EntryHero.module.css';
+import styles from './SignInHero.module.css';
 
 const logins = [
   { name: 'login', label: words.passwordLogin },

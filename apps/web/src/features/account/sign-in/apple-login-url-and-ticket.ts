@@ -3,7 +3,7 @@ import { deviceId } from '#src/lib/device/device-id.ts';
 import { readChannelID, readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import type { Account } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { agreedVersionsInput } from './AgreementCheckbox.tsx';
+import { agreedLegalVersionsInput } from './AgreementCheckbox.tsx';
 import { storeLoggedInAccount } from './log-in.ts';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 
@@ -12,7 +12,7 @@ const agreedKey = 'lanyu.appleAgreed';
 
 function storeAgreed(): void {
   try {
-    sessionStorage.setItem(agreedKey, agreedVersionsInput().agreed ?? '');
+    sessionStorage.setItem(agreedKey, agreedLegalVersionsInput().agreed ?? '');
   } catch {
     // The person is asked again once they are in.
   }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeCode } from '#src/lib/routing/entry-address.ts';
+import { storeChannelOrInviteCode } from '#src/lib/routing/entry-address.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
@@ -60,8 +60,8 @@ test('[A-06] a login stores the account, on the device too, and asks for its sta
 });
 
 test('[A-02][A-05] registering sends the channel and the invite code of the form; the account it made uses both up', async () => {
-  storeCode(storageKeys.inviteCode, 'LY8K26');
-  storeCode(storageKeys.channelID, 'wx01');
+  storeChannelOrInviteCode(storageKeys.inviteCode, 'LY8K26');
+  storeChannelOrInviteCode(storageKeys.channelID, 'wx01');
   answerWith({ ...ann, newAccount: true });
   await register({ loginName: 'annie', password: 'x', birthYear: '1999', inviteCode: 'LY8K26' });
   expect(firstCall()).toMatchObject([
@@ -73,8 +73,8 @@ test('[A-02][A-05] registering sends the channel and the invite code of the form
 });
 
 test('[A-03][A-05] logging in by phone sends the stored channel and invite code, and keeps them when no account was made', async () => {
-  storeCode(storageKeys.inviteCode, 'LY8K26');
-  storeCode(storageKeys.channelID, 'wx01');
+  storeChannelOrInviteCode(storageKeys.inviteCode, 'LY8K26');
+  storeChannelOrInviteCode(storageKeys.channelID, 'wx01');
   await logInByPhone({ phone: '13800132046', smsCode: '123456' });
   expect(firstCall()[1]).toMatchObject({
     phone: '13800132046',

@@ -10,7 +10,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { storeAccount, type Account } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { agreedVersionsInput } from './AgreementCheckbox.tsx';
+import { agreedLegalVersionsInput } from './AgreementCheckbox.tsx';
 import { withProofOfWorkIfRequired } from '../challenge/with-proof-of-work.ts';
 import { accountOverviewQuery } from '../profile/account-overview.ts';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
@@ -32,7 +32,7 @@ export async function logIn(credentials: { loginName: string; password: string }
         client.call('POST /user/login', {
           ...credentials,
           deviceID: deviceId(),
-          ...agreedVersionsInput(),
+          ...agreedLegalVersionsInput(),
           ...(challenge !== undefined && { challenge }),
           ...(cancelDeletion && { cancelDeletion }),
         }),
@@ -54,7 +54,7 @@ export async function register(wanted: {
         ...wanted,
         channelID: readChannelID(storageKeys.channelID),
         deviceID: deviceId(),
-        ...agreedVersionsInput(),
+        ...agreedLegalVersionsInput(),
         ...(challenge !== undefined && { challenge }),
       }),
     ),
@@ -77,7 +77,7 @@ export async function logInByPhone(given: { phone: string; smsCode: string }): P
         deviceID: deviceId(),
         channelID: readChannelID(storageKeys.channelID),
         inviteCode: readInviteCode(storageKeys.inviteCode),
-        ...agreedVersionsInput(),
+        ...agreedLegalVersionsInput(),
         ...(cancelDeletion && { cancelDeletion }),
       }),
     ),

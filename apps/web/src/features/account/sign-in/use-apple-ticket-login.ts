@@ -4,7 +4,7 @@ import type { Account } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/sign-in.ts';
 import { logInByTicket } from './apple-login-url-and-ticket.ts';
-import { isRefusal } from '../refusal-codes.ts';
+import { isErrorWithCode } from '../account-error-codes.ts';
 
 /** A ticket is good once, however often the page is drawn. */
 let lastTaken = '';
@@ -33,7 +33,7 @@ export function useAppleTicketLogin(onEntered: (account: Account) => void): { bu
     lastTaken = ticket;
     logInByTicket(ticket).then(onEntered, (failure: unknown) => {
       setBusy(false);
-      setError(isRefusal(failure, 'badCredentials') ? words.appleFailed : errorMessage(failure));
+      setError(isErrorWithCode(failure, 'badCredentials') ? words.appleFailed : errorMessage(failure));
     });
   }, [ticket, onEntered]);
 

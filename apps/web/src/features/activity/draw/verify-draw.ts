@@ -1,4 +1,4 @@
-import type { DrawOfActivity, OwnDrawResult, Winner } from '../activity.ts';
+import type { PrizeDraw, OwnDrawResult, Winner } from '../activity.ts';
 
 /** Browsers hash only in secure contexts. */
 export function isWebCryptoAvailable(): boolean {
@@ -24,7 +24,7 @@ async function rollOf(seed: Uint8Array<ArrayBuffer>, of: string): Promise<number
 }
 
 /** Prizes lie one after the other on 0…9999, each as long as its odds. */
-export function prizeRangesOf(prizes: DrawOfActivity['prizes']): { id: string; from: number; to: number }[] {
+export function prizeRangesOf(prizes: PrizeDraw['prizes']): { id: string; from: number; to: number }[] {
   let end = 0;
   return prizes.map(({ id, odds }) => {
     const from = end;
@@ -33,7 +33,7 @@ export function prizeRangesOf(prizes: DrawOfActivity['prizes']): { id: string; f
   });
 }
 
-function prizeOf(roll: number, prizes: DrawOfActivity['prizes']): DrawOfActivity['prizes'][number] | undefined {
+function prizeOf(roll: number, prizes: PrizeDraw['prizes']): PrizeDraw['prizes'][number] | undefined {
   const index = prizeRangesOf(prizes).findIndex(({ from, to }) => roll >= from && roll <= to);
   return prizes[index];
 }
@@ -46,7 +46,7 @@ export type DrawVerdict =
 /** Whether every draw follows from the published seed. It is checked on the reader's device, from the data shown there. */
 export async function verifyDraw(
   activityId: string,
-  draw: Pick<DrawOfActivity, 'seed' | 'commitment' | 'prizes'>,
+  draw: Pick<PrizeDraw, 'seed' | 'commitment' | 'prizes'>,
   own: { uid: string; tickets: readonly OwnDrawResult[] },
   winners: readonly Winner[],
 ): Promise<DrawVerdict> {

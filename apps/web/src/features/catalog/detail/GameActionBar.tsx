@@ -8,9 +8,9 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as cardWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/game.ts';
-import { gameActionForViewer, type ViewerMembership } from '../action.ts';
-import type { Game } from '../game.ts';
-import styles from './GameBar.module.css';
+import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
+import type { Game } from '../game-detail-queries.ts';
+import styles from './GameActionBar.module.css';
 
 interface Props {
   game: Game;

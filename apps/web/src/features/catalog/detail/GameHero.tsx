@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words as cardWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/game.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../game-detail-queries.ts';
 import styles from './GameHero.module.css';
 
 interface Props {

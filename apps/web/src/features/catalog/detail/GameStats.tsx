@@ -2,7 +2,7 @@ import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/numbers.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { starFilled } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/game.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../game-detail-queries.ts';
 import styles from './GameStats.module.css';
 
 interface Fact {

@@ -6,7 +6,7 @@ import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/game.ts';
 import { phrases } from '#src/words/portal.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../game-detail-queries.ts';
 import styles from './Screenshots.module.css';
 
 /** Pictures of the game in a row; each opens as large as the window. */

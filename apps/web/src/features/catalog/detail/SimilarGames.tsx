@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/game.ts';
-import type { ViewerMembership } from '../action.ts';
+import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { GameCard } from '../game-card-types.ts';
 import { GameCoverCard } from '../GameCoverCard.tsx';
 import styles from './SimilarGames.module.css';

@@ -4,7 +4,7 @@ import { heartFilled, share } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/game.ts';
 import { words as wishWords } from '#src/words/wish-button.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../game-detail-queries.ts';
 import styles from './WishAndShareButtons.module.css';
 
 interface Props {

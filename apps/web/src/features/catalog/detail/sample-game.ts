@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts';
+import type { Game } from '../game-detail-queries.ts';
 
 const none = { base: '', widths: [], width: 0, height: 0, blur: '' };
 

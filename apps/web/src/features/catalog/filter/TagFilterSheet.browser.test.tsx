@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { TagFilterSheet } from './TagFilterSheet.tsx';
-import { noChoice } from './tag-choice.ts';
+import { noTagChoice } from './tag-choice.ts';
 
 const tags = [
   { id: '1', name: '治愈' },
@@ -20,7 +20,7 @@ beforeEach(() => {
   );
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
-      <TagFilterSheet open choice={noChoice} onApply={apply} onClose={() => {}} />
+      <TagFilterSheet open choice={noTagChoice} onApply={apply} onClose={() => {}} />
     </QueryClientProvider>,
   );
 });
@@ -49,5 +49,5 @@ test('[X-C2] all are taken back at once, and nothing holds before it is applied'
   await expect.element(tag('治愈')).toHaveAttribute('aria-pressed', 'false');
   expect(apply).not.toHaveBeenCalled();
   await page.getByRole('button', { name: '看结果' }).click();
-  expect(apply).toHaveBeenCalledExactlyOnceWith(noChoice);
+  expect(apply).toHaveBeenCalledExactlyOnceWith(noTagChoice);
 });

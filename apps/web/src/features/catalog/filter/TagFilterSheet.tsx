@@ -6,8 +6,15 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/game-list.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './TagFilterSheet.module.css';
-import { useGameTypesAndTags } from '../games.ts';
-import { countOf, maxWantedTags, noChoice, stateOf, cycleTag, type TagChoice } from './tag-choice.ts';
+import { useGameTypesAndTags } from '../game-list-queries.ts';
+import {
+  countChosenTags,
+  maxWantedTags,
+  noTagChoice,
+  stateOfTag,
+  cycleTagState,
+  type TagChoice,
+} from './tag-choice.ts';
 import { TagChip } from './TagChip.tsx';
 
 interface Props {
@@ -32,8 +39,8 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
   const [draft, setDraft] = useState(choice);
 
   function step(id: string) {
-    if (stateOf(draft, id) === 'any' && draft.wanted.length >= maxWantedTags) toast.warning(words.wantedFull);
-    setDraft(cycleTag(draft, id));
+    if (stateOfTag(draft, id) === 'any' && draft.wanted.length >= maxWantedTags) toast.warning(words.wantedFull);
+    setDraft(cycleTagState(draft, id));
   }
 
   return (
@@ -42,7 +49,7 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
       {shelf ? (
         <div className={styles.tags} role="group" aria-label={words.filterTitle}>
           {shelf.tags.map(({ id, name }) => (
-            <TagChip key={id} name={name} state={stateOf(draft, id)} onStep={() => step(id)} />
+            <TagChip key={id} name={name} state={stateOfTag(draft, id)} onStep={() => step(id)} />
           ))}
         </div>
       ) : isError ? (
@@ -63,7 +70,7 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
         {words.chosen(draft.wanted.length, draft.excluded.length)}
       </p>
       <div className={styles.foot}>
-        <Button variant="quiet" disabled={countOf(draft) === 0} onClick={() => setDraft(noChoice)}>
+        <Button variant="quiet" disabled={countChosenTags(draft) === 0} onClick={() => setDraft(noTagChoice)}>
           {words.clear}
         </Button>
         <Button onClick={() => onApply(draft)}>{words.apply}</Button>

@@ -4,10 +4,10 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import {
   saveTagChoiceOnDeviceAndAccount,
-  noChoice,
+  noTagChoice,
   dropUnknownTags,
-  stateOf,
-  cycleTag,
+  stateOfTag,
+  cycleTagState,
   savedTagChoiceQuery,
   type TagChoice,
 } from './tag-choice.ts';
@@ -26,17 +26,17 @@ beforeEach(() => {
 });
 
 test('[X-C2] a tag is wanted, then excluded, then neither', () => {
-  let choice: TagChoice = noChoice;
+  let choice: TagChoice = noTagChoice;
   const states = [1, 2, 3, 4].map(() => {
-    choice = cycleTag(choice, '7');
-    return stateOf(choice, '7');
+    choice = cycleTagState(choice, '7');
+    return stateOfTag(choice, '7');
   });
   expect(states).toStrictEqual(['wanted', 'excluded', 'any', 'wanted']);
 });
 
 test('[X-C2] beyond ten wanted tags the next one can only be excluded', () => {
   const full = { wanted: Array.from({ length: 10 }, (_, index) => String(index + 1)), excluded: [] };
-  expect(cycleTag(full, '99')).toStrictEqual({ ...full, excluded: ['99'] });
+  expect(cycleTagState(full, '99')).toStrictEqual({ ...full, excluded: ['99'] });
 });
 
 test('[X-C2] tags that are no longer there do not filter', () => {
@@ -60,7 +60,7 @@ test('[X-C2] at login it goes along into an account that has chosen nothing', as
   expect(await asked('42')).toStrictEqual({ wanted: ['1'], excluded: ['2'] });
   expect(sent.mock.calls.map(([, request]) => request?.method)).toStrictEqual(['GET', 'PUT']);
   queryClient.clear();
-  expect(await asked('')).toStrictEqual(noChoice);
+  expect(await asked('')).toStrictEqual(noTagChoice);
 });
 
 test('[X-C2] what could not go along filters all the same, and goes along at the next look', async () => {

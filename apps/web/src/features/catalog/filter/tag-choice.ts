@@ -13,16 +13,16 @@ export interface TagChoice {
 
 export type TagState = 'wanted' | 'excluded' | 'any';
 
-export const noChoice: TagChoice = { wanted: [], excluded: [] };
+export const noTagChoice: TagChoice = { wanted: [], excluded: [] };
 /** The contract's bounds. */
 export const maxWantedTags = 10;
 const maxExcluded = 30;
 
-export function countOf({ wanted, excluded }: TagChoice): number {
+export function countChosenTags({ wanted, excluded }: TagChoice): number {
   return wanted.length + excluded.length;
 }
 
-export function stateOf({ wanted, excluded }: TagChoice, id: string): TagState {
+export function stateOfTag({ wanted, excluded }: TagChoice, id: string): TagState {
   return wanted.includes(id) ? 'wanted' : excluded.includes(id) ? 'excluded' : 'any';
 }
 
@@ -33,10 +33,10 @@ export function dropUnknownTags({ wanted, excluded }: TagChoice, tags: readonly 
 }
 
 /** 想要 → 不要 → 不管. Where no more can be wanted, the first step leads to 不要; where nothing can, it stays. */
-export function cycleTag(choice: TagChoice, id: string): TagChoice {
+export function cycleTagState(choice: TagChoice, id: string): TagChoice {
   const wanted = choice.wanted.filter((each) => each !== id);
   const excluded = choice.excluded.filter((each) => each !== id);
-  const before = stateOf(choice, id);
+  const before = stateOfTag(choice, id);
   if (before === 'any' && wanted.length < maxWantedTags) return { wanted: [...wanted, id], excluded };
   if (before !== 'excluded' && excluded.length < maxExcluded) return { wanted, excluded: [...excluded, id] };
   return { wanted, excluded };
@@ -70,7 +70,7 @@ function save(choice: TagChoice): Promise<TagChoice> {
 async function accountChoice(uid: string, signal: AbortSignal): Promise<TagChoice> {
   let choice: TagChoice = await client.call('GET /v1/catalog/tag-choice', {}, { signal });
   const visitors = stored('');
-  if (visitors && countOf(visitors) > 0 && countOf(choice) === 0) {
+  if (visitors && countChosenTags(visitors) > 0 && countChosenTags(choice) === 0) {
     const saved = await save(visitors).catch(() => undefined);
     // The choice still filters, and is sent the next time.
     if (saved === undefined) return visitors;
@@ -85,9 +85,9 @@ export function savedTagChoiceQuery(uid: string) {
   return queryOptions({
     queryKey: ['catalog', 'tag-choice', uid],
     queryFn: ({ signal }): Promise<TagChoice> | TagChoice =>
-      uid === '' ? (stored('') ?? noChoice) : accountChoice(uid, signal),
+      uid === '' ? (stored('') ?? noTagChoice) : accountChoice(uid, signal),
     // The choice stored on this device, so that the list need not wait. It is refetched all the same.
-    initialData: () => (uid === '' ? (stored('') ?? noChoice) : stored(uid)),
+    initialData: () => (uid === '' ? (stored('') ?? noTagChoice) : stored(uid)),
     initialDataUpdatedAt: 0,
   });
 }
@@ -95,7 +95,7 @@ export function savedTagChoiceQuery(uid: string) {
 /** Undefined until it is known. If it cannot be loaded, nothing is chosen: the list matters more than its filter. */
 export function useSavedTagChoice(): TagChoice | undefined {
   const { data, isError } = useQuery(savedTagChoiceQuery(useUid()));
-  return data ?? (isError ? noChoice : undefined);
+  return data ?? (isError ? noTagChoice : undefined);
 }
 
 /** Takes effect at once, and is saved to the account. */

@@ -1,7 +1,7 @@
-import { RenderInSteps } from '#src/ui/RenderInSteps/RenderInSteps.tsx';
+import { RenderChildrenFrameByFrame } from '#src/ui/RenderInSteps/RenderChildrenFrameByFrame.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words } from '#src/words/home-sections.ts';
-import type { ViewerMembership } from '../action.ts';
+import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { HomeCatalog } from '../game-card-types.ts';
 import { NewGames } from './NewGames.tsx';
 import { Rankings } from './Rankings.tsx';
@@ -19,9 +19,9 @@ export function HomeRankingsAndNewGames({ home, who }: Props) {
     return <EmptyState title={words.empty} text={words.emptyHint} />;
   }
   return (
-    <RenderInSteps>
+    <RenderChildrenFrameByFrame>
       {rankings.length > 0 && <Rankings rankings={rankings} who={who} />}
       {anyNew && <NewGames feature={home.feature} games={home.fresh} who={who} />}
-    </RenderInSteps>
+    </RenderChildrenFrameByFrame>
   );
 }

@@ -6,11 +6,11 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { words } from '#src/words/home-sections.ts';
-import { gameActionForViewer, type ViewerMembership } from '../action.ts';
-import { ActionPill } from '../ActionPill.tsx';
+import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
+import { GameActionPill } from '../GameActionPill.tsx';
 import type { GameCard } from '../game-card-types.ts';
-import { GameLine } from '../GameLine.tsx';
-import styles from './shelves.module.css';
+import { GameRowWithAction } from '../GameRowWithAction.tsx';
+import styles from './rankings-and-new-games.module.css';
 
 /** Newest first already; days in between that brought nothing have no heading. */
 function byDay(games: readonly GameCard[]): { day: string; games: GameCard[] }[] {
@@ -52,7 +52,7 @@ function Feature({ game, who }: { game: GameCard; who: ViewerMembership }) {
           <p className={styles.featureLine}>{game.summary}</p>
         </div>
         <div className={styles.featureAction}>
-          <ActionPill action={gameActionForViewer(game, who)} />
+          <GameActionPill action={gameActionForViewer(game, who)} />
         </div>
       </div>
     </article>
@@ -76,7 +76,7 @@ export function NewGames({ feature, games, who }: Props) {
           <ul className={styles.lines}>
             {those.map((game) => (
               <li key={game.id}>
-                <GameLine game={game} who={who} size={56} />
+                <GameRowWithAction game={game} who={who} size={56} />
               </li>
             ))}
           </ul>

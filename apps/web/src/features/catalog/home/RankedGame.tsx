@@ -6,10 +6,10 @@ import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words as gameWords } from '#src/words/game-card.ts';
 import { words } from '#src/words/home-sections.ts';
-import { gameActionForViewer, type ViewerMembership } from '../action.ts';
-import { ActionPill } from '../ActionPill.tsx';
+import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
+import { GameActionPill } from '../GameActionPill.tsx';
 import type { HomeCatalog } from '../game-card-types.ts';
-import styles from './shelves.module.css';
+import styles from './rankings-and-new-games.module.css';
 
 export type GameInRanking = HomeCatalog['rankings'][number]['games'][number];
 
@@ -62,7 +62,7 @@ export function RankedGame({ place: { game, move }, rank, who, eager = false }: 
           {game.size > 0 && <Tag>{byteSize(game.size)}</Tag>}
         </>
       }
-      action={<ActionPill action={gameActionForViewer(game, who)} />}
+      action={<GameActionPill action={gameActionForViewer(game, who)} />}
     />
   );
 }

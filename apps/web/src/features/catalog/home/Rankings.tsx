@@ -3,10 +3,10 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { words } from '#src/words/home-sections.ts';
-import type { ViewerMembership } from '../action.ts';
+import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { HomeCatalog } from '../game-card-types.ts';
 import { RankedGame, rankingUpdatedText } from './RankedGame.tsx';
-import styles from './shelves.module.css';
+import styles from './rankings-and-new-games.module.css';
 
 const shown = 5;
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { takePageDataOfCall } from '#src/lib/network/page-data.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
@@ -20,7 +20,7 @@ function rankingQuery(uid: string, rule: RankingRule | undefined | null) {
   return queryOptions({
     queryKey: ['catalog', 'ranking', uid, input],
     queryFn: ({ signal }) => client.call(call, input, { signal }),
-    initialData: () => takePageDataOfCall(call, input),
+    initialData: () => takeEmbeddedAnswerOfCall(call, input),
     // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
     initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
     enabled: rule !== null,

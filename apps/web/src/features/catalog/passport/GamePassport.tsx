@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { byteSize } from '#src/lib/format/numbers.ts';
 import { client } from '#src/lib/network/api.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { copy, globe, lock, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/package-passport.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../game-detail-queries.ts';
 import styles from './GamePassport.module.css';
 
 type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];

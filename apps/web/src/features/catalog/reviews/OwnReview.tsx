@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words as allWords } from '#src/words/game.ts';
-import { deleteReview, type Review } from '../game.ts';
+import { deleteReview, type Review } from '../game-detail-queries.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './Reviews.module.css';
 

@@ -9,7 +9,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { pencil } from '#src/ui/Icon/other-page-icons.ts';
 import { words as allWords } from '#src/words/game.ts';
-import type { Game } from '../game.ts';
+import type { Game } from '../game-detail-queries.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import styles from './Reviews.module.css';

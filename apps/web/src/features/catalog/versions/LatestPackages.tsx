@@ -4,8 +4,8 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { words as allWords } from '#src/words/game.ts';
-import type { Game } from '../game.ts';
-import { PackageFacts } from './PackageFacts.tsx';
+import type { Game } from '../game-detail-queries.ts';
+import { GamePackageFacts } from './GamePackageFacts.tsx';
 import { VersionHistory } from './VersionHistory.tsx';
 import styles from './LatestPackages.module.css';
 
@@ -35,7 +35,7 @@ export function LatestPackages({ game, onDownload }: Props) {
       </div>
       <Card pad="none" className={styles.card}>
         {game.packages.map((file) => (
-          <PackageFacts
+          <GamePackageFacts
             key={file.id}
             file={file}
             {...(onDownload !== undefined && { onDownload: () => onDownload(file.platformType === 2 ? 2 : 1) })}

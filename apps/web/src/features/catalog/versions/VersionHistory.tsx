@@ -4,8 +4,8 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { words as allWords } from '#src/words/game.ts';
-import { usePackages } from '../game.ts';
-import { PackageFacts } from './PackageFacts.tsx';
+import { usePackages } from '../game-detail-queries.ts';
+import { GamePackageFacts } from './GamePackageFacts.tsx';
 import styles from './LatestPackages.module.css';
 
 const words = allWords.versions;
@@ -35,7 +35,7 @@ export function VersionHistory({ id, open, onClose }: Props) {
             skeleton={<SkeletonRows count={3} />}
             className={styles.rows}
             empty={<EmptyState title={words.none} text={words.noneHint} />}
-            render={(file) => <PackageFacts file={file} />}
+            render={(file) => <GamePackageFacts file={file} />}
           />
         )}
       </div>

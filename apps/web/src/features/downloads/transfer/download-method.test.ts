@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chooseDownloadMethod, maxPortalDownloadBytes, type DownloadDeviceFacts } from './download-method.ts';
-import { speedometer } from './speed.ts';
+import { createDownloadSpeedMeter } from './download-speed-meter.ts';
 
 const desktop: DownloadDeviceFacts = {
   userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
@@ -37,7 +37,7 @@ test('a Mac without fingers on it fetches by itself, and so does who does not sa
 
 test('the speed is that of the last seconds, and unknown at first', () => {
   let time = 0;
-  const speed = speedometer(() => time);
+  const speed = createDownloadSpeedMeter(() => time);
   expect(speed(0)).toBe(0);
   time = 1000;
   expect(speed(2_000_000)).toBe(2_000_000);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { downloadWithResume, type Digest, type SyncFileHandle } from './download-with-resume.ts';
+import { downloadWithResume, type IncrementalDigest, type SyncFileHandle } from './download-with-resume.ts';
 
 const whole = Uint8Array.from({ length: 10_000 }, (_, index) => (index * 31) % 251);
 const sha256 = createHash('sha256').update(whole).digest('hex');
 
-function makeDigest(): Digest {
+function makeDigest(): IncrementalDigest {
   const digest = createHash('sha256');
   return { update: (bytes) => digest.update(bytes), hex: () => digest.digest('hex') };
 }

@@ -1,4 +1,4 @@
-import type { StopReason } from './worker-messages.ts';
+import type { DownloadStopReason } from './worker-messages.ts';
 
 /** A file that bytes are written into, as the browser's own file handles are in a worker. */
 export interface SyncFileHandle {
@@ -10,7 +10,7 @@ export interface SyncFileHandle {
 }
 
 /** A digest that takes the file piece by piece. */
-export interface Digest {
+export interface IncrementalDigest {
   update(bytes: Uint8Array): unknown;
   hex(): string;
 }
@@ -20,7 +20,7 @@ interface Pull {
   size: number;
   sha256: string;
   file: SyncFileHandle;
-  makeDigest: () => Digest;
+  makeDigest: () => IncrementalDigest;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   signal: AbortSignal;
   onProgress: (received: number) => void;
@@ -31,7 +31,7 @@ interface Pull {
 const pieceSize = 4 * 1024 * 1024;
 
 /** Reads stored bytes again, because a partial digest cannot be stored. Null when stopped meanwhile. */
-async function digestOf({ file, makeDigest, signal, onReread }: Pull, upTo: number): Promise<Digest | null> {
+async function digestOf({ file, makeDigest, signal, onReread }: Pull, upTo: number): Promise<IncrementalDigest | null> {
   const digest = makeDigest();
   const piece = new Uint8Array(Math.min(pieceSize, Math.max(1, upTo)));
   for (let at = 0; at < upTo;) {
@@ -68,7 +68,7 @@ function goesOnAt(response: Response, at: number): boolean {
  * Fetches what is missing of a file, from where it stopped, and checks the whole of it. Whatever stops it leaves a
  * file that the next call goes on with; only one that arrived whole and wrong is emptied.
  */
-export async function downloadWithResume(options: Pull): Promise<'done' | StopReason> {
+export async function downloadWithResume(options: Pull): Promise<'done' | DownloadStopReason> {
   const { url, size, sha256, file, makeDigest, signal, onProgress } = options;
   if (file.getSize() > size) file.truncate(0);
   let received = file.getSize();

@@ -1,24 +1,29 @@
 /// <reference lib="webworker" />
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { bytesFileName, metadataFileNameOf, openPackagesFolder } from './stored-files.ts';
-import type { FromWorker, PackageMetadata, StopReason, ToWorker } from './worker-messages.ts';
-import { downloadWithResume, type Digest } from './download-with-resume.ts';
+import { storedPackageFileName, storedPackageMetadataFileName, openPackagesFolder } from './stored-files.ts';
+import type {
+  MessageFromDownloadWorker,
+  PackageMetadata,
+  DownloadStopReason,
+  MessageToDownloadWorker,
+} from './worker-messages.ts';
+import { downloadWithResume, type IncrementalDigest } from './download-with-resume.ts';
 
 /** Often enough to look alive, seldom enough to cost nothing. */
 const progressMs = 150;
 
 const stopping = new AbortController();
-const report = (message: FromWorker) => postMessage(message);
+const report = (message: MessageFromDownloadWorker) => postMessage(message);
 
-function makeDigest(): Digest {
+function makeDigest(): IncrementalDigest {
   const digest = sha256.create();
   return { update: (bytes) => digest.update(bytes), hex: () => bytesToHex(digest.digest()) };
 }
 
 async function writeFacts(within: FileSystemDirectoryHandle, file: PackageMetadata): Promise<void> {
   const handle = await (
-    await within.getFileHandle(metadataFileNameOf(file.sha256), { create: true })
+    await within.getFileHandle(storedPackageMetadataFileName(file.sha256), { create: true })
   ).createSyncAccessHandle();
   try {
     handle.truncate(0);
@@ -29,10 +34,10 @@ async function writeFacts(within: FileSystemDirectoryHandle, file: PackageMetada
   }
 }
 
-async function openBytes(file: PackageMetadata): Promise<FileSystemSyncAccessHandle | StopReason> {
+async function openBytes(file: PackageMetadata): Promise<FileSystemSyncAccessHandle | DownloadStopReason> {
   try {
     const within = await openPackagesFolder();
-    const handle = await within.getFileHandle(bytesFileName(file.sha256), { create: true });
+    const handle = await within.getFileHandle(storedPackageFileName(file.sha256), { create: true });
     const bytes = await handle.createSyncAccessHandle();
     await writeFacts(within, file);
     return bytes;
@@ -52,7 +57,7 @@ async function run(file: PackageMetadata, url: string): Promise<void> {
   let reportedAt = performance.now();
   const isTime = () => performance.now() - reportedAt >= progressMs;
   let first = true;
-  let end: 'done' | StopReason;
+  let end: 'done' | DownloadStopReason;
   try {
     end = await downloadWithResume({
       url,
@@ -83,7 +88,7 @@ async function run(file: PackageMetadata, url: string): Promise<void> {
   report(end === 'done' ? { type: 'done' } : { type: 'ended', why: end });
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+addEventListener('message', ({ data }: MessageEvent<MessageToDownloadWorker>) => {
   if (data.type === 'stop') stopping.abort();
   else void run(data.file, data.url);
 });

@@ -19,7 +19,7 @@ export function downloadByBrowser(url: string, fileName: string): void {
 const addressMs = 60_000;
 
 /** Saves the stored and verified package to the device's downloads. */
-export async function saveStored({ sha256, fileName }: PackageMetadata): Promise<void> {
+export async function saveStoredPackageToDevice({ sha256, fileName }: PackageMetadata): Promise<void> {
   const address = URL.createObjectURL(await readStoredPackageFile(sha256));
   press(address, fileName);
   setTimeout(() => URL.revokeObjectURL(address), addressMs);

@@ -11,8 +11,8 @@ export async function openPackagesFolder(): Promise<FileSystemDirectoryHandle> {
   return (await navigator.storage.getDirectory()).getDirectoryHandle(folderName, { create: true });
 }
 
-export const bytesFileName = (sha256: string) => `${sha256}.part`;
-export const metadataFileNameOf = (sha256: string) => `${sha256}.json`;
+export const storedPackageFileName = (sha256: string) => `${sha256}.part`;
+export const storedPackageMetadataFileName = (sha256: string) => `${sha256}.json`;
 
 export interface StoredPackage {
   file: PackageMetadata;
@@ -25,7 +25,7 @@ async function readOne(within: FileSystemDirectoryHandle, name: string): Promise
   try {
     const facts = await (await within.getFileHandle(name)).getFile();
     const file = JSON.parse(await facts.text()) as PackageMetadata;
-    const bytes = await (await within.getFileHandle(bytesFileName(file.sha256))).getFile();
+    const bytes = await (await within.getFileHandle(storedPackageFileName(file.sha256))).getFile();
     return { file, received: bytes.size, time: bytes.lastModified };
   } catch {
     return null;
@@ -46,7 +46,7 @@ async function removeOrphan(within: FileSystemDirectoryHandle, name: string): Pr
 }
 
 /** Packages begun on this device and not discarded; none where the browser has no private file system. */
-export async function storedPackages(): Promise<StoredPackage[]> {
+export async function listStoredPackages(): Promise<StoredPackage[]> {
   try {
     const within = await openPackagesFolder();
     const names: string[] = [];
@@ -56,7 +56,9 @@ export async function storedPackages(): Promise<StoredPackage[]> {
       const one = name.endsWith('.json') ? await readOne(within, name) : null;
       if (one !== null) found.push(one);
     }
-    const known = new Set(found.flatMap(({ file: { sha256 } }) => [bytesFileName(sha256), metadataFileNameOf(sha256)]));
+    const known = new Set(
+      found.flatMap(({ file: { sha256 } }) => [storedPackageFileName(sha256), storedPackageMetadataFileName(sha256)]),
+    );
     for (const name of names) if (!known.has(name)) await removeOrphan(within, name);
     return found;
   } catch {
@@ -66,12 +68,12 @@ export async function storedPackages(): Promise<StoredPackage[]> {
 
 /** On disk, not in memory: the browser reads it when it saves it. */
 export async function readStoredPackageFile(sha256: string): Promise<File> {
-  return (await (await openPackagesFolder()).getFileHandle(bytesFileName(sha256))).getFile();
+  return (await (await openPackagesFolder()).getFileHandle(storedPackageFileName(sha256))).getFile();
 }
 
 export async function discardStoredPackage(sha256: string): Promise<void> {
   const within = await openPackagesFolder().catch(() => null);
-  for (const name of [metadataFileNameOf(sha256), bytesFileName(sha256)]) {
+  for (const name of [storedPackageMetadataFileName(sha256), storedPackageFileName(sha256)]) {
     await within?.removeEntry(name).catch(() => {});
   }
 }

@@ -11,7 +11,7 @@ export interface PackageMetadata {
 }
 
 /** Why a transfer stopped before its end. */
-export type StopReason =
+export type DownloadStopReason =
   /** Asked to. What has arrived stays. */
   | 'stopped'
   /** The address is no longer good: another one is to be fetched. */
@@ -29,11 +29,11 @@ export type StopReason =
   /** This browser has no private file system. */
   | 'unsupported';
 
-export type ToWorker = { type: 'start'; file: PackageMetadata; url: string } | { type: 'stop' };
+export type MessageToDownloadWorker = { type: 'start'; file: PackageMetadata; url: string } | { type: 'stop' };
 
-export type FromWorker =
+export type MessageFromDownloadWorker =
   | { type: 'progress'; received: number }
   /** While stored bytes are read again, before more are fetched. */
   | { type: 'reread'; read: number; of: number }
   | { type: 'done' }
-  | { type: 'ended'; why: StopReason };
+  | { type: 'ended'; why: DownloadStopReason };

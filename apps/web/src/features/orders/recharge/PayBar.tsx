@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { words } from '#src/words/recharge-and-orders.ts';
 import { yuanTextWithoutSign } from '../yuan-text.ts';
 import styles from './PayBar.module.css';
-import type { Refusal } from '../refusal.ts';
+import type { OrderRefusal } from '../order-refusal.ts';
 
 interface Props {
   priceFen: number | undefined;
   busy: boolean;
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
   onPay: () => void;
   onChangeCap: () => void;
 }

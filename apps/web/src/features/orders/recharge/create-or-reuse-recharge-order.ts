@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
-import { invalidateOrders, isOrderMissing, isOpen, type Order } from '../orders.ts';
+import { invalidateOrders, isOrderMissing, isOrderUnpaid, type Order } from '../orders.ts';
 import {
   endRechargeIntent,
   getOrCreateRechargeIntent,
@@ -12,7 +12,7 @@ import {
 async function stillOpen(orderId: string): Promise<Order | null> {
   try {
     const { order } = await client.call('POST /order/payInfo', { orderId });
-    return isOpen(order) ? order : null;
+    return isOrderUnpaid(order) ? order : null;
   } catch (failure) {
     if (isOrderMissing(failure)) return null;
     throw failure;

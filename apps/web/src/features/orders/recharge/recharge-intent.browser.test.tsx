@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeStored } from '#src/lib/storage/change-stored.ts';
+import { changeStoredJson } from '#src/lib/storage/change-stored-json.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import {
   endRechargeIntent,
@@ -58,7 +58,7 @@ test('[X-M7] what another tab has begun meanwhile is neither named nor ended by 
 
 test('[X-M7] what is not an intent is not taken for one', async () => {
   const uid = newcomer();
-  await changeStored(storageKeys.rechargeIntent(uid), () => ({ content: 1 }));
+  await changeStoredJson(storageKeys.rechargeIntent(uid), () => ({ content: 1 }));
   expect((await getOrCreateRechargeIntent(uid, choice, now)).orderId).toBe('');
 });
 

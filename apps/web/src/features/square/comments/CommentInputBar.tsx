@@ -9,13 +9,22 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
-import { completeTagOrMention, tagOrMentionAt, type TagOrMentionInput } from '../compose/words/tag-or-mention-input.ts';
-import { useLimits } from '../limits.ts';
+import {
+  completeTagOrMention,
+  findTagOrMentionAtCaret,
+  type TagOrMentionInput,
+} from '../compose/words/tag-or-mention-input.ts';
+import { useLimits } from '../square-limits.ts';
 import type { Comment } from './comments.ts';
-import { MentionSuggestionList, optionId } from './MentionSuggestionList.tsx';
+import { MentionSuggestionList, suggestionOptionId } from './MentionSuggestionList.tsx';
 import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
 import styles from './CommentInputBar.module.css';
-import { commentInputOf, messageOfCommentRefusal, createComment, type CommentDraft } from './create-comment.ts';
+import {
+  commentRequestFromDraft,
+  messageOfCommentRefusal,
+  createComment,
+  type CommentDraft,
+} from './create-comment.ts';
 
 interface Props {
   postId: string;
@@ -61,7 +70,7 @@ function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: num
     pick,
     onKey,
     look: (text: string, caret: number) => {
-      setTyping(tagOrMentionAt(text, caret));
+      setTyping(findTagOrMentionAtCaret(text, caret));
       setAt(0);
     },
     end: () => setTyping(null),
@@ -97,7 +106,7 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
     setSending(true);
     setError('');
     try {
-      const comment = await createComment(postId, commentInputOf(draft), key);
+      const comment = await createComment(postId, commentRequestFromDraft(draft), key);
       if (comment.state === 'shown') toast.success(words.sent);
       else toast.info(words.sentWaiting);
       onWritten(comment);
@@ -131,7 +140,10 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
       onKey={naming.onKey}
       onSend={() => void send()}
       aria-autocomplete="list"
-      {...(suggesting && { 'aria-controls': listId, 'aria-activedescendant': optionId(listId, naming.chosen) })}
+      {...(suggesting && {
+        'aria-controls': listId,
+        'aria-activedescendant': suggestionOptionId(listId, naming.chosen),
+      })}
       above={
         <>
           {replyTo !== null && (

@@ -4,10 +4,10 @@ import { CommentReplies } from '#src/ui/CommentThread/CommentItemAndReplies.tsx'
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/comments.ts';
 import { CommentWithActions, type CommentActions } from './CommentWithActions.tsx';
-import { uniqueByIdKeepingLast, useReplies, type Thread } from './comments.ts';
+import { uniqueByIdKeepingLast, useReplies, type CommentThread } from './comments.ts';
 
 interface Props extends CommentActions {
-  thread: Thread;
+  thread: CommentThread;
   target: string;
   /** The target is one of this thread's replies. */
   holdsTarget: boolean;

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';

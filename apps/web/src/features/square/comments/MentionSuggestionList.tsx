@@ -12,7 +12,7 @@ interface Props {
   onPick: (name: SuggestedName) => void;
 }
 
-export const optionId = (id: string, index: number) => `${id}-${index}`;
+export const suggestionOptionId = (id: string, index: number) => `${id}-${index}`;
 
 /** Above the field, while a name is being typed. Focus stays where the typing is. */
 export function MentionSuggestionList({ id, names, at, onPick }: Props) {
@@ -21,7 +21,7 @@ export function MentionSuggestionList({ id, names, at, onPick }: Props) {
       {names.map((name, index) => (
         <div
           key={name.uid}
-          id={optionId(id, index)}
+          id={suggestionOptionId(id, index)}
           role="option"
           tabIndex={-1}
           aria-selected={index === at}

@@ -2,16 +2,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { changeCachedPost, postKeys } from '../posts.ts';
+import { changeCachedPost, postQueryKeys } from '../posts.ts';
 import {
   commentsQuery,
   cachedCommentCount,
   removeComment,
   addCommentToCache,
   type Comment,
-  type Thread,
+  type CommentThread,
 } from './comments.ts';
-import { commentInputOf, messageOfCommentRefusal, createComment } from './create-comment.ts';
+import { commentRequestFromDraft, messageOfCommentRefusal, createComment } from './create-comment.ts';
 
 const uid = '42';
 const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, badge: false, followed: false };
@@ -38,7 +38,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
   };
 }
 
-const page = (records: Thread[]) => ({
+const page = (records: CommentThread[]) => ({
   records,
   total: records.length,
   totalIsEstimate: false,
@@ -48,7 +48,7 @@ const page = (records: Thread[]) => ({
 });
 const hottest = commentsQuery(uid, '12', 1).queryKey;
 const newest = commentsQuery(uid, '12', 2).queryKey;
-const postKey = postKeys.one(uid, '12');
+const postKey = postQueryKeys.one(uid, '12');
 const listed = (key: typeof hottest) => queryClient.getQueryData(key)?.pages.flatMap(({ records }) => records) ?? [];
 const counted = () => queryClient.getQueryData<{ comments: number }>(postKey)?.comments;
 
@@ -124,7 +124,7 @@ test('[S-05] a reply names whom it answers, and only names that still stand in t
     { uid: '7', name: '夜航船长' },
     { uid: '8', name: '竹子管够' },
   ];
-  const input = commentInputOf({ text: ' 谢谢 @竹子管够 ', replyTo: { id: '5', name: '竹子管够' }, mentions });
+  const input = commentRequestFromDraft({ text: ' 谢谢 @竹子管够 ', replyTo: { id: '5', name: '竹子管够' }, mentions });
   expect(input).toEqual({ content: '谢谢 @竹子管够', replyCommentId: '5', mentions: '8' });
   const sent = vi.fn<typeof fetch>(() =>
     Promise.resolve(Response.json({ code: 0, msg: '', data: comment('9', { rootId: '1' }) })),

@@ -3,13 +3,13 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
-import { changeSquareCache } from '../change-square-cache.ts';
-import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
-import { changeCachedPost, postKeys, type Post } from '../posts.ts';
+import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
+import { pageInputFromCursor, nextPageCursor, type PageCursor } from '../page-cursor.ts';
+import { changeCachedPost, postQueryKeys, type Post } from '../posts.ts';
 
 export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
 type ThreadPage = DataOf<'GET /v1/square/post/{id}/comment/list'>;
-export type Thread = ThreadPage['records'][number];
+export type CommentThread = ThreadPage['records'][number];
 export type CommentSort = 1 | 2;
 
 const listKey = (uid: string, postId: string) => ['square', 'comments', uid, postId] as const;
@@ -21,7 +21,7 @@ export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
     queryFn: ({ pageParam, signal }) =>
       client.call(
         'GET /v1/square/post/{id}/comment/list',
-        { id: postId, ...pageInputOf(pageParam), pageSize: 20, sort },
+        { id: postId, ...pageInputFromCursor(pageParam), pageSize: 20, sort },
         { signal },
       ),
     initialPageParam: null as PageCursor | null,
@@ -44,7 +44,7 @@ export function useReplies(postId: string, rootId: string) {
     queryFn: ({ pageParam, signal }) =>
       client.call(
         'GET /v1/square/post/{postId}/comment/{commentId}/list',
-        { postId, commentId: rootId, ...pageInputOf(pageParam), pageSize: 10 },
+        { postId, commentId: rootId, ...pageInputFromCursor(pageParam), pageSize: 10 },
         { signal },
       ),
     initialPageParam: null as PageCursor | null,
@@ -74,13 +74,13 @@ function isComment(value: object): value is Comment {
   return 'rootId' in value && 'postId' in value;
 }
 
-function isThread(value: object): value is Thread {
+function isThread(value: object): value is CommentThread {
   return isComment(value) && 'firstReplies' in value;
 }
 
 /** The number of comments on the post's own page. Read it before sending a call that changes it. */
 export function cachedCommentCount(postId: string): number | undefined {
-  return queryClient.getQueryData<Post>(postKeys.one(currentAccountOrGuest().uid, postId))?.comments;
+  return queryClient.getQueryData<Post>(postQueryKeys.one(currentAccountOrGuest().uid, postId))?.comments;
 }
 
 /**
@@ -119,7 +119,7 @@ export function addCommentToCache(uid: string, comment: Comment, before?: number
       });
     }
   } else {
-    changeSquareCache((value) => {
+    changeCachedSquareQueries((value) => {
       if (!isThread(value) || value.id !== rootId) return value;
       known ||= value.firstReplies.some((reply) => reply.id === id);
       if (known) return value;
@@ -136,7 +136,7 @@ export async function removeComment(comment: Comment): Promise<void> {
   const before = cachedCommentCount(postId);
   await client.call('DELETE /v1/square/comment/{id}', { id });
   const shown = state === 'shown';
-  changeSquareCache((value) => {
+  changeCachedSquareQueries((value) => {
     if (!isComment(value)) return value;
     if (value.id === id || value.rootId === id) return null;
     return shown && value.id === rootId ? { ...value, replies: Math.max(0, value.replies - 1) } : value;

@@ -1,11 +1,11 @@
 import { CallError } from '@lanyu/client/errors';
 import { hasCode } from '#src/lib/network/has-code.ts';
-import { badInput, muted, notFound, sensitiveWords, underReview } from '#src/lib/network/codes.ts';
+import { badInputCode, mutedCode, notFoundCode, sensitiveWordsCode, underReviewCode } from '#src/lib/network/codes.ts';
 import { client } from '#src/lib/network/api.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/comments.ts';
-import { askForLimitsAgain, limitsNow } from '../limits.ts';
+import { refetchSquareLimits, cachedSquareLimits } from '../square-limits.ts';
 import { cachedCommentCount, addCommentToCache, type Comment } from './comments.ts';
 
 interface Named {
@@ -27,8 +27,8 @@ export interface CommentDraft {
 export const emptyDraft: CommentDraft = { text: '', replyTo: null, mentions: [], key: '' };
 
 /** As the call wants it. */
-export function commentInputOf({ text, replyTo, mentions }: Omit<CommentDraft, 'key'>) {
-  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limitsNow().mentions);
+export function commentRequestFromDraft({ text, replyTo, mentions }: Omit<CommentDraft, 'key'>) {
+  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, cachedSquareLimits().mentions);
   return {
     content: text.trim(),
     ...(replyTo !== null && { replyCommentId: replyTo.id }),
@@ -39,7 +39,7 @@ export function commentInputOf({ text, replyTo, mentions }: Omit<CommentDraft, '
 /** S-05, X-M7: the same words sent again after a lost answer carry the same key, and are there once. */
 export async function createComment(
   postId: string,
-  input: ReturnType<typeof commentInputOf>,
+  input: ReturnType<typeof commentRequestFromDraft>,
   idempotencyKey: string,
 ): Promise<Comment> {
   const { uid } = currentAccountOrGuest();
@@ -50,15 +50,15 @@ export async function createComment(
 }
 
 const said: Record<number, string> = {
-  [notFound]: words.postGone,
-  [sensitiveWords]: words.refused,
-  [underReview]: words.postWaiting,
-  [muted]: words.silenced,
+  [notFoundCode]: words.postGone,
+  [sensitiveWordsCode]: words.refused,
+  [underReviewCode]: words.postWaiting,
+  [mutedCode]: words.silenced,
 };
 
 /** Why it was not taken, and what to do about it. */
 export function messageOfCommentRefusal(failure: unknown): string {
   // Longer than the operator allows by now.
-  if (hasCode(failure, badInput)) askForLimitsAgain();
+  if (hasCode(failure, badInputCode)) refetchSquareLimits();
   return (failure instanceof CallError && said[failure.code]) || errorMessage(failure);
 }

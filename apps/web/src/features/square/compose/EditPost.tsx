@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notFound } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -12,7 +12,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { words } from '#src/words/compose.ts';
-import { contentOfPost, type ExistingPost } from './post-content.ts';
+import { editableContentOfPost, type ExistingPost } from './post-content.ts';
 import styles from './EditPost.module.css';
 import { restoreEditDraftOrCurrent } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
@@ -25,7 +25,7 @@ interface Props {
 function Form({ post, onDone }: { post: ExistingPost; onDone: (post: ExistingPost) => void }) {
   const uid = useUid();
   const [opened] = useState(() =>
-    restoreEditDraftOrCurrent(uid, post.id, { ...contentOfPost(post), key: '', version: post.version }),
+    restoreEditDraftOrCurrent(uid, post.id, { ...editableContentOfPost(post), key: '', version: post.version }),
   );
   return (
     <>
@@ -47,7 +47,7 @@ export function EditPost({ id, onDone }: Props) {
     gcTime: 0,
   });
   if (isPending) return <SkeletonRows count={4} />;
-  const gone = hasCode(error, notFound);
+  const gone = hasCode(error, notFoundCode);
   if (error !== null && !gone) return <ErrorState onRetry={() => void refetch()} reason={errorMessage(error)} />;
   if (data === undefined || !data.mine) {
     return (

@@ -19,21 +19,21 @@ import { cx } from '#src/ui/cx.ts';
 import { useKeyboardInsetRef } from '#src/ui/InputBar/use-keyboard-inset-ref.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
-import { limitsNow, useLimits } from '../limits.ts';
+import { cachedSquareLimits, useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { PostGameField } from './game/PostGameField.tsx';
 import { EditConflictNotice } from './EditConflictNotice.tsx';
-import { contentOfPost, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
+import { editableContentOfPost, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
 import { ImageGrid } from './images/ImageGrid.tsx';
-import { emptyDraft, type StoredDraft, type DraftWithRestoreOutcome } from './stored-draft.ts';
+import { emptyDraft, type StoredPostDraft, type DraftWithRestoreOutcome } from './stored-draft.ts';
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 import { TagPickerRow } from './TagPickerRow.tsx';
 import { ComposeToolbar } from './ComposeToolbar.tsx';
 import { useSubmitPost } from './use-submit-post.ts';
 import { SensitiveWordHint } from './words/SensitiveWordHint.tsx';
-import { WritingField, type WritingHandle } from './WritingField.tsx';
+import { PostTextField, type PostTextFieldHandle } from './PostTextField.tsx';
 import type { SensitiveWordMatch } from './words/sensitive-word-finder.ts';
 
 interface Props {
@@ -64,7 +64,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const { data: knownTags } = useTags();
   const allTags = knownTags ?? noTags;
   const id = useId();
-  const writing = useRef<WritingHandle>(null);
+  const writing = useRef<PostTextFieldHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const form = useKeyboardInsetRef<HTMLFormElement>();
   const alert = useRef<HTMLParagraphElement>(null);
@@ -107,7 +107,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     if (fromTag === undefined || said.current.tag) return;
     said.current.tag = true;
     const picked = draft.store.getState().tags;
-    if (picked.length >= limitsNow().tags || picked.some((each) => each.id === fromTag.id)) return;
+    if (picked.length >= cachedSquareLimits().tags || picked.some((each) => each.id === fromTag.id)) return;
     draft.change({ tags: [...picked, fromTag] });
   }, [draft, fromTag]);
 
@@ -121,7 +121,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     if (error !== '') alert.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
-  function change(changes: Partial<StoredDraft>) {
+  function change(changes: Partial<StoredPostDraft>) {
     // Text typed while the post is being sent would be in neither the post nor the draft.
     if (draft.sending.getState()) return;
     draft.change(changes);
@@ -138,7 +138,9 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   function discard() {
     if (draft.sending.getState()) return;
     const before = draft.store.getState();
-    draft.reset(edited === undefined ? emptyDraft : { ...contentOfPost(edited), key: '', version: edited.version });
+    draft.reset(
+      edited === undefined ? emptyDraft : { ...editableContentOfPost(edited), key: '', version: edited.version },
+    );
     setNotice('fresh');
     forgetError();
     writing.current?.focus();
@@ -193,13 +195,13 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
             void submit();
           }}
           onTheirs={() => {
-            draft.replace({ ...contentOfPost(conflict), key: '', version: conflict.version });
+            draft.replace({ ...editableContentOfPost(conflict), key: '', version: conflict.version });
             setConflict(null);
           }}
         />
       )}
       <Card className={cx(styles.card, over && styles.over)}>
-        <WritingField
+        <PostTextField
           ref={writing}
           uid={uid}
           value={text}

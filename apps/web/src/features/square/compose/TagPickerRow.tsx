@@ -4,9 +4,9 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/compose.ts';
 import { phrases } from '#src/words/portal.ts';
-import { useLimits } from '../limits.ts';
+import { useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
-import { pickedAndNamedTags, type Tag } from './post-content.ts';
+import { tagsPickedOrNamedInText, type Tag } from './post-content.ts';
 import styles from './TagPickerRow.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function TagPickerRow({ text, picked, onChange }: Props) {
   const { data, isPending, isError, refetch } = useTags();
   const { tags: most } = useLimits();
   const all = data ?? [];
-  const on = pickedAndNamedTags({ text, tags: picked }, all);
+  const on = tagsPickedOrNamedInText({ text, tags: picked }, all);
 
   function toggle(tag: Tag) {
     if (picked.some(({ id }) => id === tag.id)) return onChange(picked.filter(({ id }) => id !== tag.id));

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { limitsNow } from '../limits.ts';
+import { cachedSquareLimits } from '../square-limits.ts';
 
 export type ExistingPost = DataOf<'GET /v1/square/post/{id}'>;
 export type Tag = ExistingPost['tags'][number];
@@ -37,7 +37,7 @@ export function hasTextOrImages({ text, images }: PostContent): boolean {
   return text.trim() !== '' || images.length > 0;
 }
 
-export function contentOfPost(post: ExistingPost): PostContent {
+export function editableContentOfPost(post: ExistingPost): PostContent {
   const { content, images, tags, game, mentions } = post;
   return {
     text: content,
@@ -53,14 +53,17 @@ function namesTag(text: string, tag: string): boolean {
 }
 
 /** The tags a post will have: named in the text or picked, in the operator's order. */
-export function pickedAndNamedTags({ text, tags }: Pick<PostContent, 'text' | 'tags'>, all: readonly Tag[]): Tag[] {
+export function tagsPickedOrNamedInText(
+  { text, tags }: Pick<PostContent, 'text' | 'tags'>,
+  all: readonly Tag[],
+): Tag[] {
   const picked = new Set(tags.map(({ id }) => id));
   return all.filter(({ id, tag }) => picked.has(id) || namesTag(text, tag));
 }
 
 /** As the calls want it: lists are ids with commas between them, what is not there is left out. */
-export function postInputOf({ text, images, tags, game, mentions }: PostContent) {
-  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, limitsNow().mentions);
+export function postRequestFromContent({ text, images, tags, game, mentions }: PostContent) {
+  const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, cachedSquareLimits().mentions);
   const ids = (list: readonly string[]) => list.join(',');
   return {
     content: text.trim(),

@@ -4,7 +4,7 @@ import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
 import type { ImageUploader } from './images/image-list.ts';
-import { emptyDraft, saveDraft, readDraft } from './stored-draft.ts';
+import { emptyDraft, savePostDraft, readPostDraft } from './stored-draft.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -39,7 +39,7 @@ test('[S-12] an image that arrives after its post was published brings no words 
   second.finish(sent, emptyDraft);
   arrive('7');
   await settle();
-  expect(readDraft('42')?.text ?? '').toBe('');
+  expect(readPostDraft('42')?.text ?? '').toBe('');
   expect(second.store.getState().text).toBe('');
 });
 
@@ -51,21 +51,21 @@ test('[S-12] publishing forgets only what was sent', () => {
   draft.change({ text: '后写的' });
   draft.finish(sent, emptyDraft);
   expect(draft.store.getState()).toMatchObject({ text: '后写的', images: [] });
-  expect(readDraft('42')).toMatchObject({ text: '后写的', images: [] });
+  expect(readPostDraft('42')).toMatchObject({ text: '后写的', images: [] });
   draft.finish(draft.store.getState(), emptyDraft);
   expect(draft.store.getState()).toStrictEqual(emptyDraft);
-  expect(readDraft('42')).toBe(null);
+  expect(readPostDraft('42')).toBe(null);
 });
 
 test('[S-12] two tabs write one draft: neither overwrites the other, and published in one it is gone in both', () => {
   const here = opened();
   here.change({ text: '这边写的' });
-  saveDraft('42', undefined, { ...emptyDraft, text: '那边接着写' });
+  savePostDraft('42', undefined, { ...emptyDraft, text: '那边接着写' });
   // The storage event comes late: the stored draft is not the one that was sent.
   here.finish(here.store.getState(), emptyDraft);
-  expect(readDraft('42')?.text).toBe('那边接着写');
+  expect(readPostDraft('42')?.text).toBe('那边接着写');
   expect(here.store.getState().text).toBe('那边接着写');
-  saveDraft('42', undefined, emptyDraft);
+  savePostDraft('42', undefined, emptyDraft);
   storedByAnotherTab();
   expect(here.store.getState().text).toBe('');
 });
@@ -78,7 +78,7 @@ test('[A-07] who logs out leaves nothing that could still arrive', async () => {
   arrive('7');
   draft.change({ text: '晚到的' });
   await settle();
-  expect(readDraft('42')).toBe(null);
+  expect(readPostDraft('42')).toBe(null);
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   expect(opened()).not.toBe(draft);
 });

@@ -3,10 +3,10 @@ import { useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
-import { limitsNow } from '../limits.ts';
+import { cachedSquareLimits } from '../square-limits.ts';
 import type { PostContent } from './post-content.ts';
 import { createImageList, type ImageUploader } from './images/image-list.ts';
-import { emptyDraft, forgetDraft, saveDraft, readDraft, type StoredDraft } from './stored-draft.ts';
+import { emptyDraft, deletePostDraft, savePostDraft, readPostDraft, type StoredPostDraft } from './stored-draft.ts';
 import { UnreadableImage, uploadImage } from './images/upload-image.ts';
 
 export type PostEditorStore = ReturnType<typeof draftStore>;
@@ -15,7 +15,7 @@ interface Options {
   uid: string;
   /** The post that is changed; none for a new one. */
   edited: string | undefined;
-  draft: StoredDraft;
+  draft: StoredPostDraft;
   upload?: ImageUploader;
 }
 
@@ -26,27 +26,27 @@ function sameWords(one: PostContent, other: PostContent): boolean {
 
 /** The post being written, stored on the device with every change. It outlives the form, because uploads go on. */
 function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
-  const store = createStore<StoredDraft>(() => draft);
+  const store = createStore<StoredPostDraft>(() => draft);
   const sending = createStore(() => false);
   const listening = new AbortController();
 
-  function change(changes: Partial<StoredDraft>): void {
+  function change(changes: Partial<StoredPostDraft>): void {
     if (listening.signal.aborted) return;
     // A changed text needs a new idempotency key.
     store.setState({ key: '', ...changes });
-    saveDraft(uid, edited, store.getState());
+    savePostDraft(uid, edited, store.getState());
   }
 
   const images = createImageList({
     initial: draft.images,
     upload,
-    most: () => limitsNow().images,
+    most: () => cachedSquareLimits().images,
     errorMessage: (failure) => (failure instanceof UnreadableImage ? words.imageUnreadable : errorMessage(failure)),
     onArrived: (arrived) => change({ images: arrived }),
   });
 
   /** Shows the stored draft. Images that are still uploading stay: they are stored nowhere else. */
-  function show(stored: StoredDraft): void {
+  function show(stored: StoredPostDraft): void {
     if (JSON.stringify(stored) === JSON.stringify(store.getState())) return;
     if (images.store.getState().some(({ state }) => state !== 'done')) {
       store.setState({ ...stored, images: store.getState().images });
@@ -61,7 +61,7 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     'storage',
     ({ key }) => {
       if (key !== storageKeys.postDraft(uid, edited) && key !== null) return;
-      const stored = readDraft(uid, edited);
+      const stored = readPostDraft(uid, edited);
       if (stored !== null) show(stored);
       else if (edited === undefined) show(emptyDraft);
     },
@@ -76,18 +76,18 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     images,
     show,
     /** Everything at once, images included. */
-    replace(content: StoredDraft): void {
+    replace(content: StoredPostDraft): void {
       images.replace(content.images);
       change(content);
     },
     /** Nothing is left of it on the device, and the form shows `next`. */
-    reset(next: StoredDraft): void {
+    reset(next: StoredPostDraft): void {
       images.replace(next.images);
       store.setState(next);
-      forgetDraft(uid, edited);
+      deletePostDraft(uid, edited);
     },
     /** The server has it. What was written since, here or in another tab, stays; else the form shows `next`. */
-    finish(sent: PostContent, next: StoredDraft): void {
+    finish(sent: PostContent, next: StoredPostDraft): void {
       if (listening.signal.aborted) return;
       if (!sameWords(store.getState(), sent)) {
         // The images belong to the post now.
@@ -96,10 +96,10 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
         change({ version: next.version });
         return;
       }
-      const stored = readDraft(uid, edited);
+      const stored = readPostDraft(uid, edited);
       images.replace(next.images);
       store.setState(next);
-      if (stored === null || sameWords(stored, sent)) forgetDraft(uid, edited);
+      if (stored === null || sameWords(stored, sent)) deletePostDraft(uid, edited);
       else show(stored);
     },
     /** Somebody else is at the device: nothing arrives any more, and no picture is held. */

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
-import { cachePost, outdateLists } from '../posts.ts';
-import { postInputOf, type ExistingPost, type PostContent } from './post-content.ts';
+import { cachePost, markFeedsStale } from '../posts.ts';
+import { postRequestFromContent, type ExistingPost, type PostContent } from './post-content.ts';
 
 /**
  * C-03: sent as JSON, because a form takes nine bytes for each Chinese character. S-12: a repeat with the same key is
@@ -11,9 +11,13 @@ export async function publishPostWithSentImages(
   content: PostContent,
   idempotencyKey: string,
 ): Promise<ExistingPost> {
-  const post = await client.call('POST /v1/square/post', { ...postInputOf(content), idempotencyKey, useJson: true });
+  const post = await client.call('POST /v1/square/post', {
+    ...postRequestFromContent(content),
+    idempotencyKey,
+    useJson: true,
+  });
   cachePost(uid, post);
-  outdateLists();
+  markFeedsStale();
   return post;
 }
 
@@ -21,11 +25,11 @@ export async function publishPostWithSentImages(
 export async function editPost(uid: string, id: string, content: PostContent, version: number): Promise<ExistingPost> {
   const post = await client.call('PUT /v1/square/post/{id}', {
     id,
-    ...postInputOf(content),
+    ...postRequestFromContent(content),
     version,
     useJson: true,
   });
   cachePost(uid, post);
-  outdateLists();
+  markFeedsStale();
   return post;
 }

@@ -3,33 +3,44 @@ import { beforeEach, expect, test } from 'vitest';
 import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { emptyContent } from './post-content.ts';
-import { forgetDraft, saveDraft, restoreOwnAndVisitorDraft, readDraft, type StoredDraft } from './stored-draft.ts';
+import {
+  deletePostDraft,
+  savePostDraft,
+  restoreOwnAndVisitorDraft,
+  readPostDraft,
+  type StoredPostDraft,
+} from './stored-draft.ts';
 
 const hour = 60 * 60_000;
-const draft = (changes: Partial<StoredDraft>): StoredDraft => ({ ...emptyContent, key: '', version: 0, ...changes });
+const draft = (changes: Partial<StoredPostDraft>): StoredPostDraft => ({
+  ...emptyContent,
+  key: '',
+  version: 0,
+  ...changes,
+});
 
 beforeEach(() => localStorage.clear());
 
 test('[X-C6] a draft is kept per account, and nobody reads another one’s', () => {
-  saveDraft('7', undefined, draft({ text: '灯塔', tags: [{ id: '1', tag: '攻略' }] }));
-  expect(readDraft('7')).toMatchObject({ text: '灯塔', tags: [{ id: '1', tag: '攻略' }] });
-  expect(readDraft('8')).toBe(null);
-  expect(readDraft('')).toBe(null);
-  forgetDraft('7');
-  expect(readDraft('7')).toBe(null);
+  savePostDraft('7', undefined, draft({ text: '灯塔', tags: [{ id: '1', tag: '攻略' }] }));
+  expect(readPostDraft('7')).toMatchObject({ text: '灯塔', tags: [{ id: '1', tag: '攻略' }] });
+  expect(readPostDraft('8')).toBe(null);
+  expect(readPostDraft('')).toBe(null);
+  deletePostDraft('7');
+  expect(readPostDraft('7')).toBe(null);
 });
 
 test('[X-A6] a visitor’s draft becomes that of the account they log in to', () => {
-  saveDraft('', undefined, draft({ text: '还没有账号' }));
+  savePostDraft('', undefined, draft({ text: '还没有账号' }));
   expect(restoreOwnAndVisitorDraft('7')).toMatchObject({ draft: { text: '还没有账号' }, origin: 'restored' });
-  expect(readDraft('')).toBe(null);
-  expect(readDraft('7')?.text).toBe('还没有账号');
+  expect(readPostDraft('')).toBe(null);
+  expect(readPostDraft('7')?.text).toBe('还没有账号');
 });
 
 test('[X-A6] what the account had begun stays above what the visitor wrote', () => {
   const image = { id: '5', src: '/a.webp', at: 0 };
-  saveDraft('7', undefined, draft({ text: '先写的', images: [image], game: { id: '1', name: '甲', icon: '' } }));
-  saveDraft('', undefined, draft({ text: '后写的', game: { id: '2', name: '乙', icon: '' } }));
+  savePostDraft('7', undefined, draft({ text: '先写的', images: [image], game: { id: '1', name: '甲', icon: '' } }));
+  savePostDraft('', undefined, draft({ text: '后写的', game: { id: '2', name: '乙', icon: '' } }));
   const opened = restoreOwnAndVisitorDraft('7');
   expect(opened.origin).toBe('joined');
   expect(opened.draft).toMatchObject({ text: '先写的\n\n后写的', images: [image], game: { id: '2' } });
@@ -37,14 +48,14 @@ test('[X-A6] what the account had begun stays above what the visitor wrote', () 
 
 test('[S-12] a game or a tag alone, chosen by a link as likely as by hand, is not brought along to the next post', () => {
   const chosen = draft({ game: { id: '1', name: '甲', icon: '' }, tags: [{ id: '1', tag: '攻略' }] });
-  saveDraft('7', undefined, chosen);
+  savePostDraft('7', undefined, chosen);
   expect(restoreOwnAndVisitorDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
   // Nor what an older version of the portal stored.
   localStorage.setItem(storageKeys.postDraft('7'), JSON.stringify(chosen));
   expect(restoreOwnAndVisitorDraft('7')).toStrictEqual({ draft: draft({}), origin: 'fresh' });
   // A post that is changed keeps whatever it had.
-  saveDraft('7', '12', chosen);
-  expect(readDraft('7', '12')).toStrictEqual(chosen);
+  savePostDraft('7', '12', chosen);
+  expect(readPostDraft('7', '12')).toStrictEqual(chosen);
 });
 
 test('[X-C6] images that the server has thrown away by now are not promised', () => {
@@ -54,22 +65,22 @@ test('[X-C6] images that the server has thrown away by now are not promised', ()
     { id: '2', src: '/2', at: now - 24 * hour },
     { id: '3', src: '/3', at: 0 },
   ];
-  saveDraft('7', undefined, draft({ text: '图', images }));
-  expect(readDraft('7')?.images.map(({ id }) => id)).toStrictEqual(['1', '3']);
+  savePostDraft('7', undefined, draft({ text: '图', images }));
+  expect(readPostDraft('7')?.images.map(({ id }) => id)).toStrictEqual(['1', '3']);
 });
 
 test('[X-C6] whatever stands in storage is read without trouble', () => {
   for (const stored of ['null', '7', '"x"', '{', '[]', '{"images":[1,{"id":3}],"tags":"x","game":{"id":1}}']) {
     localStorage.setItem(storageKeys.postDraft('7'), stored);
-    expect(readDraft('7')).toBe(null);
+    expect(readPostDraft('7')).toBe(null);
   }
   localStorage.setItem(storageKeys.postDraft('7'), '{"text":"好","images":[null],"game":null,"tags":[{"id":"1"}]}');
-  expect(readDraft('7')).toStrictEqual(draft({ text: '好' }));
+  expect(readPostDraft('7')).toStrictEqual(draft({ text: '好' }));
 });
 
 test('[A-07] logging out on purpose leaves no draft of a post behind', () => {
-  saveDraft('7', undefined, draft({ text: '新帖' }));
-  saveDraft('7', '12', draft({ text: '改一改', version: 2 }));
+  savePostDraft('7', undefined, draft({ text: '新帖' }));
+  savePostDraft('7', '12', draft({ text: '改一改', version: 2 }));
   forgetAllDrafts();
   expect(localStorage.length).toBe(0);
 });

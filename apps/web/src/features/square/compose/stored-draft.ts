@@ -14,14 +14,14 @@ import {
 const imageLifeMs = 23 * 60 * 60_000;
 
 /** An unpublished post, stored on the device: one per account, and one for visitors. */
-export interface StoredDraft extends PostContent {
+export interface StoredPostDraft extends PostContent {
   /** The idempotency key of exactly this content. Empty until it was sent for the first time (X-M7). */
   key: string;
   /** Of a post that is changed: the version it was changed from. 0 for a new one. */
   version: number;
 }
 
-export const emptyDraft: StoredDraft = { ...emptyContent, key: '', version: 0 };
+export const emptyDraft: StoredPostDraft = { ...emptyContent, key: '', version: 0 };
 
 type Fields = Record<string, unknown>;
 
@@ -40,14 +40,14 @@ function stillThere({ at }: SentImage, now: number): boolean {
 }
 
 /** Null where there is none. Storage is written by older versions and by users: only what fits is taken. */
-export function readDraft(uid: string, edited?: string, now = Date.now()): StoredDraft | null {
+export function readPostDraft(uid: string, edited?: string, now = Date.now()): StoredPostDraft | null {
   const stored = readJson(storageKeys.postDraft(uid, edited));
   if (!isFields(stored)) return null;
   const images = withTexts<SentImage>(stored['images'], 'id', 'src').filter(
     (image) => typeof image.at === 'number' && stillThere(image, now),
   );
   const [game = null] = withTexts<NonNullable<PostContent['game']>>([stored['game']], 'id', 'name', 'icon');
-  const draft: StoredDraft = {
+  const draft: StoredPostDraft = {
     text: typeof stored['text'] === 'string' ? stored['text'] : '',
     images: images.slice(0, maxSquareLimits.images),
     tags: withTexts<Tag>(stored['tags'], 'id', 'tag').slice(0, maxSquareLimits.tags),
@@ -61,12 +61,12 @@ export function readDraft(uid: string, edited?: string, now = Date.now()): Store
 }
 
 /** A draft with only a game or a tag is not stored: a link may have chosen it. */
-export function saveDraft(uid: string, edited: string | undefined, draft: StoredDraft): void {
-  if (edited === undefined && !hasTextOrImages(draft)) forgetDraft(uid);
+export function savePostDraft(uid: string, edited: string | undefined, draft: StoredPostDraft): void {
+  if (edited === undefined && !hasTextOrImages(draft)) deletePostDraft(uid);
   else writeJson(storageKeys.postDraft(uid, edited), draft);
 }
 
-export function forgetDraft(uid: string, edited?: string): void {
+export function deletePostDraft(uid: string, edited?: string): void {
   removeText(storageKeys.postDraft(uid, edited));
 }
 
@@ -76,7 +76,7 @@ function union<T>(first: readonly T[], second: readonly T[], nameOf: (each: T) =
 }
 
 /** Joins two drafts. The later text comes below. */
-function joined(before: StoredDraft, after: StoredDraft): StoredDraft {
+function joined(before: StoredPostDraft, after: StoredPostDraft): StoredPostDraft {
   return {
     text: [before.text, after.text].filter((text) => text.trim() !== '').join('\n\n'),
     images: union(before.images, after.images, ({ id }) => id).slice(0, maxSquareLimits.images),
@@ -89,27 +89,27 @@ function joined(before: StoredDraft, after: StoredDraft): StoredDraft {
 }
 
 export interface DraftWithRestoreOutcome {
-  draft: StoredDraft;
+  draft: StoredPostDraft;
   /** What the writer should know of where it comes from. */
   origin: 'fresh' | 'restored' | 'joined';
 }
 
 /** X-A6: what a visitor wrote goes along into the account they log in to, below what that account had begun. */
 export function restoreOwnAndVisitorDraft(uid: string): DraftWithRestoreOutcome {
-  const own = readDraft(uid);
-  const visitors = uid === '' ? null : readDraft('');
+  const own = readPostDraft(uid);
+  const visitors = uid === '' ? null : readPostDraft('');
   if (visitors !== null) {
     const draft = own === null ? visitors : joined(own, visitors);
-    saveDraft(uid, undefined, draft);
-    forgetDraft('');
+    savePostDraft(uid, undefined, draft);
+    deletePostDraft('');
     return { draft, origin: own === null ? 'restored' : 'joined' };
   }
   return own === null ? { draft: emptyDraft, origin: 'fresh' } : { draft: own, origin: 'restored' };
 }
 
 /** A change that was begun and not saved, else the post as it is. */
-export function restoreEditDraftOrCurrent(uid: string, id: string, current: StoredDraft): DraftWithRestoreOutcome {
-  const stored = readDraft(uid, id);
+export function restoreEditDraftOrCurrent(uid: string, id: string, current: StoredPostDraft): DraftWithRestoreOutcome {
+  const stored = readPostDraft(uid, id);
   if (stored === null) return { draft: current, origin: 'fresh' };
   return { draft: stored, origin: 'restored' };
 }

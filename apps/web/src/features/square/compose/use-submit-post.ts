@@ -6,11 +6,11 @@ import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/compose.ts';
-import { contentOfPost, type ExistingPost } from './post-content.ts';
+import { editableContentOfPost, type ExistingPost } from './post-content.ts';
 import type { PostEditorStore } from './post-editor-store.ts';
 import { emptyDraft } from './stored-draft.ts';
 import { editPost, publishPostWithSentImages } from './publish.ts';
-import { askForLimitsAgain, limitsNow } from '../limits.ts';
+import { refetchSquareLimits, cachedSquareLimits } from '../square-limits.ts';
 import { tagsQuery } from '../feed/tags.ts';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 
@@ -48,7 +48,7 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
     const { text, tags } = draft.store.getState();
     const images = draft.images.store.getState();
     if (text.trim() === '') return words.missing;
-    const limits = limitsNow();
+    const limits = cachedSquareLimits();
     const over = text.trim().length - limits.postLength;
     if (over > 0) return words.tooLong(over);
     if (images.length > limits.images) return words.imagesOver(images.length - limits.images, limits.images);
@@ -68,7 +68,7 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
         : await editPost(uid, edited, content, content.version);
     draft.finish(
       content,
-      edited === undefined ? emptyDraft : { ...contentOfPost(post), key: '', version: post.version },
+      edited === undefined ? emptyDraft : { ...editableContentOfPost(post), key: '', version: post.version },
     );
     onDone(post);
   }
@@ -78,7 +78,7 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
     if (code === codes.sensitiveWords)
       void queryClient.invalidateQueries({ queryKey: sensitiveWordFinderQuery.queryKey });
     // Longer, or with more in it, than the operator allows by now.
-    if (code === codes.badInput) askForLimitsAgain();
+    if (code === codes.badInput) refetchSquareLimits();
     // A tag may be hidden since the list was read: without it the next try goes through.
     if (code === codes.notFound) void queryClient.invalidateQueries({ queryKey: tagsQuery.queryKey });
     if (code === codes.editedByOthers && edited !== undefined) {

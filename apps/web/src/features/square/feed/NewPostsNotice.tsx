@@ -8,18 +8,18 @@ import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/square.ts';
-import { sortByNewest, reloadFirstPageOfPosts, usePosts, type Feed } from '../posts.ts';
-import styles from './NewPosts.module.css';
+import { sortByNewest, reloadFirstPageOfPosts, usePosts, type PostFeedFilter } from '../posts.ts';
+import styles from './NewPostsNotice.module.css';
 
 /** How often a feed in view asks whether there is anything new. */
 const everyMs = 20_000;
 
 /** Only where new posts come first: in the order of heat they may be anywhere. */
-function isNewestFirst(feed: Feed): boolean {
+function isNewestFirst(feed: PostFeedFilter): boolean {
   return feed.of === 'followed' || (feed.of === 'all' && feed.sort === sortByNewest && feed.gameId === undefined);
 }
 
-function newerQuery(uid: string, feed: Feed, after: string | undefined) {
+function newerQuery(uid: string, feed: PostFeedFilter, after: string | undefined) {
   return queryOptions({
     queryKey: ['square', 'newer', uid, feed, after],
     queryFn: ({ signal }) =>
@@ -41,7 +41,7 @@ function newerQuery(uid: string, feed: Feed, after: string | undefined) {
 }
 
 /** Says that there are new posts instead of pushing them in under the reader's eyes. */
-export function NewPostsNotice({ feed }: { feed: Feed }) {
+export function NewPostsNotice({ feed }: { feed: PostFeedFilter }) {
   const uid = useUid();
   const { data: loaded } = usePosts(feed);
   const { data } = useQuery(newerQuery(uid, feed, loaded?.pages[0]?.records[0]?.id));

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import { usePosts, type Feed, type Post } from '../posts.ts';
+import { usePosts, type PostFeedFilter, type Post } from '../posts.ts';
 import styles from './PostFeed.module.css';
 import { PostItem } from './PostItem.tsx';
 import { PostListSkeleton } from './PostListSkeleton.tsx';
 
 interface Props {
-  feed: Feed;
+  feed: PostFeedFilter;
   label: string;
   empty: ReactNode;
   onShare: (post: Post) => void;

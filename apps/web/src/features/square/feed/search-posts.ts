@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useFirstPageWhenOld } from '../change-square-cache.ts';
+import { useRefetchFirstPageIfStale } from '../change-cached-square-queries.ts';
 
 /** Under the square's query keys, so that a like shows here too. */
 function hitsQuery(uid: string, keyword: string) {
@@ -20,8 +20,8 @@ function hitsQuery(uid: string, keyword: string) {
 }
 
 /** X-C16. The results before stay in view until the next ones are there. */
-export function usePostHits(keyword: string) {
+export function usePostSearchResults(keyword: string) {
   const query = hitsQuery(useUid(), keyword);
-  useFirstPageWhenOld(query.queryKey);
+  useRefetchFirstPageIfStale(query.queryKey);
   return useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
 }

@@ -4,7 +4,7 @@ import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/own-posts-and-comments.ts';
-import styles from './OwnThing.module.css';
+import styles from './own-post-and-comment.module.css';
 import type { OwnComment as Comment } from './own-posts-and-comments.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';

@@ -7,7 +7,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
 import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
-import styles from './OwnThing.module.css';
+import styles from './own-post-and-comment.module.css';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';
 

@@ -5,7 +5,7 @@ import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/own-posts-and-comments.ts';
-import { removeOwn, type PostOrCommentKind } from './own-posts-and-comments.ts';
+import { removeOwnPostOrComment, type PostOrCommentKind } from './own-posts-and-comments.ts';
 
 interface Props {
   kind: PostOrCommentKind;
@@ -23,7 +23,7 @@ export function RemoveButton({ kind, id, className }: Props) {
     setBusy(true);
     try {
       const entry = button.current?.closest('[role="article"]');
-      await removeOwn(kind, id);
+      await removeOwnPostOrComment(kind, id);
       focusNeighbourAfterRemoval(entry);
       toast.success(words.removed);
     } catch (failure) {

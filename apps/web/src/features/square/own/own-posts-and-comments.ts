@@ -2,8 +2,8 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeSquareCache } from '../change-square-cache.ts';
-import { pageInputOf, nextPageCursor, type PageCursor } from '../page-cursor.ts';
+import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
+import { pageInputFromCursor, nextPageCursor, type PageCursor } from '../page-cursor.ts';
 import { dropCachedPost, sortByNewest, type Post } from '../posts.ts';
 
 export type OwnComment = DataOf<'GET /v1/square/comment/me'>['records'][number];
@@ -15,7 +15,7 @@ const neverCached = { staleTime: 0, gcTime: 0 };
 
 /** S-07. */
 function ownPageAt(place: PageCursor | null) {
-  return { ...pageInputOf(place), pageSize, sort: sortByNewest };
+  return { ...pageInputFromCursor(place), pageSize, sort: sortByNewest };
 }
 
 function ownPostsQuery(uid: string) {
@@ -53,13 +53,13 @@ function isComment(value: object): value is OwnComment {
 }
 
 /** S-02, S-05: one's own, gone from everywhere it was shown. */
-export async function removeOwn(kind: PostOrCommentKind, id: string): Promise<void> {
+export async function removeOwnPostOrComment(kind: PostOrCommentKind, id: string): Promise<void> {
   if (kind === 'post') {
     await client.call('DELETE /v1/square/post/{id}', { id });
     dropCachedPost(id);
   } else {
     await client.call('DELETE /v1/square/comment/{id}', { id });
-    changeSquareCache((value) => (isComment(value) && (value.id === id || value.rootId === id) ? null : value));
+    changeCachedSquareQueries((value) => (isComment(value) && (value.id === id || value.rootId === id) ? null : value));
   }
 }
 
@@ -68,5 +68,5 @@ export async function appealHiding(kind: PostOrCommentKind, id: string, text: st
   await client.call('POST /v1/moderation/appeal', { kind, id, text });
   const isIt = (value: object): value is Post | OwnComment =>
     'appeal' in value && 'id' in value && value.id === id && isComment(value) === (kind === 'comment');
-  changeSquareCache((value) => (isIt(value) ? { ...value, appeal: 'waiting' } : value));
+  changeCachedSquareQueries((value) => (isIt(value) ? { ...value, appeal: 'waiting' } : value));
 }

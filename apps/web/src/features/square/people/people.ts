@@ -3,8 +3,13 @@ import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeSquareCache, invalidateFromFirstPage, useFirstPageWhenOld, mapDeep } from '../change-square-cache.ts';
-import { isPost, outdateLists } from '../posts.ts';
+import {
+  changeCachedSquareQueries,
+  invalidateFromFirstPage,
+  useRefetchFirstPageIfStale,
+  mapObjectsDeep,
+} from '../change-cached-square-queries.ts';
+import { isPost, markFeedsStale } from '../posts.ts';
 
 export type PersonProfile = DataOf<'GET /v1/square/user/{id}'>;
 export type MutedWord = DataOf<'GET /v1/square/mute/list'>[number];
@@ -42,7 +47,7 @@ function followsQuery(uid: string, id: string, list: FollowList) {
 
 export function useFollows(id: string, list: FollowList) {
   const query = followsQuery(useUid(), id, list);
-  useFirstPageWhenOld(query.queryKey);
+  useRefetchFirstPageIfStale(query.queryKey);
   return useInfiniteQuery(query);
 }
 
@@ -60,7 +65,7 @@ function blocksQuery(uid: string) {
 
 export function useBlocks() {
   const query = blocksQuery(useUid());
-  useFirstPageWhenOld(query.queryKey);
+  useRefetchFirstPageIfStale(query.queryKey);
   return useInfiniteQuery(query);
 }
 
@@ -71,7 +76,7 @@ function isBy(value: object, uid: string): boolean {
 /** X-C14: at once nothing of them is shown any more, wherever it was. Rejects when the server refused. */
 export async function blockPerson(uid: string): Promise<void> {
   await client.call('POST /v1/square/block/{id}', { id: uid });
-  changeSquareCache((value) => {
+  changeCachedSquareQueries((value) => {
     if (isBy(value, uid) && (isPost(value) || 'rootId' in value)) return null;
     if (!('uid' in value) || value.uid !== uid || !('followed' in value)) return value;
     // Their page says so; in lists of people they are gone.
@@ -82,20 +87,20 @@ export async function blockPerson(uid: string): Promise<void> {
 
 export async function unblockPerson(uid: string): Promise<void> {
   await client.call('DELETE /v1/square/block/{id}', { id: uid });
-  changeSquareCache((value) =>
+  changeCachedSquareQueries((value) =>
     'blocked' in value && 'uid' in value && value.uid === uid ? { ...value, blocked: false } : value,
   );
   queryClient.setQueriesData<object>({ queryKey: ['square', 'blocks'] }, (list) =>
     list === undefined
       ? list
-      : (mapDeep(list, (value) => ('uid' in value && value.uid === uid ? null : value)) as object),
+      : (mapObjectsDeep(list, (value) => ('uid' in value && value.uid === uid ? null : value)) as object),
   );
   outdateEverything();
 }
 
 /** The set of visible people has changed: everything cached is refetched when it is next shown. */
 function outdateEverything(): void {
-  outdateLists();
+  markFeedsStale();
   for (const list of ['person', 'people', 'search', 'comments', 'blocks'])
     for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] }))
       invalidateFromFirstPage(query);

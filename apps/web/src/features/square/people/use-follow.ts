@@ -1,11 +1,11 @@
 import { client } from '#src/lib/network/api.ts';
 import { createOptimisticToggleStore } from '#src/lib/session/optimistic-toggle-store.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { useLoginFirst } from '#src/lib/session/use-login-first.ts';
+import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeSquareCache, invalidateFromFirstPage } from '../change-square-cache.ts';
-import { outdateLists } from '../posts.ts';
+import { changeCachedSquareQueries, invalidateFromFirstPage } from '../change-cached-square-queries.ts';
+import { markFeedsStale } from '../posts.ts';
 
 interface Followable {
   uid: string;
@@ -19,7 +19,7 @@ function isPerson(value: object): value is Followable {
 
 /** Who is followed changes what the followed feed and the lists of people are. */
 function outdateFollowed(): void {
-  outdateLists((feed) => feed.of === 'followed');
+  markFeedsStale((feed) => feed.of === 'followed');
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'people'] }))
     invalidateFromFirstPage(query);
 }
@@ -27,7 +27,7 @@ function outdateFollowed(): void {
 const intents = createOptimisticToggleStore({
   send: (id, on) => client.call(on ? 'POST /v1/user/follow/{id}' : 'DELETE /v1/user/follow/{id}', { id }),
   update: (uid, followed) => {
-    changeSquareCache((value) => {
+    changeCachedSquareQueries((value) => {
       if (!isPerson(value) || value.uid !== uid || value.followed === followed) return value;
       const { followers } = value;
       return {
@@ -50,7 +50,7 @@ export function followOrUnfollow(uid: string, followed: boolean) {
 
 /** S-11: shown at once, everywhere. A visitor is led to login and, after it, back here. */
 export function useFollow(person: { uid: string; followed: boolean }): { followed: boolean; toggle: () => void } {
-  const loginFirst = useLoginFirst();
+  const loginFirst = useRequireLogin();
   const followed = intents.use(person.uid) ?? person.followed;
   return { followed, toggle: () => loginFirst(() => void followOrUnfollow(person.uid, !followed)) };
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { copyTextWithToast } from '#src/lib/device/copy.ts';
+import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';

@@ -12,7 +12,7 @@ import { words } from '#src/words/post-page.ts';
 import { words as squareWords } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
 import type { Post } from '../posts.ts';
-import styles from './PostBar.module.css';
+import styles from './PostNavbar.module.css';
 
 function Who({ post: { author, createTime } }: { post: Post }) {
   const known = author.name !== '';

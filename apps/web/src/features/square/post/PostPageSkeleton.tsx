@@ -3,7 +3,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { phrases } from '#src/words/portal.ts';
 import { words } from '#src/words/post-page.ts';
-import bar from './PostBar.module.css';
+import bar from './PostNavbar.module.css';
 import styles from './PostPageSkeleton.module.css';
 
 /** The same boxes as a post's page, so that nothing moves when it comes. */

@@ -1,7 +1,7 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light';
-import { play } from '#src/ui/VideoPlayer/actions.ts';
+import { playIfAllowed } from '#src/ui/VideoPlayer/player-actions.ts';
 import type { PlaybackAddresses } from '../videos.ts';
-import type { StreamOptions, Stream } from './stream-types-and-hls-support.ts';
+import type { StreamOptions, VideoStream } from './stream-types-and-hls-support.ts';
 
 /** What a signed address answers once it is no longer good. */
 const refusals = [401, 403, 404, 410];
@@ -9,7 +9,10 @@ const refusals = [401, 403, 404, 410];
 const folderOf = (address: string) => new URL('.', new URL(address, window.location.href)).href;
 
 /** Loaded only where the browser does not know HLS itself. */
-export function connectHls(video: HTMLVideoElement, { playing, height, at, onFailure }: StreamOptions): Stream {
+export function connectHlsStream(
+  video: HTMLVideoElement,
+  { playing, height, at, onFailure }: StreamOptions,
+): VideoStream {
   if (!Hls.isSupported()) throw new Error('no media source');
   // Pieces are named beside their playlist: in another signed folder they have the same names.
   const first = folderOf(playing.playlist);
@@ -44,7 +47,7 @@ export function connectHls(video: HTMLVideoElement, { playing, height, at, onFai
       // Recovering empties the element, which stops it.
       const running = !video.paused;
       hls.recoverMediaError();
-      if (running) play(video);
+      if (running) playIfAllowed(video);
     } else onFailure('broken');
   });
   hls.loadSource(playing.playlist);

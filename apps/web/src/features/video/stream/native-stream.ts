@@ -1,5 +1,5 @@
 import type { PlaybackAddresses } from '../videos.ts';
-import type { StreamOptions, Stream } from './stream-types-and-hls-support.ts';
+import type { StreamOptions, VideoStream } from './stream-types-and-hls-support.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 function addressOf({ playlist, qualities }: PlaybackAddresses, height: number | null): string {
@@ -7,7 +7,10 @@ function addressOf({ playlist, qualities }: PlaybackAddresses, height: number | 
 }
 
 /** Browsers that know HLS: the address is all they need. */
-export function connectNative(video: HTMLVideoElement, { playing, height, at, onFailure }: StreamOptions): Stream {
+export function connectNativeStream(
+  video: HTMLVideoElement,
+  { playing, height, at, onFailure }: StreamOptions,
+): VideoStream {
   const begin = () => {
     if (at > 0) video.currentTime = at;
   };

@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { words } from '#src/words/compose.ts';
 import type { PickedGame } from '../post-content.ts';
 import { GamePicker } from './GamePicker.tsx';
-import styles from './AboutGame.module.css';
+import styles from './PostGameField.module.css';
 
 interface Props {
   game: PickedGame | null;

@@ -6,13 +6,13 @@ import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-pa
 import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/compose.ts';
-import { useLimits } from '../../limits.ts';
+import { useLimits } from '../../square-limits.ts';
 import styles from './ImageGrid.module.css';
-import type { ImageList, ListedImage } from './image-list.ts';
-import { useReorder } from './use-reorder.ts';
+import type { ImageList, PostImageOnItsWay } from './image-list.ts';
+import { useReorderByDragging } from './use-reorder-by-dragging.ts';
 
 interface TileProps {
-  image: ListedImage;
+  image: PostImageOnItsWay;
   position: number;
   count: number;
   /** How far it is dragged from its place. */
@@ -86,7 +86,7 @@ export function ImageGrid({ images, onAdd }: Props) {
   const listed = useStore(images.store);
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
-  const { dragged, handlers } = useReorder(list, images.move);
+  const { dragged, handlers } = useReorderByDragging(list, images.move);
   const count = listed.length;
   if (count === 0) return null;
 

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SentImage } from '../post-content.ts';
 
 /** An image of a post on its way. */
-export interface ListedImage {
+export interface PostImageOnItsWay {
   key: number;
   /** What it is made of; null for one that is on the server since before. */
   file: Blob | null;
@@ -40,30 +40,32 @@ export type ImageList = ReturnType<typeof createImageList>;
 
 let nextKey = 1;
 
-function listed(sent: SentImage): ListedImage {
+function listed(sent: SentImage): PostImageOnItsWay {
   return { key: nextKey++, file: null, preview: sent.src, state: 'done', progress: 1, error: '', sent };
 }
 
 /** X-C6: images in an order, each made small and sent as soon as it is chosen, two at a time. */
 export function createImageList({ initial, upload, most, errorMessage, onArrived }: Options) {
-  const store: StoreApi<readonly ListedImage[]> = createStore<readonly ListedImage[]>(() => initial.map(listed));
+  const store: StoreApi<readonly PostImageOnItsWay[]> = createStore<readonly PostImageOnItsWay[]>(() =>
+    initial.map(listed),
+  );
   const running = new Map<number, AbortController>();
 
   function arrived(): SentImage[] {
     return store.getState().flatMap(({ sent }) => (sent === null ? [] : [sent]));
   }
 
-  function set(images: readonly ListedImage[]): void {
+  function set(images: readonly PostImageOnItsWay[]): void {
     const before = JSON.stringify(arrived());
     store.setState(images, true);
     if (JSON.stringify(arrived()) !== before) onArrived(arrived());
   }
 
-  function change(key: number, changes: Partial<ListedImage>): void {
+  function change(key: number, changes: Partial<PostImageOnItsWay>): void {
     set(store.getState().map((image) => (image.key === key ? { ...image, ...changes } : image)));
   }
 
-  async function send({ key, preview }: ListedImage, file: Blob): Promise<void> {
+  async function send({ key, preview }: PostImageOnItsWay, file: Blob): Promise<void> {
     const controller = new AbortController();
     running.set(key, controller);
     change(key, { state: 'preparing', progress: 0, error: '' });
@@ -92,7 +94,7 @@ export function createImageList({ initial, upload, most, errorMessage, onArrived
     }
   }
 
-  function letGo({ key, file, preview }: ListedImage): void {
+  function letGo({ key, file, preview }: PostImageOnItsWay): void {
     running.get(key)?.abort();
     if (file !== null) URL.revokeObjectURL(preview);
   }
@@ -102,7 +104,7 @@ export function createImageList({ initial, upload, most, errorMessage, onArrived
     /** Says how many there was no room for. */
     add(files: readonly Blob[]): number {
       const room = most() - store.getState().length;
-      const added = files.slice(0, Math.max(0, room)).map((file): ListedImage => ({
+      const added = files.slice(0, Math.max(0, room)).map((file): PostImageOnItsWay => ({
         key: nextKey++,
         file,
         preview: URL.createObjectURL(file),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { words } from '#src/words/compose.ts';
-import styles from './WordHelp.module.css';
+import styles from './SensitiveWordHint.module.css';
 import type { SensitiveWordMatch } from './sensitive-word-finder.ts';
 
 interface Props {

@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** The text in parts as they are marked while it is written; a word that cannot stay matters more than a name. */
-export function markedParts(text: string, { tags, mentions, findings }: Known): MarkedPart[] {
+export function splitTextIntoMarkedParts(text: string, { tags, mentions, findings }: Known): MarkedPart[] {
   const parts: MarkedPart[] = [];
   const addNamed = (piece: string) => {
     for (const part of splitAtTagsAndMentions(piece, { tags, mentions })) {

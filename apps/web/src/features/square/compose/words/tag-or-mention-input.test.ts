@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { insertTagOrMentionMark, completeTagOrMention, tagOrMentionAt } from './tag-or-mention-input.ts';
+import { insertTagOrMentionMark, completeTagOrMention, findTagOrMentionAtCaret } from './tag-or-mention-input.ts';
 
 const at = (text: string) => {
   const caret = text.indexOf('|');
-  return tagOrMentionAt(text.replace('|', ''), caret);
+  return findTagOrMentionAtCaret(text.replace('|', ''), caret);
 };
 
 test('[X-C6] what is named while typing: a tag or a person, from the mark to the caret', () => {

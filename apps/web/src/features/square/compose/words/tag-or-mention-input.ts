@@ -12,7 +12,7 @@ const longest = 16;
 const ends = /[\s#@,，.。!！?？;；:：、()（）[\]【】{}"'“”‘’<>《》/\\|…—]/u;
 
 /** What somebody is in the middle of naming, seen from the caret; null when it is nothing. */
-export function tagOrMentionAt(text: string, caret: number): TagOrMentionInput | null {
+export function findTagOrMentionAtCaret(text: string, caret: number): TagOrMentionInput | null {
   for (let at = caret - 1; at >= 0 && caret - at <= longest + 1; at -= 1) {
     const character = text.charAt(at);
     if (character === '#' || character === '@') {

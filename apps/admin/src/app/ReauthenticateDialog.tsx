@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal, Spin, Typography } from 'antd';
+import { staffWords } from '#src/words/staff.ts';
+import { clientWithoutReauthentication } from '../lib/api.ts';
+import { resolveReauthenticationRequests, useIsReauthenticationAsked } from '../lib/reauthentication-requests.ts';
+import { FailedList } from '../ui/list/FailedList.tsx';
+import { ProveSecondFactor } from '../ui/staff/ProveSecondFactor.tsx';
+
+const words = staffWords.proof;
+
+/** Opens when a call wants a fresh proof; the call is repeated after it. */
+export function ReauthenticateDialog() {
+  const asked = useIsReauthenticationAsked();
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: () => clientWithoutReauthentication.call('GET /admin/v1/staff/me'),
+    enabled: asked,
+  });
+  return (
+    <Modal
+      title={words.title}
+      open={asked}
+      onCancel={() => resolveReauthenticationRequests(false)}
+      footer={null}
+      destroyOnHidden
+      width={420}
+    >
+      <Typography.Paragraph>{words.why}</Typography.Paragraph>
+      {me.isError && me.data === undefined ? (
+        <FailedList error={me.error} onReload={() => void me.refetch()} />
+      ) : me.data === undefined ? (
+        <Spin />
+      ) : (
+        <ProveSecondFactor
+          factors={{
+            totp: me.data.factors.totp,
+            passkey: me.data.factors.passkeys.length > 0,
+            codes: me.data.factors.codes > 0,
+          }}
+          onDone={() => resolveReauthenticationRequests(true)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,8 +1,0 @@
-import { otherDimensions } from '@lanyu/contract/stats-metrics';
-import { statsWords as words } from '#src/words/stats.ts';
-
-/** A channel of visitors as it is called, `0` for none. */
-export function channelName(dimension: string): string {
-  if (dimension === otherDimensions) return words.otherDimensions;
-  return dimension === '0' ? words.noDimension : dimension;
-}

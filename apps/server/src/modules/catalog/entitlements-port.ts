@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../db/tables/tables.ts';
+import type { Deps } from '../../deps.ts';
+import { definePort } from '../../port.ts';
+
+/** Who may download a game. */
+export const entitlementsPort = definePort<{
+  /** Which of these games the player owns now, and which they fetched, including as a former member. */
+  entitlementsOf(
+    deps: Pick<Deps, 'db' | 'now'>,
+    uid: string,
+    gameIds: readonly string[],
+  ): Promise<{ owned: Set<string>; fetched: Set<string> }>;
+  /** The next `most` owners after a user id, in the order of ids; '0' to begin. */
+  eachOwner(db: Kysely<Tables>, gameId: string, afterUserId: string, most: number): Promise<string[]>;
+}>('catalog.owners');

@@ -1,0 +1,70 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { readGameForStaff } from './read-game-for-staff.ts';
+import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
+import { requireGameHasAllRequiredParts } from './claim-pictures-and-prepare-game-values.ts';
+import { recordGameAudit } from '../record-catalog-audit.ts';
+import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
+
+type Input = ParsedInputOf<'POST /admin/v1/catalog/game/{id}/status'>;
+type Game = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
+
+/**
+ * The allowed transitions. A blocked game goes live again only through draft or delisted, so that somebody reviews it.
+ */
+const next: Record<Game['status'], readonly Game['status'][]> = {
+  draft: ['live'],
+  live: ['live', 'delisted', 'blocked', 'draft'],
+  delisted: ['live', 'blocked'],
+  blocked: ['draft', 'delisted'],
+};
+
+/** Row, shelves, search and the version of the catalogue change in one transaction. */
+export function changeGameStatus(
+  deps: Deps,
+  staffId: string,
+  input: Input,
+): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/status'>> {
+  return transaction(deps.db, async (tx) => {
+    const game = await lockGame(tx, input.id);
+    if (game === undefined) throw new Failure('notFound');
+    if (game.version !== input.version) throw new Failure('editedByOthers');
+    const publishAt = publishTimeOf(game, input, deps.now());
+    if (input.status === 'live') await requireGameHasAllRequiredParts(tx, game);
+    await updateGameStatus(tx, input.id, input.status, publishAt);
+    await recordGameAudit(
+      tx,
+      { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' },
+      { id: input.id, before: game },
+    );
+    await updateShelfAndSearchEntries(tx, [input.id], deps.now());
+    await bumpDataVersion(tx, 'catalog');
+    return readGameForStaff(deps.env, tx, input.id);
+  });
+}
+
+/** The release time under the new status; refuses impossible ones. */
+function publishTimeOf(game: Game, { status, publishTime }: Input, now: number): number | null {
+  const before = game.publish_at;
+  const out = before !== null && before <= now;
+  if (!next[game.status].includes(status)) throw new Failure('badInput', `${game.status} to ${status}`);
+  if (status !== 'live' && publishTime !== undefined) throw new Failure('badInput', 'publishTime without publishing');
+  switch (status) {
+    case 'live':
+      // A release cannot be undone: only a future release time can be changed.
+      if (game.status === 'live' && out) throw new Failure('badInput', 'it is out');
+      return publishTime ?? (game.status === 'delisted' ? before : now);
+    case 'delisted':
+      // Players may read about delisted games; one that was never released stays invisible.
+      if (!out) throw new Failure('badInput', 'it was never out');
+      return before;
+    case 'blocked':
+      // Its release time must not pass while it is blocked: it would count as released.
+      return out ? before : null;
+    case 'draft':
+      return null;
+  }
+}

@@ -1,0 +1,9 @@
+import type { DailyMetricsQuery } from '../../../db/daily-metrics/daily-metric.ts';
+import { selectPackageSizesById } from '../../catalog/public.ts';
+import { selectDownloadDailyMetrics, selectPackagesDownloaded } from './download-daily-metrics.queries.ts';
+
+/** Sizes of packages are the catalog’s. */
+export const computeDownloadDailyMetrics: DailyMetricsQuery = async (db, day) => {
+  const packageIds = await selectPackagesDownloaded(db, day);
+  return selectDownloadDailyMetrics(db, day, await selectPackageSizesById(db, packageIds));
+};

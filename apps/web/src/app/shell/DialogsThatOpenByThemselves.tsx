@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLegalPagesToAccept } from '#src/features/account/privacy/consent.ts';
+import type { RouteName } from '#src/lib/routing/routes.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
+import type { Route } from '../routes.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+const Bulletins = lazy(() => retryUntilLoaded(() => import('#src/features/bulletin/BulletinPopups.tsx')));
+const ConsentDialog = lazy(() => retryUntilLoaded(() => import('#src/features/account/privacy/ConsentDialog.tsx')));
+
+interface Props {
+  route: Route['name'] | undefined;
+  place: string;
+  /** X-A7: whether the visitor is still to be asked for their age. */
+  age: boolean;
+}
+
+/** Dialogs that open by themselves, one at a time and one per page. Questions come before announcements. */
+export function DialogsThatOpenByThemselves({ route, place, age }: Props) {
+  const due = useLegalPagesToAccept();
+  const binding = due.length > 0;
+  const [asked, setAsked] = useState('');
+  if ((age || binding) && asked !== place) setAsked(place);
+  // The pages to agree to are read without the question in front of them.
+  if (age || (binding && route === 'legal')) return null;
+  return (
+    <ErrorBoundary>
+      <Suspense>
+        {binding ? (
+          <ConsentDialog due={due} />
+        ) : (
+          <Bulletins route={route as RouteName} place={place} asked={asked === place} />
+        )}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

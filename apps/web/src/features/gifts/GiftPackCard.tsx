@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { shortNumber } from '#src/lib/format/numbers.ts';
+import { timeOfDayText, dateTimeText, isSameDay } from '#src/lib/format/time.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
+import { Tag } from '#src/ui/Tag/Tag.tsx';
+import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
+import { words } from '#src/words/gifts.ts';
+import { packAvailability, type GiftPack } from './gifts.ts';
+import styles from './GiftPackCard.module.css';
+import type { PackClaimFlow } from './use-pack-claim.ts';
+
+interface Props {
+  pack: GiftPack;
+  now: number;
+  /** How many codes of it the user has. */
+  mine: number;
+  claiming: PackClaimFlow;
+  stub: ReactNode;
+  /** Before what is in it, such as the game's name. */
+  of?: string;
+}
+
+function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
+  if (soon) return words.starts(dateTimeText(pack.startTime));
+  return isSameDay(pack.endTime, now)
+    ? words.endsToday(timeOfDayText(pack.endTime))
+    : words.ends(dateTimeText(pack.endTime));
+}
+
+/** A pack and what one can do about it now. */
+export function GiftPackCard({ pack, now, mine, claiming, stub, of }: Props) {
+  const state = packAvailability(pack, now);
+  const share = pack.total > 0 ? pack.left / pack.total : 0;
+  const percent = Math.ceil(share * 100);
+  const bounds = boundsOf(pack, now, state === 'soon');
+  const mayClaim = state === 'open' && mine < pack.limit;
+  return (
+    <CouponCard
+      stub={stub}
+      title={pack.title}
+      text={of === undefined ? pack.content : `${of} · ${pack.content}`}
+      used={state === 'gone' || state === 'ended'}
+      expiry={pack.limit > 1 ? `${bounds} · ${words.limit(pack.limit)}` : bounds}
+      expiring={state === 'open' && isSameDay(pack.endTime, now)}
+      action={
+        <span className={styles.end}>
+          {pack.vipOnly && <Tag tone="vip">{words.vipOnly}</Tag>}
+          {mayClaim ? (
+            <Button
+              size="sm"
+              busy={claiming.busy === pack.id}
+              aria-label={words.claimNamed(pack.title)}
+              onClick={(event) => claiming.take(pack.id, event.currentTarget)}
+            >
+              {mine > 0 ? words.claimAgain : words.claim}
+            </Button>
+          ) : (
+            <span className={styles.state} data-state={mine > 0 ? 'mine' : state}>
+              {mine > 0 ? words.claimed : words.states[state]}
+            </span>
+          )}
+        </span>
+      }
+    >
+      {(state === 'open' || state === 'gone') && (
+        <>
+          <ProgressBar value={share} label={words.left(percent)} />
+          <p className={styles.legend}>
+            <span>{words.leftCount(shortNumber(pack.left))}</span>
+            <span>{words.takenShare(100 - percent)}</span>
+          </p>
+        </>
+      )}
+    </CouponCard>
+  );
+}

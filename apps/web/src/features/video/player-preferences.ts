@@ -1,0 +1,54 @@
+import { create } from 'zustand';
+import { storageKeys } from '#src/lib/storage/storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+
+interface Preferences {
+  autoNext: boolean;
+  /** Null: as the device asks for it. */
+  dataSaver: boolean | null;
+  muted: boolean;
+  volume: number;
+}
+
+const first: Preferences = { autoNext: true, dataSaver: null, muted: false, volume: 1 };
+
+/** Storage is written by older versions and by users. */
+function restored(stored: unknown): Preferences {
+  if (typeof stored !== 'object' || stored === null) return first;
+  const { autoNext, dataSaver, muted, volume } = stored as Record<string, unknown>;
+  return {
+    autoNext: typeof autoNext === 'boolean' ? autoNext : first.autoNext,
+    dataSaver: typeof dataSaver === 'boolean' ? dataSaver : null,
+    muted: muted === true,
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : first.volume,
+  };
+}
+
+const usePreferences = create<Preferences>(() => restored(readJson(storageKeys.video)));
+
+export function savePlayerPreferences(changes: Partial<Preferences>): void {
+  usePreferences.setState(changes);
+  writeJson(storageKeys.video, usePreferences.getState());
+}
+
+function deviceSaves(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Lowest quality, and nothing plays by itself. */
+export function isDataSaverOn(): boolean {
+  return usePreferences.getState().dataSaver ?? deviceSaves();
+}
+
+export function useDataSaver(): boolean {
+  return usePreferences(({ dataSaver }) => dataSaver) ?? deviceSaves();
+}
+
+export function useIsAutoNextOn(): boolean {
+  return usePreferences(({ autoNext }) => autoNext);
+}
+
+export function storedVolumeAndMuted(): Pick<Preferences, 'muted' | 'volume'> {
+  return usePreferences.getState();
+}

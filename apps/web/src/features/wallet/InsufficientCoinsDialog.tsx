@@ -1,0 +1,59 @@
+import shell from '#src/art/scenes/pearl-shell.svg';
+import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
+import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
+import { Gem } from '#src/ui/Glyph/Gem.tsx';
+import { words } from '#src/words/insufficient-balance.ts';
+import styles from './InsufficientCoinsDialog.module.css';
+
+interface Props {
+  /** What it costs, and what there is. */
+  price: number;
+  coins: number;
+  /** What topping up is for, as in 充值后即可继续下载《月海回声》. */
+  text: string;
+  onClose: () => void;
+  onRecharge: () => void;
+}
+
+/** D-11: how much is missing, and the way to get it. */
+export function InsufficientCoinsDialog({ price, coins, text, onClose, onRecharge }: Props) {
+  const [needed, there, missing] = [price, coins, price - coins].map(wholeNumber) as [string, string, string];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title(there)}
+      crest={<img className={styles.shell} src={shell} alt="" width="136" height="96" />}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button onClick={onRecharge}>{words.recharge}</Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <div className={styles.sum} role="img" aria-label={words.sum(needed, there, missing)}>
+        <p>
+          <b>
+            <Gem size={16} />
+            {needed}
+          </b>
+          {words.needed}
+        </p>
+        <span>−</span>
+        <p>
+          <b>{there}</b>
+          {words.balance}
+        </p>
+        <span>=</span>
+        <p className={styles.missing}>
+          <b>{missing}</b>
+          {words.missing}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,6 +1,0 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
-
-/** +1,280 or −60, with a real minus. */
-export function signedCoins(coins: number): string {
-  return coins < 0 ? `−${wholeNumber(-coins)}` : `+${wholeNumber(coins)}`;
-}

@@ -1,0 +1,242 @@
+/** Days from now; codes work for thirty days after the end unless said otherwise. */
+export interface DemoGift {
+  game: string;
+  title: string;
+  content: string;
+  usage: string;
+  total: number;
+  claimed: number;
+  from: number;
+  to: number;
+  vipOnly?: true;
+  /** Ends with the day the demo is made on. */
+  endsToday?: true;
+  redeemDays?: number;
+}
+
+const settings = '游戏内「设置 → 兑换码」粘贴，奖励发到信箱。';
+const mailbox = '标题界面右上角「兑换」，输入后重新进入游戏。';
+const counter = '找主城的兑换员，输入兑换码领取。';
+
+export const demoGiftPacks: DemoGift[] = [
+  {
+    game: 'float-isles',
+    title: '天空之城庆典礼包',
+    content: '空中花园图纸 ×3、晨金染料 ×20',
+    usage: settings,
+    total: 167,
+    claimed: 127,
+    from: -5,
+    to: 25,
+  },
+  {
+    game: 'float-isles',
+    title: '会员专享 · 云顶礼包',
+    content: '云鲸风向标、浮石 ×500',
+    usage: settings,
+    total: 67,
+    claimed: 21,
+    from: -5,
+    to: 25,
+    vipOnly: true,
+  },
+  {
+    game: 'moon-sea',
+    title: '启航礼包',
+    content: '星砂 ×200、木桨皮肤',
+    usage: settings,
+    total: 267,
+    claimed: 171,
+    from: -30,
+    to: 30,
+  },
+  {
+    game: 'moon-sea',
+    title: '月圆限定礼包',
+    content: '月光帆布、回声贝 ×3',
+    usage: settings,
+    total: 50,
+    claimed: 45,
+    from: -3,
+    to: 9,
+  },
+  {
+    game: 'moon-sea',
+    title: '社群礼包',
+    content: '灯塔明信片、灯油 ×10',
+    usage: settings,
+    total: 100,
+    claimed: 73,
+    from: -20,
+    to: 40,
+  },
+  {
+    game: 'jade-peaks',
+    title: '行笺礼包',
+    content: '松烟墨 ×5、落款印一枚',
+    usage: mailbox,
+    total: 100,
+    claimed: 58,
+    from: -9,
+    to: 21,
+  },
+  {
+    game: 'sakura-shrine',
+    title: '茶客见面礼',
+    content: '新茶 ×3、竹帘一幅',
+    usage: settings,
+    total: 200,
+    claimed: 150,
+    from: -12,
+    to: 33,
+  },
+  {
+    game: 'wheat-town',
+    title: '开镇礼包',
+    content: '小麦种子 ×50、风车油漆',
+    usage: settings,
+    total: 333,
+    claimed: 77,
+    from: -1,
+    to: 29,
+  },
+  {
+    game: 'dungeon-door',
+    title: '第四赛季礼包',
+    content: '规则碎片 ×7、门环皮肤',
+    usage: counter,
+    total: 300,
+    claimed: 234,
+    from: -18,
+    to: 42,
+  },
+  {
+    game: 'lantern-river',
+    title: '河灯礼包',
+    content: '莲花灯 ×6、糖画券 ×2',
+    usage: settings,
+    total: 133,
+    claimed: 33,
+    from: -1,
+    to: 20,
+  },
+  {
+    game: 'lantern-river',
+    title: '会员专享 · 夜游礼包',
+    content: '限定灯笼「潮生」',
+    usage: settings,
+    total: 33,
+    claimed: 13,
+    from: -1,
+    to: 20,
+    vipOnly: true,
+  },
+  {
+    game: 'desert-mecha',
+    title: '机师入职礼包',
+    content: '冷却液 ×10、「骆驼」涂装',
+    usage: counter,
+    total: 167,
+    claimed: 40,
+    from: -0.4,
+    to: 30,
+  },
+  {
+    game: 'snow-train',
+    title: '首发车票',
+    content: '餐车热汤券、复古车票封面',
+    usage: mailbox,
+    total: 67,
+    claimed: 13,
+    from: -0.2,
+    to: 1,
+    endsToday: true,
+  },
+  {
+    game: 'cactus-rally',
+    title: '雨季加油包',
+    content: '轮胎 ×4、开花头盔',
+    usage: counter,
+    total: 167,
+    claimed: 167,
+    from: -8,
+    to: 12,
+  },
+  {
+    game: 'abyss-sub',
+    title: '四人开黑礼包',
+    content: '堵漏胶 ×8、厨师帽',
+    usage: counter,
+    total: 133,
+    claimed: 56,
+    from: -11,
+    to: 19,
+  },
+  {
+    game: 'mushroom-inn',
+    title: '雨后礼包',
+    content: '露水 ×30、蘑菇门牌',
+    usage: settings,
+    total: 200,
+    claimed: 98,
+    from: -7,
+    to: 23,
+  },
+  {
+    game: 'dawn-bakery',
+    title: '秋日烘焙礼包',
+    content: '栗子馅 ×5、围裙「焦糖」',
+    usage: settings,
+    total: 100,
+    claimed: 47,
+    from: -13,
+    to: 17,
+  },
+  {
+    game: 'sand-chess',
+    title: '岛内赛参赛礼包',
+    content: '令旗皮肤、残谱十局',
+    usage: counter,
+    total: 120,
+    claimed: 27,
+    from: -5,
+    to: 10,
+  },
+  {
+    game: 'rooftop-band',
+    title: '开演礼包',
+    content: '演出海报、鼓棒皮肤',
+    usage: settings,
+    total: 83,
+    claimed: 31,
+    from: -4,
+    to: 26,
+  },
+  {
+    game: 'crystal-cave',
+    title: '矿工补给',
+    content: '灯油 ×12、绳索 ×3',
+    usage: settings,
+    total: 133,
+    claimed: 0,
+    from: 2,
+    to: 32,
+  },
+  {
+    game: 'moon-sea',
+    title: '海风季末礼包',
+    content: '旧航海图、盐渍柠檬 ×5',
+    usage: settings,
+    total: 60,
+    claimed: 42,
+    from: -60,
+    to: -20,
+    redeemDays: 12,
+  },
+];
+
+/** What the demo's players hold: by login, titles of packs; the first of whale's is used. */
+export const claimedPackTitlesByLogin: Readonly<Record<string, readonly string[]>> = {
+  whale: ['行笺礼包', '天空之城庆典礼包', '月圆限定礼包', '会员专享 · 云顶礼包', '首发车票', '海风季末礼包'],
+  hanghang: ['启航礼包', '海风季末礼包'],
+};
