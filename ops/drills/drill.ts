@@ -133,8 +133,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       processes: 2,
       least: 5,
     }),
-  freshness: () =>
-    freshness({ changes: Number(values.changes), stillSeconds: Math.max(30, Number(values.seconds)) }),
+  freshness: () => freshness({ changes: Number(values.changes), stillSeconds: Math.max(30, Number(values.seconds)) }),
   'read-pipeline': () =>
     longTest('read-pipeline', {
       READ_PIPELINE_WORLDS: values.worlds,

@@ -2,7 +2,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { asOwner, freePort, productionEnv, startProgram, untilReady, type Running } from '../../drills/support/stage.ts';
+import {
+  asOwner,
+  freePort,
+  productionEnv,
+  startProgram,
+  untilReady,
+  type Running,
+} from '../../drills/support/stage.ts';
 import type { SquareData } from '../square/data.ts';
 import { forgetLikes } from '../square/likes.ts';
 import { loadWork, type Work } from './load.ts';
@@ -30,6 +37,8 @@ export interface Side {
 
 const connections = 32;
 const statisticsMs = 11_000;
+/** What the work before it ended is cached again. */
+const warmSeconds = 2;
 
 export async function openSide(parts: {
   name: string;
@@ -90,6 +99,7 @@ export async function openSide(parts: {
     storeCost: (work, seconds) =>
       onDatabase((client) =>
         withWorker(work, async () => {
+          await loadWork(work, place, warmSeconds, connections);
           await pause(statisticsMs);
           const before = await readStatistics(client, data.database);
           const { done } = await loadWork(work, place, seconds, connections);

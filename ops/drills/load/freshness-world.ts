@@ -94,7 +94,10 @@ export async function createFreshnessWorld(
       const { uid } = any(authors);
       changing.add(`${reader.person.uid} ${uid}`);
       if (reader.blocked.has(uid)) {
-        await client.query('delete from square_blocks where user_id = $1 and blocked_id = $2', [reader.person.uid, uid]);
+        await client.query('delete from square_blocks where user_id = $1 and blocked_id = $2', [
+          reader.person.uid,
+          uid,
+        ]);
         reader.blocked.delete(uid);
       } else if (reader.blocked.size < 5) {
         await client.query('insert into square_blocks (user_id, blocked_id) values ($1, $2)', [reader.person.uid, uid]);
@@ -161,7 +164,8 @@ export async function createFreshnessWorld(
           say(`post ${id} was ${content}, and v${known.version} when asked for`);
         const person = before.authors.get(author.uid);
         if (Number(/n(\d+)/.exec(author.name)?.[1]) < (person?.version ?? 0)) say(`${author.uid} had an old name`);
-        if (Number(/\ba(\d+)/.exec(author.avatar)?.[1] ?? 0) < (person?.avatar ?? 0)) say(`${author.uid} had an old face`);
+        if (Number(/\ba(\d+)/.exec(author.avatar)?.[1] ?? 0) < (person?.avatar ?? 0))
+          say(`${author.uid} had an old face`);
       }
 
       return (records) => {

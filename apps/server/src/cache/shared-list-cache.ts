@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSeen, parseSnapshot, type ChangeLogLook, type LoggedChange } from '../db/change-log.ts';
+import { isSeen, parseSnapshot, type ChangeLogLook, type LoggedChange } from '../db/changes/change-log.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
 import type { ChangeListener } from './change-tracker.ts';
 
@@ -151,7 +151,7 @@ export function createSharedListCache(parts: {
     onChanges(changes) {
       remember(changes);
       for (const { key } of changes) {
-        for (const name of [...(namesByKey.get(key) ?? [])]) entries.delete(name);
+        for (const name of namesByKey.get(key)?.values().toArray() ?? []) entries.delete(name);
         for (const [name, { changedBy }] of loading) if (changedBy.includes(key)) loading.delete(name);
       }
     },

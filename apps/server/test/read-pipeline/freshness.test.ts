@@ -36,7 +36,11 @@ const threads = async (browser: Browser, id: string) =>
   (await browser.call('GET /v1/square/post/{id}/comment/list', { id, sort: 2 })).records;
 const publish = (content: string) =>
   author.call('POST /v1/square/post', { content, idempotencyKey: randomUUID() }).then(({ id }) => id);
-const codeOf = (answer: Promise<unknown>) => answer.then(() => 0, (error: { code: number }) => error.code);
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 0,
+    (error: { code: number }) => error.code,
+  );
 const notFound = 1002;
 
 /** Everybody has read it, in both processes: what comes next is told from what is cached. */
@@ -96,7 +100,10 @@ describe.each([
     }
     await transaction(server.test.db, (tx) => hidePost(tx, id, '理由'));
     await expectGone(id, [reader, readerThere]);
-    expect(await authorThere.call('GET /v1/square/post/{id}', { id })).toMatchObject({ state: 'hidden', reason: '理由' });
+    expect(await authorThere.call('GET /v1/square/post/{id}', { id })).toMatchObject({
+      state: 'hidden',
+      reason: '理由',
+    });
   });
 
   test('[X-C14] a block works both ways in the other process at once, and so does its end', async () => {
@@ -105,7 +112,7 @@ describe.each([
     await reader.call('POST /v1/square/block/{id}', { id: author.uid });
     await expectGone(id, [readerThere, reader]);
     await reader.call('DELETE /v1/square/block/{id}', { id: author.uid });
-    await readEverywhere(id);
+    expect((await newest(readerThere)).map((post) => post.id)).toContain(id);
   });
 
   test('[X-C14] a muted word, a like and a follow are known in the other process at once', async () => {

@@ -33,7 +33,22 @@ export interface World {
 
 const dayMs = 24 * 3600_000;
 /** Letters of which lower case is not what it is elsewhere, characters of two units, words that somebody mutes. */
-const words = ['灯塔', '剧透', 'BOSS', 'boss', 'İstanbul', 'ẞ', '😀', '\u2028', '"引号"', '\\', '<b>', '海风', 'ΟΔΟΣ', '攻略'];
+const words = [
+  '灯塔',
+  '剧透',
+  'BOSS',
+  'boss',
+  'İstanbul',
+  'ẞ',
+  '😀',
+  '\u2028',
+  '"引号"',
+  '\\',
+  '<b>',
+  '海风',
+  'ΟΔΟΣ',
+  '攻略',
+];
 const muted = ['剧透', 'boss', '😀', 'i', '海', '<b>', 'ß'];
 
 export function pick<T>({ random }: Pick<World, 'random'>, from: readonly T[]): T {

@@ -99,7 +99,7 @@ test(
     /** Up to three pages, each from one of the processes. */
     async function compareWalk(n: number, first: Asked, viewer: Member): Promise<number> {
       let pages = 0;
-      for (let asked = first; pages < 3; ) {
+      for (let asked = first; pages < 3;) {
         const said = `world ${n} of seed ${seed}, viewer ${viewer.uid}: ${asked.key} ${JSON.stringify(asked.input)}`;
         const expected = await plainBody(asked, deps, viewer.uid);
         const send = pick(world, senders);

@@ -33,10 +33,7 @@ const badgeMonths = prepareQuery<{ userIds: readonly string[] }>()((db, value) =
 );
 
 /** The first days of the months whose badges these users earned. */
-export function selectBadgeMonthsOfUsers(
-  executor: Parameters<typeof badgeMonths.all>[0],
-  userIds: readonly string[],
-) {
+export function selectBadgeMonthsOfUsers(executor: Parameters<typeof badgeMonths.all>[0], userIds: readonly string[]) {
   return badgeMonths.all(executor, { userIds });
 }
 

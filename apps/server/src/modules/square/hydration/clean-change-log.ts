@@ -1,4 +1,4 @@
-import { deleteChangesBefore, readOldestRunningTransaction } from '../../../db/change-log.ts';
+import { deleteChangesBefore, readOldestRunningTransaction } from '../../../db/changes/change-log.ts';
 import type { Deps } from '../../../deps.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
 

@@ -13,21 +13,16 @@ export const listedReplies = 4;
 type Value<V> = <K extends keyof V & string>(name: K) => V[K];
 
 /** `build` selects id and hot of at most threadListLength comments; `order` sorts them again. */
-function threadsQuery<V extends object>(
-  build: (value: Value<V>) => RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-) {
+function threadsQuery<V extends object>(build: (value: Value<V>) => RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return prepareQuery<V>()((db, value) =>
-    db
-      .selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`))
-      .select([
-        sql<string>`pg_current_snapshot()::text`.as('snapshot'),
-        sql<string[]>`array(
+    db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
+      sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+      sql<string[]>`array(
           select r.id || ' ' || r.hot || ' ' || array_to_string(array(
             select c.id from square_comments c where c.root_id = r.id and c.state = 'shown'
             order by c.id limit ${sql.lit(listedReplies)}), ',')
           from (${build(value)} limit ${sql.lit(threadListLength)}) r order by ${order})`.as('threads'),
-      ]),
+    ]),
   );
 }
 
@@ -66,15 +61,13 @@ export const selectHottestThreadPlaces = async (db: Primary, postId: string, hot
   threadsOf(await hottest.first(db.pool, { postId, hot, before }));
 
 const threadCount = prepareQuery<{ postId: string; most: number }>()((db, value) =>
-  db
-    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`))
-    .select([
-      sql<string>`pg_current_snapshot()::text`.as('snapshot'),
-      sql<string>`(select count(*) from (
+  db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
+    sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+    sql<string>`(select count(*) from (
         select from square_comments c
         where c.post_id = ${value('postId')}::bigint and c.root_id is null and c.state = 'shown'
         limit ${value('most')}) as counted)`.as('n'),
-    ]),
+  ]),
 );
 
 /** Counted no further than `most`; includes threads of people whom a viewer does not see. */

@@ -35,7 +35,8 @@ export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cac
   });
   const comments = createObjectCache<CommentObject>({
     most: mostComments,
-    load: async (ids) => new Map((await selectCommentObjects(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
+    load: async (ids) =>
+      new Map((await selectCommentObjects(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
   });
   const people = createObjectCache<PersonObject>({ most: mostPeople, load: (uids) => loadPeople(primary, uids) });
   const viewers = createViewerCache(deps.db);

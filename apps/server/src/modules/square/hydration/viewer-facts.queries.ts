@@ -18,29 +18,27 @@ export interface MutedWordAndEnd {
 
 /** All of it in one statement. Each row is looked up by its whole key: a viewer may have many likes and blocks. */
 const facts = prepareQuery<ViewerQuestion & { viewer: string }>()((db, value) =>
-  db
-    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`))
-    .select([
-      sql<string[]>`array(
+  db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
+    sql<string[]>`array(
         select a.uid from unnest(${value('people')}::bigint[]) a(uid)
         where not ${notBlockedCondition(value('viewer'), 'a.uid')})`.as('blocked'),
-      sql<string[]>`array(
+    sql<string[]>`array(
         select a.uid from unnest(${value('people')}::bigint[]) a(uid)
         where ${rowExistsCondition(sql`from square_follows f
           where f.follower_id = ${value('viewer')}::bigint and f.followee_id = a.uid`)})`.as('followed'),
-      sql<string[]>`array(
+    sql<string[]>`array(
         select a.id from unnest(${value('posts')}::bigint[]) a(id)
         where ${rowExistsCondition(sql`from square_likes l
           where l.user_id = ${value('viewer')}::bigint and l.post_id = a.id`)})`.as('liked_posts'),
-      sql<string[]>`array(
+    sql<string[]>`array(
         select a.id from unnest(${value('comments')}::bigint[]) a(id)
         where ${rowExistsCondition(sql`from square_comment_likes l
           where l.user_id = ${value('viewer')}::bigint and l.comment_id = a.id`)})`.as('liked_comments'),
-      sql<MutedWordAndEnd[]>`(
+    sql<MutedWordAndEnd[]>`(
         select coalesce(json_agg(json_build_object('word', w.word,
           'ends', (extract(epoch from w.ends_at) * 1000)::bigint)), '[]')
         from square_muted_words w where w.user_id = ${value('viewer')}::bigint)`.as('muted'),
-    ]),
+  ]),
 );
 
 /** From the primary: a viewer finds what they did a moment ago. */

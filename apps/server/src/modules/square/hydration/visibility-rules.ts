@@ -9,7 +9,10 @@ interface WrittenText {
 }
 
 /** Shown, or the viewer's own and not deleted; and no block between the two. */
-export function isReadable({ state, author_id }: Pick<WrittenText, 'state' | 'author_id'>, viewer: ViewerFacts): boolean {
+export function isReadable(
+  { state, author_id }: Pick<WrittenText, 'state' | 'author_id'>,
+  viewer: ViewerFacts,
+): boolean {
   return (state === 'shown' || (author_id === viewer.uid && state !== 'deleted')) && !viewer.isBlocked(author_id);
 }
 

@@ -98,11 +98,7 @@ function inOrder(asked: readonly Given[], rows: readonly { n: string; state: Com
 }
 
 /** For each the state of the post; undefined where they may not see it. */
-export async function insertPostLikes(
-  pool: Database['pool'],
-  asked: readonly Given[],
-  now: Date,
-): Promise<Seen[]> {
+export async function insertPostLikes(pool: Database['pool'], asked: readonly Given[], now: Date): Promise<Seen[]> {
   return inOrder(asked, await likePosts.all(pool, { ...eachOf(asked), now }));
 }
 

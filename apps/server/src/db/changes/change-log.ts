@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { prepareQuery } from './prepare-query.ts';
-import type { Database } from './pool.ts';
+import { prepareQuery } from '../prepare-query.ts';
+import type { Database } from '../pool.ts';
 
 /** Which transactions a look at the log saw: all that had ended, and none of those in `running`. */
 export interface SeenTransactions {
@@ -45,18 +45,16 @@ export function isSeen({ oldestRunning, next, running }: SeenTransactions, trans
  * however long they take; the log is never read twice.
  */
 const since = prepareQuery<{ next: string; running: readonly string[] }>()((db, value) =>
-  db
-    .selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`))
-    .select([
-      sql<string>`pg_current_snapshot()::text`.as('snapshot'),
-      sql<string>`pg_postmaster_start_time()::text`.as('server'),
-      sql<number>`clock_timestamp()`.as('at'),
-      sql<string[]>`array(
+  db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
+    sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+    sql<string>`pg_postmaster_start_time()::text`.as('server'),
+    sql<number>`clock_timestamp()`.as('at'),
+    sql<string[]>`array(
         select c.xid::text || ' ' || c.key from db_changes c where c.xid >= ${value('next')}::xid8
         union all
         select c.xid::text || ' ' || c.key from db_changes c where c.xid = any(${value('running')}::xid8[])
       )`.as('changes'),
-    ]),
+  ]),
 );
 
 /** More than any server ever has: the first look asks for nothing. */
