@@ -1,3 +1,22 @@
+CREATE FUNCTION public.db_log_changes(keys text[]) RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if cardinality(keys) > 20000 then
+    insert into db_changes (key) values ('*');
+  elsif cardinality(keys) > 0 then
+    insert into db_changes (key) select distinct unnest(keys);
+  end if;
+end $$;
+
+CREATE FUNCTION public.db_log_person_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  insert into db_changes (key) values ('person:' || (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0]));
+  return null;
+end $$;
+
 CREATE FUNCTION public.orders_only_forward() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -18,6 +37,106 @@ begin
       using errcode = '23514', constraint = 'orders_orders_forward';
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION public.square_log_blocks() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform db_log_changes(array(
+    select unnest(array['viewer:' || user_id, 'viewer:' || blocked_id]) from changed));
+  return null;
+end $$;
+
+CREATE FUNCTION public.square_log_comment_counts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    perform db_log_changes(array(select unnest(array['comment:' || comment_id, 'comments:' || post_id]) from added));
+  else
+    perform db_log_changes(array(
+      select unnest(case when n.hot = o.hot and n.listed = o.listed then array['comment:' || n.comment_id]
+        else array['comment:' || n.comment_id, 'comments:' || n.post_id] end)
+      from added n join removed o using (comment_id)
+      where (n.likes, n.replies, n.hot, n.listed) <> (o.likes, o.replies, o.hot, o.listed)));
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.square_log_comments() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    perform db_log_changes(array(select 'comments:' || post_id from added));
+  else
+    perform db_log_changes(array(
+      select unnest(case when n.state = o.state then array['comment:' || n.id]
+        else array['comment:' || n.id, 'comments:' || n.post_id] end)
+      from added n join removed o using (id)));
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.square_log_feeds() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    perform db_log_changes(array(select distinct 'feed:' || kind || ':' || ref_id from added));
+  elsif tg_op = 'DELETE' then
+    perform db_log_changes(array(select distinct 'feed:' || kind || ':' || ref_id from removed));
+  else
+    perform db_log_changes(array(select distinct 'heat:' || kind || ':' || ref_id from added));
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.square_log_followers() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform db_log_changes(array(select distinct 'viewer:' || follower_id from changed));
+  return null;
+end $$;
+
+CREATE FUNCTION public.square_log_post_counts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    perform db_log_changes(array(select 'post:' || post_id from added where likes <> 0 or comments <> 0));
+  else
+    perform db_log_changes(array(
+      select 'post:' || n.post_id from added n join removed o using (post_id)
+      where n.likes <> o.likes or n.comments <> o.comments));
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.square_log_posts() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if tg_op = 'INSERT' then
+    perform db_log_changes(array(
+      select unnest(array['newest', 'author:' || author_id]) from added where state = 'shown'));
+  else
+    perform db_log_changes(array(
+      select unnest(case when n.state = o.state then array['post:' || n.id]
+        else array['post:' || n.id, 'newest', 'author:' || n.author_id] end)
+      from added n join removed o using (id)));
+  end if;
+  return null;
+end $$;
+
+CREATE FUNCTION public.square_log_viewers() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  perform db_log_changes(array(select distinct 'viewer:' || user_id from changed));
+  return null;
 end $$;
 
 CREATE FUNCTION public.staff_erase_notes_of_user(leaving bigint) RETURNS void
@@ -564,6 +683,13 @@ CREATE TABLE public.catalog_wishes (
     game_id bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
+
+CREATE TABLE public.db_changes (
+    xid xid8 DEFAULT pg_current_xact_id() NOT NULL,
+    key text NOT NULL,
+    CONSTRAINT db_changes_key_check CHECK ((key <> ''::text))
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
 
 CREATE TABLE public.db_idempotency_keys (
     scope text NOT NULL,
@@ -3528,6 +3654,8 @@ CREATE INDEX catalog_wishes_game ON public.catalog_wishes USING btree (game_id, 
 
 CREATE INDEX catalog_wishes_newest ON public.catalog_wishes USING btree (user_id, created_at DESC, game_id DESC);
 
+CREATE INDEX db_changes_xid ON public.db_changes USING btree (xid);
+
 CREATE INDEX db_idempotency_keys_expiry ON public.db_idempotency_keys USING btree (expires_at);
 
 CREATE INDEX downloads_checks_due ON public.downloads_checks USING btree (due_at) WHERE (outcome IS NULL);
@@ -4032,7 +4160,61 @@ CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id,
 
 CREATE UNIQUE INDEX wallet_root_nodes_user ON public.wallet_root_nodes USING btree (user_id, day) WHERE (level = 0);
 
+CREATE TRIGGER account_users_log_change AFTER UPDATE ON public.account_users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.avatar IS DISTINCT FROM new.avatar) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION public.db_log_person_change('id');
+
+CREATE TRIGGER engagement_badges_log_change AFTER INSERT OR DELETE OR UPDATE ON public.engagement_badges FOR EACH ROW EXECUTE FUNCTION public.db_log_person_change('user_id');
+
+CREATE TRIGGER membership_members_log_change AFTER INSERT OR DELETE OR UPDATE ON public.membership_members FOR EACH ROW EXECUTE FUNCTION public.db_log_person_change('user_id');
+
 CREATE TRIGGER orders_orders_forward BEFORE UPDATE OF state ON public.orders_orders FOR EACH ROW EXECUTE FUNCTION public.orders_only_forward();
+
+CREATE TRIGGER square_blocks_log_gone AFTER DELETE ON public.square_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_blocks();
+
+CREATE TRIGGER square_blocks_log_new AFTER INSERT ON public.square_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_blocks();
+
+CREATE TRIGGER square_comment_counts_log_change AFTER UPDATE ON public.square_comment_counts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comment_counts();
+
+CREATE TRIGGER square_comment_counts_log_new AFTER INSERT ON public.square_comment_counts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comment_counts();
+
+CREATE TRIGGER square_comment_likes_log_gone AFTER DELETE ON public.square_comment_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_comment_likes_log_new AFTER INSERT ON public.square_comment_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_comments_log_change AFTER UPDATE ON public.square_comments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comments();
+
+CREATE TRIGGER square_comments_log_new AFTER INSERT ON public.square_comments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comments();
+
+CREATE TRIGGER square_feed_posts_log_change AFTER UPDATE ON public.square_feed_posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_feeds();
+
+CREATE TRIGGER square_feed_posts_log_gone AFTER DELETE ON public.square_feed_posts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_feeds();
+
+CREATE TRIGGER square_feed_posts_log_new AFTER INSERT ON public.square_feed_posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_feeds();
+
+CREATE TRIGGER square_follows_log_gone AFTER DELETE ON public.square_follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_followers();
+
+CREATE TRIGGER square_follows_log_new AFTER INSERT ON public.square_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_followers();
+
+CREATE TRIGGER square_likes_log_gone AFTER DELETE ON public.square_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_likes_log_new AFTER INSERT ON public.square_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_muted_words_log_change AFTER UPDATE ON public.square_muted_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_muted_words_log_gone AFTER DELETE ON public.square_muted_words REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_muted_words_log_new AFTER INSERT ON public.square_muted_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_people_log_change AFTER UPDATE ON public.square_people FOR EACH ROW WHEN ((old.level <> new.level)) EXECUTE FUNCTION public.db_log_person_change('user_id');
+
+CREATE TRIGGER square_people_log_new AFTER INSERT ON public.square_people FOR EACH ROW WHEN ((new.level <> 1)) EXECUTE FUNCTION public.db_log_person_change('user_id');
+
+CREATE TRIGGER square_post_counts_log_change AFTER UPDATE ON public.square_post_counts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_post_counts();
+
+CREATE TRIGGER square_post_counts_log_new AFTER INSERT ON public.square_post_counts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_post_counts();
+
+CREATE TRIGGER square_posts_log_change AFTER UPDATE ON public.square_posts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_posts();
+
+CREATE TRIGGER square_posts_log_new AFTER INSERT ON public.square_posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_posts();
 
 CREATE TRIGGER wallet_entries_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_refuse_change();
 
@@ -4611,6 +4793,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_slots TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_tag_choices TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_wishes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.db_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_idempotency_keys TO lanyu_app;
 

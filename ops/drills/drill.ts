@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|idle|boards [options]
+// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|idle|boards|freshness|read-pipeline [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
@@ -14,6 +14,7 @@ import { guessing } from './security/guessing.ts';
 import { rotateKeys } from './security/rotate-keys.ts';
 import { staffGuessing } from './security/staff-guessing.ts';
 import { idleWorkers } from './load/idle-workers.ts';
+import { freshness } from './load/freshness.ts';
 import { likes } from './load/likes.ts';
 import { randomUser } from './browser/random-user.ts';
 import { runMoneyRaces } from './races/money-races.ts';
@@ -68,6 +69,10 @@ const { values, positionals } = parseArgs({
     users: { type: 'string', default: '10000000' },
     /** import-codes, export-rows: how many lines the file has (1,000,000). */
     rows: { type: 'string', default: '1000000' },
+    /** read-pipeline: how many worlds (5,000), by `seed`. */
+    worlds: { type: 'string', default: '5000' },
+    /** freshness: how many changes (10,000); one process stands still for `seconds`, at least 30. */
+    changes: { type: 'string', default: '10000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
     /** random-user: how many, the first of them by `seed`, and what each does. */
@@ -157,6 +162,12 @@ const drills: Record<string, () => Promise<string[]>> = {
       seconds: Number(values.seconds ?? 5),
       processes: 2,
       least: 5,
+    }),
+  freshness: () => freshness({ changes: Number(values.changes), stillSeconds: Math.max(30, Number(values.seconds)) }),
+  'read-pipeline': () =>
+    longTest('read-pipeline', {
+      READ_PIPELINE_WORLDS: values.worlds,
+      ...(values.seed === undefined ? {} : { READ_PIPELINE_SEED: values.seed }),
     }),
   tasks: () =>
     tasks({

@@ -34,8 +34,7 @@ const some = 100;
 /** Numbers that stand out: recorded statements are searched for them. */
 export const firstLiker = 800_000_001;
 
-export async function prepareSquare(posts: number): Promise<SquareData> {
-  const database = `lanyu_bench_square_${posts}`;
+export async function prepareSquare(posts: number, database = `lanyu_bench_square_${posts}`): Promise<SquareData> {
   await ensureDatabase(database);
   return asOwner(database, async (client) => {
     await addGames(client);

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import pg from 'pg';
 import { migrate } from '@lanyu/server/db/migrate';
 import { openDatabase, type Database } from '@lanyu/server/db/pool';
@@ -60,7 +60,7 @@ export interface Running {
   ended: Promise<number | null>;
 }
 
-/** Starts one of the server's programs as in production; its output goes to a file. */
+/** Starts one of the server's programs as in production, or a file of another tree; its output goes to a file. */
 export function startProgram(
   file: string,
   env: Record<string, string>,
@@ -68,7 +68,7 @@ export function startProgram(
   nodeArgs: string[] = [],
 ): Running {
   const out = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...nodeArgs, join(projectRoot, file)], {
+  const child = spawn(process.execPath, [...nodeArgs, resolvePath(projectRoot, file)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', out, out],
   });

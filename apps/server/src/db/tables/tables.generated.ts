@@ -317,6 +317,11 @@ export interface CatalogWishes {
   user_id: Id;
 }
 
+export interface DbChanges {
+  key: string;
+  xid: Generated<string>;
+}
+
 export interface DbIdempotencyKeys {
   answer: JsonColumn<unknown>;
   created_at: Generated<TimestampColumn>;
@@ -1723,6 +1728,7 @@ export interface DB {
   catalog_slots: CatalogSlots;
   catalog_tag_choices: CatalogTagChoices;
   catalog_wishes: CatalogWishes;
+  db_changes: DbChanges;
   db_idempotency_keys: DbIdempotencyKeys;
   db_migrations: DbMigrations;
   db_processes: DbProcesses;

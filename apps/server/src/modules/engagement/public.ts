@@ -1,4 +1,8 @@
-export { filterUsersWearingAnyBadge } from './badges/filter-users-wearing-any-badge.ts';
+export {
+  badgeMonthsOfUsers,
+  filterUsersWearingAnyBadge,
+  monthsOfWornBadges,
+} from './badges/filter-users-wearing-any-badge.ts';
 export { engagementPersonalData } from './personal-data.ts';
 export { lockAndReadLastEventTime } from './events/events.queries.ts';
 export { deleteUndoneEvent, recordEvent } from './events/record-event.ts';

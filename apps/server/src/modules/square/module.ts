@@ -5,6 +5,8 @@ import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCounterLoop } from './counters/run-counter-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareListTagsRoutes } from './feeds/list-tags.routes.ts';
+import { cleanChangeLog } from './hydration/clean-change-log.ts';
+import { createSquareObjects } from './hydration/square-objects.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableAccessInSquare } from './moderatable.ts';
@@ -27,8 +29,9 @@ export const squareModule: Module = {
   api({ mount, deps }) {
     const reads = createCachedSquareReads(deps);
     squareListTagsRoutes(mount, reads);
-    squarePostsRoutes(mount, deps, reads);
-    squareCommentsRoutes(mount, deps);
+    const objects = createSquareObjects(deps);
+    squarePostsRoutes(mount, deps, reads, objects);
+    squareCommentsRoutes(mount, deps, objects);
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareConfigAndSuggestionRoutes(mount, deps);
@@ -47,6 +50,9 @@ export const squareModule: Module = {
     };
   },
   jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps)],
-  loops: (deps) => [{ name: 'square.count-changes', start: () => runCounterLoop(deps, deps.cache) }],
+  loops: (deps) => [
+    { name: 'square.count-changes', start: () => runCounterLoop(deps, deps.cache) },
+    { name: 'square.clean-change-log', start: () => cleanChangeLog(deps) },
+  ],
   personalData: (env) => [squarePersonalData(env)],
 };

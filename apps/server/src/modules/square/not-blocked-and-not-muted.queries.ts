@@ -12,9 +12,12 @@ export const scanLimitMinusMargin = (most: number): number => most - 50;
 /**
  * Conditions of every read for a viewer (null for a visitor), written once so that no feed, thread or list forgets one.
  * Two users of whom one blocked the other do not see each other, and muted words are filtered out. To be used inside
- * compiled(): `viewer` is a placeholder or a value.
+ * compiled(): `viewer` is a placeholder, a value or a column.
  */
-export function notBlockedCondition(viewer: string | null, authorColumn: string): RawBuilder<SqlBool> {
+export function notBlockedCondition(
+  viewer: string | null | RawBuilder<string>,
+  authorColumn: string,
+): RawBuilder<SqlBool> {
   const author = sql.ref(authorColumn);
   return sql<SqlBool>`(${viewer}::bigint is null or not ${rowExistsCondition(sql`
     from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${rowExistsCondition(sql`

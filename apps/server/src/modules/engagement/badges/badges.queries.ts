@@ -25,6 +25,18 @@ export function selectUsersWithBadgeBetweenMonths(
   return wearers.all(executor, values);
 }
 
+const badgeMonths = prepareQuery<{ userIds: readonly string[] }>()((db, value) =>
+  db
+    .selectFrom('engagement_badges')
+    .select(['user_id', 'month'])
+    .where('user_id', '=', sql<string>`any(${value('userIds')}::bigint[])`),
+);
+
+/** The first days of the months whose badges these users earned. */
+export function selectBadgeMonthsOfUsers(executor: Parameters<typeof badgeMonths.all>[0], userIds: readonly string[]) {
+  return badgeMonths.all(executor, { userIds });
+}
+
 /** Serialises decisions about a user's badge until the transaction ends. */
 export async function lockBadgesOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('engagement badge ' || ${userId}::text, 0))`.execute(tx);

@@ -1,19 +1,29 @@
 import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectUsersWithBadgeBetweenMonths } from './badges.queries.ts';
+import { selectBadgeMonthsOfUsers, selectUsersWithBadgeBetweenMonths } from './badges.queries.ts';
 
 /** X-C10: a badge is worn beside the name until the end of the month after its own. */
+export function monthsOfWornBadges(now: number): { from: string; to: string } {
+  const thisMonth = monthStartMs(now);
+  return { from: shanghaiDayOf(monthStartMs(thisMonth - 1)), to: shanghaiDayOf(thisMonth) };
+}
+
 export async function filterUsersWearingAnyBadge(
   deps: Pick<Deps, 'db' | 'now'>,
   uids: readonly string[],
 ): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
-  const thisMonth = monthStartMs(deps.now());
-  const from = shanghaiDayOf(monthStartMs(thisMonth - 1));
-  const rows = await selectUsersWithBadgeBetweenMonths(deps.db.readPool, {
-    userIds: uids,
-    from,
-    to: shanghaiDayOf(thisMonth),
-  });
+  const months = monthsOfWornBadges(deps.now());
+  const rows = await selectUsersWithBadgeBetweenMonths(deps.db.readPool, { userIds: uids, ...months });
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** For who caches people: which badges they have does not change with time, which they wear does. */
+export async function badgeMonthsOfUsers(
+  deps: Pick<Deps, 'db'>,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = uids.length === 0 ? [] : await selectBadgeMonthsOfUsers(deps.db.readPool, uids);
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map([...byUser].map(([uid, badges]) => [uid, badges.map(({ month }) => month)]));
 }

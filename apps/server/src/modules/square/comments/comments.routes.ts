@@ -6,12 +6,14 @@ import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
 import { listOwnComments } from './list-own-comments.ts';
 import { listReplies } from './list-replies.ts';
+import { listCommentsForUser } from '../hydration/list-comments-for-user.ts';
+import type { SquareObjects } from '../hydration/square-objects.ts';
 import { readCountsOfPublicPost } from '../posts/read-counts-of-public-post.ts';
 import { createComment } from './create-comment.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
-export function squareCommentsRoutes(mount: MountCall, deps: Deps): void {
+export function squareCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareObjects): void {
   const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readCountsOfPublicPost(deps, id));
   mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
   mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input));
@@ -22,7 +24,7 @@ export function squareCommentsRoutes(mount: MountCall, deps: Deps): void {
     { isCacheable: isFirstPageOfDefaultSize },
   );
   mount('GET /v1/square/post/{id}/comment/list', ({ input, caller }) =>
-    caller.kind === 'user' ? listComments(deps, caller.uid, input) : comments(input),
+    caller.kind === 'user' ? listCommentsForUser(deps, objects, caller.uid, input) : comments(input),
   );
   mount('GET /v1/square/post/{postId}/comment/{commentId}/list', ({ input, caller }) =>
     listReplies(deps, viewerOf(caller), input),

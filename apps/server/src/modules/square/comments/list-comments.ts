@@ -13,7 +13,8 @@ import {
 import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
-const repliesEach = 2;
+/** Shown of each thread in the list. */
+export const repliesEach = 2;
 
 /** S-06, X-C7: threads under a post, hottest (by the current heat) or newest first. */
 export async function listComments(

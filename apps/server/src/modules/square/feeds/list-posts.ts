@@ -1,5 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { readPage, type PageRequest } from '../../../db/paging.ts';
+import type { ListQuestion } from '../../../cache/shared-list-cache.ts';
+import { readPage, type ListOrder, type PageRange, type PageRequest } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countAllPosts, countPostsOfFeed, countPostsOfAuthor } from './post-totals-and-newer-counts.queries.ts';
@@ -18,6 +19,8 @@ import { postViewsOf, viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
+import type { FeedPlace } from '../hydration/feed-id-lists.queries.ts';
+import { hottestPostPlaces, newestPostPlaces, newestPostPlacesOfFeed } from '../hydration/feed-places.ts';
 
 type Request = ParsedInputOf<'GET /v1/square/post/list'>;
 type Answer = DataOf<'GET /v1/square/post/list'>;
@@ -27,6 +30,22 @@ const hottest = 1;
 
 /** S-02, X-C7. The posts of one author always come newest first, whatever order is asked for. */
 export async function listPosts(deps: Reading, viewer: string | undefined, request: Request): Promise<Answer> {
+  const { feed, page } = await findFeed(deps, viewer, request);
+  return readPostPage(deps, viewer, page, feed);
+}
+
+/** A feed as a reader's statement walks it, and for feeds that many read, the list of its ids that all readers share. */
+export interface Feed extends Source {
+  list: ListOrder;
+  places?: (after: PageRange['after']) => ListQuestion<FeedPlace>;
+}
+
+/** The feed that is asked for, and which page of it. */
+export async function findFeed(
+  deps: Reading,
+  viewer: string | undefined,
+  request: Request,
+): Promise<{ feed: Feed; page: PageRequest }> {
   const { sort = hottest, tagId, gameId, authorId, ...page } = request;
   if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
     throw new Failure('badInput', 'one of tagId, gameId and authorId');
@@ -34,30 +53,35 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
   if (tagId !== undefined && !(await readShownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
   const viewing = viewerAndTimeOf(deps, viewer);
   if (authorId !== undefined) {
-    return readPostPage(deps, viewer, page, {
+    const feed = {
       list: newestPostsOrder,
       scope: ['author', authorId],
       ...authorPostPageFetchers(deps.db, viewing, authorId),
       count: () => authorTotalFor(deps, viewer, authorId),
-    });
+    };
+    return { feed, page };
   }
-  const feed = refOf(tagId, gameId);
+  const about = refOf(tagId, gameId);
+  const scope = [about.kind, about.ref];
   if (sort === hottest) {
-    return readPostPage(deps, viewer, page, {
+    const feed = {
       list: hottestPostsOrder,
-      scope: [feed.kind, feed.ref],
-      ...hottestPostPageFetchersOfFeed(deps.db, viewing, feed),
-      count: () => feedTotal(deps, feed.kind, feed.ref),
-    });
+      scope,
+      ...hottestPostPageFetchersOfFeed(deps.db, viewing, about),
+      count: () => feedTotal(deps, about.kind, about.ref),
+      places: hottestPostPlaces(deps.db, about),
+    };
+    return { feed, page };
   }
-  return readPostPage(deps, viewer, page, {
+  const all = about.kind === feedKinds.all;
+  const feed = {
     list: newestPostsOrder,
-    scope: [feed.kind, feed.ref],
-    ...(feed.kind === feedKinds.all
-      ? newestPostPageFetchers(deps.db, viewing)
-      : newestPostPageFetchersOfFeed(deps.db, viewing, feed)),
-    count: () => (feed.kind === feedKinds.all ? total(deps) : feedTotal(deps, feed.kind, feed.ref)),
-  });
+    scope,
+    ...(all ? newestPostPageFetchers(deps.db, viewing) : newestPostPageFetchersOfFeed(deps.db, viewing, about)),
+    count: () => (all ? total(deps) : feedTotal(deps, about.kind, about.ref)),
+    places: all ? newestPostPlaces(deps.db) : newestPostPlacesOfFeed(deps.db, about),
+  };
+  return { feed, page };
 }
 
 function refOf(tagId: string | undefined, gameId: string | undefined): FeedKindAndRef {
@@ -94,7 +118,7 @@ export async function readPostPage(
   deps: Reading,
   viewer: string | undefined,
   request: PageRequest,
-  { list, ...source }: Source & { list: Parameters<typeof readPage>[0] },
+  { list, ...source }: Source & { list: ListOrder },
 ): Promise<Answer> {
   const page = await readPage<PostRow>(list, { keys: deps.keys, request, ...source });
   return { ...page, records: await postViewsOf(deps, viewer, page.records) };

@@ -62,7 +62,7 @@ export async function postViewsOf(
       appeal: appeals.get(row.id) ?? 'none',
       createTime: row.created_at,
       editTime: row.edited_at ?? 0,
-      editableUntil: mine && row.state !== 'hidden' && isWithinEditLimits(row, deps.now()) ? editableUntil(row) : 0,
+      editableUntil: mine && row.state !== 'hidden' ? editableUntilOf(row, deps.now()) : 0,
       version: row.version,
     };
   });
@@ -70,6 +70,11 @@ export async function postViewsOf(
 
 export function postImageOf(env: Deps['env'], { id, folder, width, height }: StoredImage): PostView['images'][number] {
   return { id, ...publicImageUrlsOfFolder(env, folder), width, height };
+}
+
+/** For its author; 0 when it is over. */
+export function editableUntilOf(post: { created_at: number; version: number }, now: number): number {
+  return isWithinEditLimits(post, now) ? editableUntil(post) : 0;
 }
 
 function editableUntil({ created_at }: { created_at: number }): number {

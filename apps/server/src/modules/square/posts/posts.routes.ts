@@ -7,15 +7,21 @@ import { editPost } from './edit-post.ts';
 import { listFollowedPosts } from '../feeds/list-followed-posts.ts';
 import { listOwnPosts } from './list-own-posts.ts';
 import { listHottestPostsOfLastDay } from '../feeds/list-hottest-posts-of-last-day.ts';
-import { listPosts } from '../feeds/list-posts.ts';
+import { listPostsForUser } from '../hydration/list-posts-for-user.ts';
+import { readPostForUser } from '../hydration/read-post-for-user.ts';
+import type { SquareObjects } from '../hydration/square-objects.ts';
 import { publishPost } from './publish-post.ts';
 import { readPostHistory } from './read-post-history.ts';
-import { readPost } from './read-post.ts';
 import type { CachedSquareReads } from '../square.reads.ts';
 import { storePostImage } from './store-post-image.ts';
 
 /** The answer is the same for all visitors: it is cached for half a second. */
-export function squarePostsRoutes(mount: MountCall, deps: Deps, { posts, post, postsOfDay }: CachedSquareReads): void {
+export function squarePostsRoutes(
+  mount: MountCall,
+  deps: Deps,
+  { posts, post, postsOfDay }: CachedSquareReads,
+  objects: SquareObjects,
+): void {
   // A small cache, because posts may be long.
   const history = createAnswerCache(
     'GET /v1/square/post/{id}/history',
@@ -27,7 +33,7 @@ export function squarePostsRoutes(mount: MountCall, deps: Deps, { posts, post, p
   );
 
   mount('GET /v1/square/post/list', ({ input, caller }) =>
-    caller.kind === 'user' ? listPosts(deps, caller.uid, input) : posts(input),
+    caller.kind === 'user' ? listPostsForUser(deps, objects, caller.uid, input) : posts(input),
   );
   mount('GET /v1/square/post/today', ({ caller }) =>
     caller.kind === 'user' ? listHottestPostsOfLastDay(deps, caller.uid) : postsOfDay(),
@@ -38,7 +44,7 @@ export function squarePostsRoutes(mount: MountCall, deps: Deps, { posts, post, p
     caller.kind === 'user' ? countNewerPosts(deps, caller.uid, input) : newer(input),
   );
   mount('GET /v1/square/post/{id}', ({ input, caller }) =>
-    caller.kind === 'user' ? readPost(deps, caller.uid, input.id) : post(input.id),
+    caller.kind === 'user' ? readPostForUser(deps, objects, caller.uid, input.id) : post(input.id),
   );
   mount('GET /v1/square/post/{id}/history', ({ input, caller }) =>
     caller.kind === 'user' ? readPostHistory(deps, caller.uid, input.id) : history(input.id),

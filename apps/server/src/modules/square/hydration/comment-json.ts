@@ -1,0 +1,47 @@
+import { personJson, type PeopleTime, type PersonObject } from './people-objects.ts';
+import type { CommentObjectRow } from './public-objects.queries.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
+
+/** A comment in any state, with the parts of its JSON that are the same in every answer. */
+export interface CommentObject extends Omit<CommentObjectRow, 'mentions' | 'likes' | 'replies'> {
+  textJson: string;
+  likes: number;
+  replies: number;
+}
+
+/** The order of the fields, here and below, is that of the contract. */
+export function commentObjectOf({ mentions, likes, replies, ...comment }: CommentObjectRow): CommentObject {
+  const named = mentions.map(({ uid, name }) => ({ uid, name }));
+  return {
+    ...comment,
+    textJson: `"content":${JSON.stringify(comment.content)},"mentions":${JSON.stringify(named)}`,
+    likes: Number(likes),
+    replies: Number(replies),
+  };
+}
+
+export interface CommentSurroundings {
+  viewer: ViewerFacts;
+  people: ReadonlyMap<string, PersonObject>;
+  time: PeopleTime;
+  postAuthor: string;
+}
+
+/** A shown comment as the contract has it. `extra` are the fields that a list adds. */
+export function shownCommentJson(comment: CommentObject, around: CommentSurroundings, extra = ''): string {
+  const { viewer, people, time, postAuthor } = around;
+  const { author_id, reply_user_id } = comment;
+  const mine = author_id === viewer.uid;
+  const author = personJson(people.get(author_id) as PersonObject, time, viewer.follows(author_id));
+  // The name is left out if there is a block between the viewer and that person.
+  const replyTo =
+    reply_user_id === null || viewer.isBlocked(reply_user_id)
+      ? 'null'
+      : `{"uid":"${reply_user_id}","name":${JSON.stringify(people.get(reply_user_id)?.name ?? '')}}`;
+  return (
+    `{"id":"${comment.id}","postId":"${comment.post_id}","author":${author},${comment.textJson},"replyTo":${replyTo},` +
+    `"rootId":"${comment.root_id ?? ''}","byAuthor":${author_id === postAuthor},"likes":${comment.likes},` +
+    `"liked":${viewer.likesComment(comment.id)},"replies":${comment.replies},"mine":${mine},"state":"shown",` +
+    `"reason":${mine ? JSON.stringify(comment.reason) : '""'},"appeal":"none","createTime":${comment.created_at}${extra}}`
+  );
+}

@@ -1,0 +1,135 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ListQuestion } from '../../../cache/shared-list-cache.ts';
+import { readPage, type PageRange } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { hottestCommentsOrder, newestCommentsOrder } from '../comments/comments.queries.ts';
+import { listComments, repliesEach } from '../comments/list-comments.ts';
+import { pageJson, serializedAnswerOf } from './answer-json.ts';
+import {
+  listedReplies,
+  selectHottestThreadPlaces,
+  selectNewestThreadPlaces,
+  selectThreadCount,
+  threadListLength,
+  type ThreadPlace,
+} from './comment-id-lists.queries.ts';
+import { shownCommentJson, type CommentObject } from './comment-json.ts';
+import { peopleTimeAt } from './people-objects.ts';
+import { findReadablePost } from './read-post-for-user.ts';
+import type { SquareObjects } from './square-objects.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
+import { isListed } from './visibility-rules.ts';
+
+type Input = ParsedInputOf<'GET /v1/square/post/{id}/comment/list'>;
+
+interface ListedThread {
+  id: string;
+  hot: string;
+  root: CommentObject;
+  replies: readonly CommentObject[];
+}
+
+/** And what concerns the viewer about all of them. */
+interface ListedThreads {
+  threads: ListedThread[];
+  facts: ViewerFacts;
+}
+
+const hottest = 1;
+/** Where a list begins. */
+const top = '9223372036854775807';
+
+/** S-06, X-C7: the same answer as listComments gives, as listPostsForUser does it for posts. */
+export async function listCommentsForUser(deps: Deps, objects: SquareObjects, viewer: string, input: Input) {
+  const { id: postId, sort = hottest, ...request } = input;
+  await objects.catchUp();
+  const { post } = await findReadablePost(objects, viewer, postId);
+  const read: { found?: ListedThreads | undefined } = {};
+  const page = await readPage<ListedThread>(sort === hottest ? hottestCommentsOrder : newestCommentsOrder, {
+    keys: deps.keys,
+    scope: [postId],
+    request,
+    keysOf: ({ id, hot }) => (sort === hottest ? [hot, id] : [id]),
+    async count(most) {
+      const [total = 0] = await objects.lists.read<number>({
+        name: `comments ${postId} count ${most}`,
+        changedBy: [`comments:${postId}`],
+        load: () => selectThreadCount(deps.db, postId, most),
+      });
+      return total;
+    },
+    async fetch(slice) {
+      read.found = await listedThreads(deps, objects, viewer, { postId, sort }, slice);
+      return read.found?.threads ?? [];
+    },
+  });
+  if (read.found === undefined) return listComments(deps, viewer, input);
+
+  const people = await objects.people.readMany(
+    peopleIn(page.records.flatMap(({ root, replies }) => [root, ...replies])),
+  );
+  const around = { viewer: read.found.facts, people, time: peopleTimeAt(deps.now()), postAuthor: post.author_id };
+  const threads = page.records.map(({ root, replies }) => {
+    const first = replies.map((reply) => shownCommentJson(reply, around)).join(',');
+    return shownCommentJson(root, around, `,"firstReplies":[${first}]`);
+  });
+  return serializedAnswerOf(pageJson(page, threads));
+}
+
+function peopleIn(comments: readonly CommentObject[]): string[] {
+  return comments.flatMap(({ author_id, reply_user_id }) =>
+    reply_user_id === null ? [author_id] : [author_id, reply_user_id],
+  );
+}
+
+async function listedThreads(
+  deps: Pick<Deps, 'db' | 'now'>,
+  objects: SquareObjects,
+  viewer: string,
+  list: { postId: string; sort: number },
+  { after, offset, limit }: PageRange,
+): Promise<ListedThreads | undefined> {
+  if (offset > 0 || limit > threadListLength) return undefined;
+  const places = await objects.lists.read(threadPlaces(deps.db, list, after));
+  const ids = places.flatMap(([id, , replies]) => [id, ...replies]);
+  const comments = await objects.comments.readMany(ids);
+  const facts = await objects.viewers.read(viewer, { people: peopleIn([...comments.values()]), comments: ids });
+  const mutedWords = facts.mutedWordsAt(deps.now());
+  const findListed = (id: string) => {
+    const comment = comments.get(id);
+    return comment !== undefined && isListed(comment, facts, mutedWords) ? comment : undefined;
+  };
+  const threads: ListedThread[] = [];
+  for (const [id, hot, replyIds] of places) {
+    const root = findListed(id);
+    if (root === undefined) continue;
+    const replies = replyIds.flatMap((reply) => findListed(reply) ?? []).slice(0, repliesEach);
+    // There may be more replies, behind those that the viewer does not want to see.
+    if (replies.length < repliesEach && replyIds.length === listedReplies) return undefined;
+    threads.push({ id, hot, root, replies });
+    if (threads.length === limit) return { threads, facts };
+  }
+  return places.length < threadListLength ? { threads, facts } : undefined;
+}
+
+function threadPlaces(
+  db: Pick<Deps['db'], 'pool'>,
+  { postId, sort }: { postId: string; sort: number },
+  after: PageRange['after'],
+): ListQuestion<ThreadPlace> {
+  const changedBy = [`comments:${postId}`];
+  if (sort !== hottest) {
+    const before = String(after?.[0] ?? top);
+    return {
+      name: `comments ${postId} newest ${before}`,
+      changedBy,
+      load: () => selectNewestThreadPlaces(db, postId, before),
+    };
+  }
+  const [hot = top, before = top] = (after ?? []).map(String);
+  return {
+    name: `comments ${postId} hottest ${hot} ${before}`,
+    changedBy,
+    load: () => selectHottestThreadPlaces(db, postId, hot, before),
+  };
+}

@@ -1,0 +1,106 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { readPage, type PageRange } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { findFeed, readPostPage, type Feed } from '../feeds/list-posts.ts';
+import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
+import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
+import { pageJson, serializedAnswerOf } from './answer-json.ts';
+import { peopleTimeAt } from './people-objects.ts';
+import { shownPostJson, type PostObject } from './post-json.ts';
+import type { SquareObjects } from './square-objects.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
+import { isListed } from './visibility-rules.ts';
+
+type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
+
+interface ListedPost {
+  id: string;
+  hot: string;
+  post: PostObject;
+}
+
+/** And what concerns the viewer about all of them. */
+interface ListedPosts {
+  listed: ListedPost[];
+  facts: ViewerFacts;
+}
+
+/**
+ * S-02, X-C7: the same answer as listPosts gives, put together from a shared list of ids, public objects and what
+ * concerns the viewer. A page that the list is too short for (deep by number, or with much that the viewer does not
+ * want to see) is read as listPosts reads it.
+ */
+export async function listPostsForUser(
+  deps: Reading,
+  objects: SquareObjects,
+  viewer: string,
+  request: ParsedInputOf<'GET /v1/square/post/list'>,
+) {
+  const { feed, page: asked } = await findFeed(deps, viewer, request);
+  const { places } = feed;
+  if (places === undefined) return readPostPage(deps, viewer, asked, feed);
+  await objects.catchUp();
+  const read: { found?: ListedPosts | undefined } = {};
+  const page = await readPage<ListedPost>(feed.list, {
+    keys: deps.keys,
+    request: asked,
+    scope: feed.scope,
+    count: feed.count,
+    async fetch(slice) {
+      read.found = await listedPosts(deps, objects, viewer, places, slice);
+      return read.found?.listed ?? [];
+    },
+  });
+  if (read.found === undefined) return readPostPage(deps, viewer, asked, feed);
+  return serializedAnswerOf(pageJson(page, await postsJson(deps, objects, read.found.facts, page.records)));
+}
+
+async function listedPosts(
+  deps: Pick<Deps, 'db' | 'now'>,
+  objects: SquareObjects,
+  viewer: string,
+  places: NonNullable<Feed['places']>,
+  { after, offset, limit }: PageRange,
+): Promise<ListedPosts | undefined> {
+  if (offset > 0 || limit > feedListLength) return undefined;
+  const all = await objects.lists.read<FeedPlace>(places(after));
+  const listed: ListedPost[] = [];
+  const known = new Map<string, PostObject>();
+  let facts = await objects.viewers.read(viewer, {});
+  for (let from = 0; from < all.length && listed.length < limit; from += limit) {
+    const some = all.slice(from, from + limit);
+    for (const [id, post] of await objects.posts.readMany(some.map(([id]) => id))) known.set(id, post);
+    // Asked about all of them again: what was known of the viewer may have been forgotten meanwhile.
+    facts = await objects.viewers.read(viewer, {
+      people: Array.from(known.values(), ({ author_id }) => author_id),
+      posts: [...known.keys()],
+    });
+    const mutedWords = facts.mutedWordsAt(deps.now());
+    for (const [id, hot] of some) {
+      const post = known.get(id);
+      if (post !== undefined && isListed(post, facts, mutedWords)) listed.push({ id, hot, post });
+    }
+  }
+  if (listed.length >= limit) return { listed: listed.slice(0, limit), facts };
+  return all.length < feedListLength ? { listed, facts } : undefined;
+}
+
+async function postsJson(
+  deps: Reading,
+  objects: SquareObjects,
+  facts: ViewerFacts,
+  listed: readonly ListedPost[],
+): Promise<string[]> {
+  const posts = listed.map(({ post }) => post);
+  const authors = posts.map(({ author_id }) => author_id);
+  const games = posts.flatMap(({ game_id }) => game_id ?? []);
+  const tagIds = posts.flatMap(({ tag_ids }) => tag_ids);
+  const [people, gameOf, tags] = await Promise.all([
+    objects.people.readMany(authors),
+    createPostGameLookup(deps, games),
+    readShownTags(deps, tagIds),
+  ]);
+  const surroundings = { viewer: facts, people, gameOf, tags, time: peopleTimeAt(deps.now()) };
+  return posts.map((post) => shownPostJson(post, 'list', surroundings));
+}

@@ -1,0 +1,69 @@
+import type { Deps } from '../../../deps.ts';
+import type { TagsById } from '../tags/shown-tags.ts';
+import type { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
+import { editableUntilOf, postImageOf } from '../posts/post-view.ts';
+import { personJson, type PeopleTime, type PersonObject } from './people-objects.ts';
+import type { PostObjectRow } from './public-objects.queries.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
+
+/** A post in any state, with the parts of its JSON that are the same in every answer. */
+export interface PostObject extends Omit<PostObjectRow, 'images' | 'mentions' | 'likes' | 'comments'> {
+  /** From the text up to the images; `list` has only the beginning of a long post. */
+  contentJson: { list: string; whole: string };
+  mentionsJson: string;
+  countsJson: string;
+}
+
+/** The order of the fields, here and below, is that of the contract. */
+export function postObjectOf(env: Deps['env'], row: PostObjectRow): PostObject {
+  const { images, mentions, likes, comments, ...post } = row;
+  const imagesJson = `"images":${JSON.stringify(images.map((image) => postImageOf(env, image)))}`;
+  const whole = `"content":${JSON.stringify(row.content)},"cut":false,${imagesJson}`;
+  return {
+    ...post,
+    contentJson: {
+      whole,
+      list: row.beginning === null ? whole : `"content":${JSON.stringify(row.beginning)},"cut":true,${imagesJson}`,
+    },
+    mentionsJson: `"mentions":${JSON.stringify(mentions.map(({ uid, name }) => ({ uid, name })))}`,
+    countsJson: `"likes":${Number(likes)},"comments":${Number(comments)}`,
+  };
+}
+
+export interface PostSurroundings {
+  viewer: ViewerFacts;
+  people: ReadonlyMap<string, PersonObject>;
+  time: PeopleTime;
+  tags: TagsById;
+  gameOf: Awaited<ReturnType<typeof createPostGameLookup>>;
+}
+
+/** A shown post as the contract has it. */
+export function shownPostJson(
+  post: PostObject,
+  length: 'list' | 'whole',
+  { viewer, people, time, tags, gameOf }: PostSurroundings,
+): string {
+  const mine = post.author_id === viewer.uid;
+  const author = personJson(people.get(post.author_id) as PersonObject, time, viewer.follows(post.author_id));
+  const tagsJson = post.tag_ids.length === 0 ? '[]' : JSON.stringify(post.tag_ids.flatMap((id) => tags.get(id) ?? []));
+  const game = post.game_id === null ? 'null' : gameJson(gameOf(post.game_id));
+  const editableUntil = mine ? editableUntilOf(post, time.now) : 0;
+  return (
+    `{"id":"${post.id}","author":${author},${post.contentJson[length]},"tags":${tagsJson},${post.mentionsJson},` +
+    `"game":${game},${post.countsJson},"liked":${viewer.likesPost(post.id)},"mine":${mine},"state":"shown",` +
+    `"reason":${mine ? JSON.stringify(post.reason) : '""'},"appeal":"none","createTime":${post.created_at},"editTime":${post.edited_at ?? 0},` +
+    `"editableUntil":${editableUntil},"version":${post.version}}`
+  );
+}
+
+const gameJsons = new WeakMap<object, string>();
+
+function gameJson(game: ReturnType<PostSurroundings['gameOf']>): string {
+  if (game === null) return 'null';
+  const known = gameJsons.get(game);
+  if (known !== undefined) return known;
+  const json = JSON.stringify(game);
+  gameJsons.set(game, json);
+  return json;
+}

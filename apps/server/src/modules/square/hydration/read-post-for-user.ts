@@ -1,0 +1,43 @@
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
+import { readPost } from '../posts/read-post.ts';
+import { readShownTags } from '../tags/shown-tags.ts';
+import { serializedAnswerOf } from './answer-json.ts';
+import { peopleTimeAt } from './people-objects.ts';
+import { shownPostJson, type PostObject } from './post-json.ts';
+import type { SquareObjects } from './square-objects.ts';
+import type { ViewerFacts } from './viewer-cache.ts';
+import { isReadable } from './visibility-rules.ts';
+
+/** S-02: the same answer as readPost gives. A post that waits or is hidden is read by its author alone, without a cache. */
+export async function readPostForUser(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  objects: SquareObjects,
+  viewer: string,
+  id: string,
+) {
+  await objects.catchUp();
+  const { post, facts } = await findReadablePost(objects, viewer, id);
+  if (post.state !== 'shown') return readPost(deps, viewer, id);
+  const [people, gameOf, tags] = await Promise.all([
+    objects.people.readMany([post.author_id]),
+    createPostGameLookup(deps, post.game_id === null ? [] : [post.game_id]),
+    readShownTags(deps, post.tag_ids),
+  ]);
+  const surroundings = { viewer: facts, people, gameOf, tags, time: peopleTimeAt(deps.now()) };
+  return serializedAnswerOf(shownPostJson(post, 'whole', surroundings));
+}
+
+/** Every post that the viewer may not know of answers notFoundCode. The caller has caught up with all changes. */
+export async function findReadablePost(
+  objects: SquareObjects,
+  viewer: string,
+  id: string,
+): Promise<{ post: PostObject; facts: ViewerFacts }> {
+  const post = (await objects.posts.readMany([id])).get(id);
+  if (post === undefined) throw new Failure('notFound');
+  const facts = await objects.viewers.read(viewer, { people: [post.author_id], posts: [id] });
+  if (!isReadable(post, facts)) throw new Failure('notFound');
+  return { post, facts };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createChangeTracker, type ChangeListener, type ChangeTracker } from '../../../cache/change-tracker.ts';
+import { createObjectCache, type ObjectCache } from '../../../cache/object-cache.ts';
+import { createSharedListCache, type SharedListCache } from '../../../cache/shared-list-cache.ts';
+import type { Deps } from '../../../deps.ts';
+import { loadPeople, type PersonObject } from './people-objects.ts';
+import { commentObjectOf, type CommentObject } from './comment-json.ts';
+import { postObjectOf, type PostObject } from './post-json.ts';
+import { selectCommentObjects, selectPostObjects } from './public-objects.queries.ts';
+import { createViewerCache, type ViewerCache } from './viewer-cache.ts';
+
+/** Decision 74: what the square's answers are put together from, cached in this process. */
+export interface SquareObjects extends ChangeTracker {
+  posts: ObjectCache<PostObject>;
+  comments: ObjectCache<CommentObject>;
+  people: ObjectCache<PersonObject>;
+  viewers: ViewerCache;
+  lists: SharedListCache;
+}
+
+const mostPosts = 5000;
+const mostComments = 20_000;
+const mostPeople = 20_000;
+const mostLists = 2000;
+const listKey = /^(newest$|feed:|heat:|comments:)/;
+
+export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cache'>): SquareObjects {
+  // A replica may not have what the change log of the primary has told us about.
+  const primary = { ...deps, db: { ...deps.db, read: deps.db.write, readPool: deps.db.pool } };
+  const site = createHash('sha256').update(new URL(deps.env.DATABASE_URL).pathname).digest('base64url').slice(0, 8);
+  const posts = createObjectCache<PostObject>({
+    most: mostPosts,
+    load: async (ids) =>
+      new Map((await selectPostObjects(deps.db, ids)).map((row) => [row.id, postObjectOf(deps.env, row)])),
+  });
+  const comments = createObjectCache<CommentObject>({
+    most: mostComments,
+    load: async (ids) =>
+      new Map((await selectCommentObjects(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
+  });
+  const people = createObjectCache<PersonObject>({ most: mostPeople, load: (uids) => loadPeople(primary, uids) });
+  const viewers = createViewerCache(deps.db);
+  const lists = createSharedListCache({
+    name: `square:${site}`,
+    cache: deps.cache,
+    most: mostLists,
+    isListKey: (key) => listKey.test(key),
+  });
+  const byKind: Record<string, { forget(id: string): void }> = {
+    post: posts,
+    comment: comments,
+    person: people,
+    viewer: viewers,
+  };
+
+  const objects: ChangeListener = {
+    onChanges(changes) {
+      for (const { key } of changes) {
+        const colon = key.indexOf(':');
+        byKind[key.slice(0, colon)]?.forget(key.slice(colon + 1));
+      }
+    },
+    onUnknown() {
+      posts.forgetAll();
+      comments.forgetAll();
+      people.forgetAll();
+      viewers.forgetAll();
+    },
+  };
+  const { catchUp } = createChangeTracker(deps.db, [objects, lists]);
+  return { catchUp, posts, comments, people, viewers, lists };
+}

@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import type { Deps } from '../../../deps.ts';
+import { selectViewerFacts, type MutedWordAndEnd, type ViewerQuestion } from './viewer-facts.queries.ts';
+
+/** What concerns one viewer about the people, posts and comments that were asked about. */
+export interface ViewerFacts {
+  readonly uid: string;
+  /** In one direction or the other. */
+  isBlocked(uid: string): boolean;
+  follows(uid: string): boolean;
+  likesPost(id: string): boolean;
+  likesComment(id: string): boolean;
+  /** In lower case; those in force at a time. */
+  mutedWordsAt(now: number): readonly string[];
+}
+
+export interface ViewerCache {
+  /** Asks only for what is not known yet; nothing where all is known. */
+  read(uid: string, asked: Partial<ViewerQuestion>): Promise<ViewerFacts>;
+  forget(uid: string): void;
+  forgetAll(): void;
+}
+
+const mostViewers = 20_000;
+/** Of one viewer; more are forgotten together. */
+const mostEach = 2000;
+
+class CachedViewer implements ViewerFacts {
+  readonly uid: string;
+  readonly blocked = new Map<string, boolean>();
+  readonly followed = new Map<string, boolean>();
+  readonly likedPosts = new Map<string, boolean>();
+  readonly likedComments = new Map<string, boolean>();
+  muted: readonly MutedWordAndEnd[] | undefined;
+
+  constructor(uid: string) {
+    this.uid = uid;
+  }
+  isBlocked(uid: string): boolean {
+    return this.blocked.get(uid) === true;
+  }
+  follows(uid: string): boolean {
+    return this.followed.get(uid) === true;
+  }
+  likesPost(id: string): boolean {
+    return this.likedPosts.get(id) === true;
+  }
+  likesComment(id: string): boolean {
+    return this.likedComments.get(id) === true;
+  }
+  mutedWordsAt(now: number): readonly string[] {
+    const words = this.muted ?? [];
+    return words.length === 0 ? [] : words.filter(({ ends }) => ends === null || ends > now).map(({ word }) => word);
+  }
+}
+
+export function createViewerCache(db: Pick<Deps['db'], 'pool'>): ViewerCache {
+  const viewers = new LRUCache<string, CachedViewer>({ max: mostViewers });
+
+  async function complete(viewer: CachedViewer, missing: ViewerQuestion): Promise<void> {
+    const found = await selectViewerFacts(db, viewer.uid, missing);
+    viewer.muted = found.muted;
+    note(viewer.blocked, missing.people, found.blocked);
+    note(viewer.followed, missing.people, found.followed);
+    note(viewer.likedPosts, missing.posts, found.liked_posts);
+    note(viewer.likedComments, missing.comments, found.liked_comments);
+  }
+
+  return {
+    async read(uid, { people = [], posts = [], comments = [] }) {
+      let viewer = viewers.get(uid);
+      if (viewer === undefined || isFull(viewer)) {
+        viewer = new CachedViewer(uid);
+        viewers.set(uid, viewer);
+      }
+      const missing = {
+        people: unknownIn(viewer.blocked, people),
+        posts: unknownIn(viewer.likedPosts, posts),
+        comments: unknownIn(viewer.likedComments, comments),
+      };
+      const isComplete =
+        viewer.muted !== undefined &&
+        missing.people.length === 0 &&
+        missing.posts.length === 0 &&
+        missing.comments.length === 0;
+      if (!isComplete) await complete(viewer, missing);
+      return viewer;
+    },
+    forget: (uid) => void viewers.delete(uid),
+    forgetAll: () => viewers.clear(),
+  };
+}
+
+function isFull({ blocked, likedPosts, likedComments }: CachedViewer): boolean {
+  return blocked.size > mostEach || likedPosts.size > mostEach || likedComments.size > mostEach;
+}
+
+function unknownIn(known: ReadonlyMap<string, boolean>, ids: readonly string[]): string[] {
+  const missing = ids.filter((id) => !known.has(id));
+  return missing.length < 2 ? missing : [...new Set(missing)];
+}
+
+function note(known: Map<string, boolean>, asked: readonly string[], found: readonly string[]): void {
+  for (const id of asked) known.set(id, false);
+  for (const id of found) known.set(id, true);
+}

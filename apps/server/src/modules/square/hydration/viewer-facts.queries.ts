@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/pool.ts';
+import { prepareQuery } from '../../../db/prepare-query.ts';
+import { notBlockedCondition, rowExistsCondition } from '../not-blocked-and-not-muted.queries.ts';
+
+/** What is asked about a viewer: people, posts and comments of a page. */
+export interface ViewerQuestion {
+  people: readonly string[];
+  posts: readonly string[];
+  comments: readonly string[];
+}
+
+export interface MutedWordAndEnd {
+  word: string;
+  /** Milliseconds; null for no end. */
+  ends: number | null;
+}
+
+/** All of it in one statement. Each row is looked up by its whole key: a viewer may have many likes and blocks. */
+const facts = prepareQuery<ViewerQuestion & { viewer: string }>()((db, value) =>
+  db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
+    sql<string[]>`array(
+        select a.uid from unnest(${value('people')}::bigint[]) a(uid)
+        where not ${notBlockedCondition(value('viewer'), 'a.uid')})`.as('blocked'),
+    sql<string[]>`array(
+        select a.uid from unnest(${value('people')}::bigint[]) a(uid)
+        where ${rowExistsCondition(sql`from square_follows f
+          where f.follower_id = ${value('viewer')}::bigint and f.followee_id = a.uid`)})`.as('followed'),
+    sql<string[]>`array(
+        select a.id from unnest(${value('posts')}::bigint[]) a(id)
+        where ${rowExistsCondition(sql`from square_likes l
+          where l.user_id = ${value('viewer')}::bigint and l.post_id = a.id`)})`.as('liked_posts'),
+    sql<string[]>`array(
+        select a.id from unnest(${value('comments')}::bigint[]) a(id)
+        where ${rowExistsCondition(sql`from square_comment_likes l
+          where l.user_id = ${value('viewer')}::bigint and l.comment_id = a.id`)})`.as('liked_comments'),
+    sql<MutedWordAndEnd[]>`(
+        select coalesce(json_agg(json_build_object('word', w.word,
+          'ends', (extract(epoch from w.ends_at) * 1000)::bigint)), '[]')
+        from square_muted_words w where w.user_id = ${value('viewer')}::bigint)`.as('muted'),
+  ]),
+);
+
+/** From the primary: a viewer finds what they did a moment ago. */
+export async function selectViewerFacts(db: Pick<Database, 'pool'>, viewer: string, asked: ViewerQuestion) {
+  const row = await facts.first(db.pool, { viewer, ...asked });
+  if (row === undefined) throw new Error('There are no facts about a viewer');
+  return row;
+}

@@ -1,0 +1,1 @@
+insert into db_changes (key) values ('newest'), ('viewer:1');
