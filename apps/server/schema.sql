@@ -584,6 +584,14 @@ CREATE TABLE public.db_migrations (
     applied_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.db_processes (
+    id uuid NOT NULL,
+    program text NOT NULL,
+    host text NOT NULL,
+    newest_migration text NOT NULL,
+    seen_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.db_versions (
     name text NOT NULL,
     version bigint DEFAULT 1 NOT NULL,
@@ -2915,6 +2923,9 @@ ALTER TABLE ONLY public.db_idempotency_keys
 ALTER TABLE ONLY public.db_migrations
     ADD CONSTRAINT db_migrations_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.db_processes
+    ADD CONSTRAINT db_processes_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.db_versions
     ADD CONSTRAINT db_versions_pkey PRIMARY KEY (name);
 
@@ -4604,6 +4615,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_wishes TO lanyu_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_idempotency_keys TO lanyu_app;
 
 GRANT SELECT ON TABLE public.db_migrations TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.db_processes TO lanyu_app;
 
 GRANT SELECT,UPDATE ON TABLE public.db_versions TO lanyu_app;
 

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { showHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
 import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
@@ -14,9 +15,10 @@ import { createLog } from './log.ts';
 import type { WorkerDeps } from './module.ts';
 import { modules, personalDataHandlersOf } from './modules.ts';
 import { createJobRunRecorder } from './modules/ops/public.ts';
+import { createEngineChecks } from './plugins/engine-checks.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
-import { openQueue } from './queue/queue.ts';
+import { openQueueWhenReachable } from './queue/queue.ts';
 import { startWorker } from './queue/worker.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
 
@@ -33,13 +35,16 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-const queue = await openQueue({
-  url: env.DATABASE_URL,
-  applicationName: 'lanyu-worker-queue',
-  timeoutScale: env.TIMEOUT_SCALE,
-  supervise: true,
-  onError: (error) => log.warn({ err: error }, 'queue'),
-});
+const queue = await openQueueWhenReachable(
+  {
+    url: env.DATABASE_URL,
+    applicationName: 'lanyu-worker-queue',
+    timeoutScale: env.TIMEOUT_SCALE,
+    supervise: true,
+    onError: (error) => log.warn({ err: error }, 'queue'),
+  },
+  (error) => log.warn({ err: error }, 'waiting for PostgreSQL'),
+);
 const storage = await openStorage(env);
 const sms = openSmsProvider(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
@@ -54,7 +59,10 @@ const jobs = new Counter({
   registers: [registry],
 });
 const metricsServer =
-  env.METRICS_PORT === undefined ? undefined : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT);
+  env.METRICS_PORT === undefined
+    ? undefined
+    : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, createEngineChecks({ db, cache }));
+const heartbeat = showHeartbeat({ db, log, program: 'worker' });
 
 const deps: WorkerDeps = {
   env,
@@ -94,6 +102,7 @@ shutDownOnSignals(log, async () => {
   await Promise.all(loops.map((loop) => loop.stop()));
   await worker.stop();
   metricsServer?.close();
+  await heartbeat.stop();
   sms.close();
   images.close();
   cache.close();

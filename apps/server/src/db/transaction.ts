@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
+import { isStalePlan } from './named-statement-client.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -13,7 +14,7 @@ export interface TransactionOptions {
 
 /**
  * 40001 serialization failure, 40P01 deadlock, 25006 the server turned read-only: in all three the server says
- * that nothing was done. A lost connection is not among them: its commit may have happened.
+ * that nothing was done, and of a stale plan too. A lost connection is not among them: its commit may have happened.
  */
 const safeToRepeat = new Set(['40001', '40P01', '25006']);
 
@@ -57,7 +58,7 @@ export async function transaction<T>(
       return await start.execute(fn);
     } catch (error) {
       const state = sqlState(error);
-      if (attempt >= retries || state === undefined || !safeToRepeat.has(state)) throw error;
+      if (attempt >= retries || !(isStalePlan(error) || (state !== undefined && safeToRepeat.has(state)))) throw error;
       // Full jitter: those who collided must not meet again.
       await wait(Math.random() * Math.min(400, 20 * 2 ** attempt));
     }

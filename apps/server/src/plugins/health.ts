@@ -3,22 +3,30 @@ import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 import { sendFailure } from './errors.ts';
 
-/** /healthz: the process turns over. /readyz: it should get traffic. Both outside /api and cheap. */
+/**
+ * /healthz: the process turns over. /readyz: it should get traffic. Both outside /api and cheap.
+ *
+ * A process is ready once it has reached the database, and from then on until it drains. Were it to say no whenever the database is away,
+ * an orchestrator would take every process out at once, with all the answers they still have.
+ */
 export function installHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
-  let asked: Promise<boolean> | undefined;
-  function answers(database: Database): Promise<boolean> {
+  let hasReachedDatabase = false;
+  let asked: Promise<void> | undefined;
+  async function reachDatabase(): Promise<void> {
     setTimeout(() => {
       asked = undefined;
     }, 500).unref();
-    return sql`select 1`.execute(database.write).then(
-      () => true,
-      () => false,
+    await sql`select 1`.execute(db.write).then(
+      () => {
+        hasReachedDatabase = true;
+      },
+      () => undefined,
     );
   }
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    // However often anybody asks, the database is asked twice a second.
-    asked ??= answers(db);
-    return !isDraining() && (await asked) ? { ok: true } : sendFailure(reply, 'busy');
+    // However often anybody asks, the database is asked twice a second at most, and never again once it answered.
+    if (!hasReachedDatabase) await (asked ??= reachDatabase());
+    return !isDraining() && hasReachedDatabase ? { ok: true } : sendFailure(reply, 'busy');
   });
 }

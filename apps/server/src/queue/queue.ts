@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { SendOptions } from 'pg-boss';
 import type { z } from 'zod';
@@ -123,7 +124,36 @@ export async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<voi
   await boss.createQueue(job.name, { policy, ...pgBossQueueOptionsOf(job) });
 }
 
+/** Connects at once; whoever cannot work without it waits here. */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const { queue, start } = createQueue(options);
+  await start();
+  return queue;
+}
+
+/** Connects when the first job is enqueued: who opens it starts, and serves what needs no jobs, while PostgreSQL is away. */
+export function openQueueLazily(options: QueueOptions): Queue {
+  return createQueue(options).queue;
+}
+
+/** Waits for PostgreSQL as long as it takes: a worker that ended instead would be started later and later by its supervisor. */
+export async function openQueueWhenReachable(
+  options: QueueOptions,
+  onFailedTry: (error: unknown) => void,
+): Promise<Queue> {
+  const { queue, start } = createQueue(options);
+  for (;;) {
+    try {
+      await start();
+      return queue;
+    } catch (error) {
+      onFailedTry(error);
+      await sleep(500 + Math.random() * 1000);
+    }
+  }
+}
+
+function createQueue(options: QueueOptions): { queue: Queue; start: () => Promise<void> } {
   const supervise = options.supervise ?? false;
   const boss = new PgBoss({
     connectionString: options.url,
@@ -144,20 +174,21 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     cronMonitorIntervalSeconds: 10,
   });
   boss.on('error', (error: unknown) => options.onError?.(asError(error)));
-  await boss.start();
 
+  // Its start does nothing twice, and can be repeated when it failed.
+  const start = async () => void (await boss.start());
   const known = new Map<string, Promise<void>>();
   function ensureOnce(job: JobDefinition): Promise<void> {
     let ensured = known.get(job.name);
     if (ensured === undefined) {
-      ensured = ensureQueue(boss, job);
+      ensured = start().then(() => ensureQueue(boss, job));
       known.set(job.name, ensured);
       ensured.catch(() => known.delete(job.name));
     }
     return ensured;
   }
 
-  return {
+  const queue: Queue = {
     boss,
     async enqueue(tx, job, data, extra = {}) {
       await ensureOnce(job);
@@ -166,9 +197,19 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       if (extra.key !== undefined) send.singletonKey = extra.key;
       await boss.send(job.name, job.data.parse(data) as object, send);
     },
-    startPlanned: async (tx, name) => void (await boss.send(name, {}, { db: fromKysely(tx) })),
-    retryFailed: async (tx, name, id) => void (await boss.retry(name, id, { db: fromKysely(tx) })),
-    cancelWaiting: async (tx, name, id) => void (await boss.cancel(name, id, { db: fromKysely(tx) })),
+    startPlanned: async (tx, name) => {
+      await start();
+      await boss.send(name, {}, { db: fromKysely(tx) });
+    },
+    retryFailed: async (tx, name, id) => {
+      await start();
+      await boss.retry(name, id, { db: fromKysely(tx) });
+    },
+    cancelWaiting: async (tx, name, id) => {
+      await start();
+      await boss.cancel(name, id, { db: fromKysely(tx) });
+    },
     close: () => boss.stop({ graceful: false, close: true }),
   };
+  return { queue, start };
 }
