@@ -129,9 +129,10 @@ async function startProcesses(): Promise<void> {
     run('systemctl', ['restart', `lanyu-api@${port}`]);
     await untilReady(port);
   }
-  run('systemctl', ['enable', '--quiet', 'lanyu-worker', 'lanyu.target', 'lanyu-backup-diff.timer', 'lanyu-backup-full.timer']);
+  const timers = ['objects', 'diff', 'full'].map((kind) => `lanyu-backup-${kind}.timer`);
+  run('systemctl', ['enable', '--quiet', 'lanyu-worker', 'lanyu.target', ...timers]);
   run('systemctl', ['restart', 'lanyu-worker']);
-  run('systemctl', ['start', 'lanyu.target', 'lanyu-backup-diff.timer', 'lanyu-backup-full.timer']);
+  run('systemctl', ['start', 'lanyu.target', ...timers]);
   run('systemctl', ['reload-or-restart', 'nginx']);
 }
 
