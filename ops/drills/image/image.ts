@@ -25,11 +25,25 @@ function removePods(): void {
   for (const name of Object.values(podNames)) runContainerTool('podman', ['pod', 'rm', '--force', '--ignore', name]);
 }
 
-/** Of a pod that did not come up there are none. */
+function containerLog(name: string): string {
+  return runContainerTool('sh', ['-c', 'podman logs "$0" 2>&1', name]);
+}
+
 function saveLogs(): void {
-  const pods = runContainerTool('podman', ['pod', 'ls', '--format', '{{.Name}}']).split('\n');
-  for (const name of Object.values(podNames).filter((each) => pods.includes(each)))
-    writeFileSync(join(imagesFolder, `${name}.log`), runContainerTool('podman', ['pod', 'logs', name]));
+  const all = runContainerTool('podman', ['ps', '--all', '--format', '{{.Names}}']).split('\n');
+  for (const name of all.filter((each) => each.startsWith(`${podNames.site}-`)))
+    writeFileSync(join(imagesFolder, `${name}.log`), containerLog(name));
+}
+
+/** A container that ended has failed: what it said last is said here. */
+function requireRunning(): void {
+  const format = '{{.Names}} {{.Status}}';
+  const ended = runContainerTool('podman', ['ps', '--all', '--format', format])
+    .split('\n')
+    .filter((line) => new RegExp(`^${podNames.site}-(api|worker|nginx|sandbox) Exited`).test(line))
+    .map((line) => line.split(' ')[0] ?? '');
+  if (ended.length > 0)
+    throw new Error(ended.map((name) => `${name} ended:\n${containerLog(name).slice(0, 2000)}`).join('\n'));
 }
 
 function containerAddress(name: string): string {
@@ -116,8 +130,8 @@ async function buyDiamonds(origin: string): Promise<string[]> {
 }
 
 function isolationInForce(): string {
-  const log = runContainerTool('podman', ['logs', api]);
-  return /"isolation":"(\w+)"|decoder[^\n]*?(namespaces|uid|limits)/.exec(log)?.slice(1).find(Boolean) ?? 'not said';
+  const log = containerLog(api);
+  return /"level":"(namespaces|uid|limits)"/.exec(log)?.[1] ?? 'not said';
 }
 
 export async function runImageDrill(options: { build: boolean }): Promise<string[]> {
@@ -140,7 +154,14 @@ export async function runImageDrill(options: { build: boolean }): Promise<string
       }),
     );
     const origin = `http://127.0.0.1:${port}`;
-    await waitUntil('the site answers', async () => (await fetch(origin).catch(() => undefined))?.ok ?? false, 90);
+    await waitUntil(
+      'the site answers',
+      async () => {
+        requireRunning();
+        return (await fetch(origin).catch(() => undefined))?.ok ?? false;
+      },
+      90,
+    );
     console.log(`site after ${((Date.now() - began) / 1000).toFixed(1)} s`);
     const faults = [...inspectImage(), ...(await examineSite(origin)), ...(await buyDiamonds(origin))];
     console.log(`image ${(readImageBytes(siteImages.run) / 1e6).toFixed(0)} MB, decoders: ${isolationInForce()}`);

@@ -1,5 +1,5 @@
 // A whole site as two pods for `podman kube play`: the containers of the manifests, and engines of Debian beside them.
-import type { IConfigMap, IContainer, IPod } from 'kubernetes-models/v1';
+import type { IConfigMap, IContainer, IPod, IPodSpec } from 'kubernetes-models/v1';
 import { renderStandalone } from '@lanyu/nginx/render';
 import { rolesSql } from '@lanyu/services/roles';
 import { enginesImage, siteImages } from '../../images/image-names.ts';
@@ -19,7 +19,7 @@ import { ports } from '../../manifests/site-choices.ts';
 export const podNames = { engines: 'lanyu-drill-engines', site: 'lanyu-drill-site' } as const;
 const sandboxPort = 8087;
 
-const pod = (name: string, spec: IPod['spec']): IPod => ({
+const pod = (name: string, spec: IPodSpec): IPod => ({
   apiVersion: 'v1',
   kind: 'Pod',
   metadata: {
@@ -28,7 +28,8 @@ const pod = (name: string, spec: IPod['spec']): IPod => ({
     // Otherwise podman deletes each of them as it ends, and sometimes is too early.
     annotations: { 'io.podman.annotations.init.container.type': 'always' },
   },
-  spec,
+  // Otherwise podman starts containers of `initContainers` again and again.
+  spec: { restartPolicy: 'Never', ...spec },
 });
 
 const startPostgres = [
@@ -77,8 +78,8 @@ function forPodman(container: IContainer): IContainer {
     ...rest,
     imagePullPolicy: 'Never',
     envFrom: [{ configMapRef: { name: settingsName } }],
-    env: env.filter(({ valueFrom }) => valueFrom === undefined),
-    // Two of them share the address of the pod.
+    // API and worker share the address of the pod: metrics of both would meet at one port.
+    env: env.filter(({ name }) => !name.startsWith('METRICS_')),
     ports: [],
     livenessProbe: { ...rest.livenessProbe, httpGet: { path: '/healthz', port: ports.api } },
   };
