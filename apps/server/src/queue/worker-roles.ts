@@ -76,6 +76,7 @@ export const roleByJobOrLoop: Readonly<Record<string, WorkerRole>> = {
   'site.clean-devices': 'maintenance',
   'site.clean-visits': 'maintenance',
   'square.clean-inbox': 'maintenance',
+  'square.clean-change-log': 'maintenance',
   'staff.bulk': 'maintenance',
   'staff.clean-sessions': 'maintenance',
   'staff.expire-approvals': 'maintenance',
