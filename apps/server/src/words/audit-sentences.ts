@@ -188,6 +188,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/ops/job/{name}/run/{id}/cancel': ({ id, after }) =>
     `取消任务 ${id}（编号 ${text(after['run'])}），理由：${text(after['reason'])}`,
   'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
+  'POST /admin/v1/square/tag/order': ({ after }) => `调整话题标签的顺序：${text(after['order'])}`,
   'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,
   'POST /admin/v1/staff/login': () => '登录后台（密码）',
   'POST /admin/v1/staff/password': () => '修改自己的密码',

@@ -195,6 +195,7 @@ export const expectedCallersOfStaffCalls = {
   'GET /admin/v1/site/legal/list': 'staff:legal.read',
   'GET /admin/v1/site/legal/{slug}/{version}': 'staff:legal.read',
   'POST /admin/v1/square/tag': 'staff:square.write',
+  'POST /admin/v1/square/tag/order': 'staff:square.write',
   'GET /admin/v1/square/tag/list': 'staff:square.read',
   'PUT /admin/v1/square/tag/{id}': 'staff:square.write',
   'GET /admin/v1/square/user/{uid}/comment/list': 'staff:account.read',
