@@ -113,6 +113,8 @@ export const codes = {
 
   tooManyExportsToday: [9101, '今天的导出次数已用完，请明天再来'],
   exportIsOver: [9102, '这个导出已经结束，不能取消'],
+
+  packageNotRestorable: [9103, '撤回已超过 30 天，文件已经删除，请上传新版本'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

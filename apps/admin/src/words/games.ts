@@ -277,10 +277,17 @@ export const gameWords = {
     withdraw: '撤回…',
     withdrawTitle: (name: string) => `撤回 ${name}`,
     withdrawText:
-      '立刻停止下载，已发出的下载地址也会失效，文件留存 30 天备查，之后删除。玩家会拿到上一个没有撤回的版本。撤回后不能恢复，只能上传新版本。',
+      '立刻停止下载，已发出的下载地址也会失效，文件留存 30 天，之后删除。玩家会拿到上一个没有撤回的版本。30 天内可以恢复，要第二个人同意。',
     withdrawSubmit: '撤回',
     withdrawn: '已撤回，下载已停止',
     withdrawnAt: (time: string) => `${time} 撤回`,
+    restore: '恢复…',
+    restoreTitle: (name: string) => `恢复 ${name}`,
+    restoreText: (until: string) =>
+      `玩家可以再下载这个版本；它排在原来的发布时间，后面有更新的版本时，玩家仍拿到更新的。要第二个人同意。文件留到 ${until}，到期删除，之后不能恢复。`,
+    restoreSubmit: '提交恢复',
+    restored: '已恢复，玩家可以下载',
+    restoreWaiting: '已提交审批，另一位同事同意后恢复',
     verified: '签名已验证',
     container: '仅格式',
     unknown: '未检查',

@@ -84,6 +84,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/catalog/game/{id}/package': ({ what }) => `为游戏${what}发布安装包`,
   'POST /admin/v1/catalog/package/{id}/withdraw': ({ what, after }) =>
     `撤回游戏${what}的安装包 ${text(after['packageVersion'])}${because(after)}`,
+  'POST /admin/v1/catalog/package/{id}/restore': ({ what, after }) =>
+    `恢复游戏${what}撤回的安装包 ${text(after['packageVersion'])}${because(after)}`,
   'POST /admin/v1/catalog/slot': ({ what }) => `新建推荐位${what}`,
   'PUT /admin/v1/catalog/slot/{id}': ({ what, changes }) => `修改推荐位${what}${changes}`,
   'DELETE /admin/v1/catalog/slot/{id}': ({ what }) => `清除推荐位${what}`,

@@ -45,6 +45,7 @@ export const expectedCallersOfStaffCalls = {
   'GET /admin/v1/catalog/file/list': 'staff:catalog.read',
   'GET /admin/v1/catalog/package/list': 'staff:catalog.read',
   'POST /admin/v1/catalog/package/{id}/withdraw': 'staff:catalog.publish after recent',
+  'POST /admin/v1/catalog/package/{id}/restore': 'staff:catalog.publish after recent',
   'GET /admin/v1/catalog/preview/game/{id}': 'staff:catalog.read',
   'GET /admin/v1/catalog/preview/home': 'staff:catalog.read',
   'POST /admin/v1/catalog/review/{id}/hide': 'staff:catalog.review',

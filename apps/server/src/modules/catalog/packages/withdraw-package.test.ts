@@ -67,14 +67,20 @@ describe('[X-C1] a version that is withdrawn', () => {
     await setWithdrawnFileAside(deps, id);
     await setWithdrawnFileAside(deps, id);
     expect(await server.storage.get(key)).toBeUndefined();
-    const aside = await server.storage.get(`packages/withdrawn/${id}`);
+    const asideKey = `packages/withdrawn/${id}-${one.withdrawTime}`;
+    const aside = await server.storage.get(asideKey);
     expect(aside?.size).toBe(5);
     aside?.stream.destroy();
-    // A repeat of either changes nothing.
+    // Not before its time, and a repeat of either changes nothing.
     await deleteWithdrawnFile(deps, id);
-    await deleteWithdrawnFile(deps, id);
+    const kept = await server.storage.get(asideKey);
+    expect(kept?.size).toBe(5);
+    kept?.stream.destroy();
+    const monthLater = { ...deps, now: () => Date.now() + 30 * day };
+    await deleteWithdrawnFile(monthLater, id);
+    await deleteWithdrawnFile(monthLater, id);
     await setWithdrawnFileAside(deps, id);
-    expect(await server.storage.get(`packages/withdrawn/${id}`)).toBeUndefined();
+    expect(await server.storage.get(asideKey)).toBeUndefined();
     const { records } = await operator.call('GET /admin/v1/catalog/game/list', { missing: 'package' });
     expect(records.map((row) => row.id)).toContain(game);
   });

@@ -14,7 +14,7 @@ const call = 'POST /admin/v1/catalog/package/{id}/withdraw';
 
 /**
  * One person does it: what is wrong with a package hurts players by the minute. Players get the version before it again;
- * a version of that name or with those bytes does not come back.
+ * a version of that name or with those bytes is not published anew, and two people can bring this one back.
  */
 export function withdrawPackage(
   deps: Deps,
