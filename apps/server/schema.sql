@@ -1127,7 +1127,7 @@ CREATE TABLE public.media_uploads (
     taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text, 'codes'::text]))),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text, 'codes'::text, 'subtitles'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
 );
 
@@ -2674,6 +2674,22 @@ CREATE TABLE public.video_positions (
     CONSTRAINT video_positions_seconds_check CHECK ((seconds >= 0))
 );
 
+CREATE TABLE public.video_subtitles (
+    video_id bigint NOT NULL,
+    language text NOT NULL,
+    file text NOT NULL,
+    cues integer NOT NULL,
+    bytes integer NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_by bigint NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT video_subtitles_bytes_check CHECK ((bytes > 0)),
+    CONSTRAINT video_subtitles_cues_check CHECK ((cues > 0)),
+    CONSTRAINT video_subtitles_file_check CHECK ((file ~ '^subtitles-[0-9a-f]{24}\.vtt$'::text)),
+    CONSTRAINT video_subtitles_language_check CHECK ((language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'::text)),
+    CONSTRAINT video_subtitles_version_check CHECK ((version > 0))
+);
+
 CREATE TABLE public.video_tries (
     folder text NOT NULL,
     video_id bigint NOT NULL,
@@ -2711,6 +2727,8 @@ CREATE TABLE public.video_videos (
     CONSTRAINT video_videos_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'ready'::text, 'failed'::text]))),
     CONSTRAINT video_videos_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
 );
+
+COMMENT ON COLUMN public.video_videos.subtitles IS 'Read by processes older than subtitles by language; goes with the next release.';
 
 ALTER TABLE public.video_videos ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.video_videos_id_seq
@@ -3346,6 +3364,9 @@ ALTER TABLE ONLY public.video_plays
 
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_pkey PRIMARY KEY (user_id, video_id);
+
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_pkey PRIMARY KEY (video_id, language);
 
 ALTER TABLE ONLY public.video_tries
     ADD CONSTRAINT video_tries_pkey PRIMARY KEY (folder);
@@ -4512,6 +4533,12 @@ ALTER TABLE ONLY public.video_positions
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
 
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
+
 ALTER TABLE ONLY public.video_tries
     ADD CONSTRAINT video_tries_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
 
@@ -4978,6 +5005,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.video_likes TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_plays TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_positions TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_subtitles TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.video_tries TO lanyu_app;
 

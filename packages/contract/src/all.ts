@@ -43,6 +43,7 @@ import { staffAdmin } from './staff-admin.ts';
 import { users } from './users.ts';
 import { staffDesk } from './staff-desk.ts';
 import { stats } from './stats.ts';
+import { subtitles } from './subtitles.ts';
 import { video } from './video.ts';
 import { wallet } from './wallet.ts';
 
@@ -91,6 +92,7 @@ export const calls = {
   ...users,
   ...staffDesk,
   ...stats,
+  ...subtitles,
   ...video,
   ...wallet,
 } satisfies CallsByMethodAndPath;

@@ -64,7 +64,13 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     group: 'content',
     reads: 'GET /admin/v1/video/list',
     permission: 'video.read',
-    writes: ['POST /admin/v1/video', 'PUT /admin/v1/video/{id}', 'POST /admin/v1/video/{id}/retry'],
+    writes: [
+      'POST /admin/v1/video',
+      'PUT /admin/v1/video/{id}',
+      'POST /admin/v1/video/{id}/retry',
+      'PUT /admin/v1/video/{id}/subtitles/{language}',
+      'DELETE /admin/v1/video/{id}/subtitles/{language}',
+    ],
     Page: lazyPage(() => import('../pages/videos/VideosPage.tsx'), 'VideosPage'),
   },
   {

@@ -3,6 +3,7 @@ import {
   ticketDeskNames,
   auditOutcomePrefixes,
   settingGroupNames,
+  subtitleLanguageNames,
 } from './audit-words.ts';
 import { changesOf, shownValue, type Change, type Fields } from './describe-field-changes.ts';
 
@@ -35,6 +36,8 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 /** The reason is shown beside a sentence too, and then it is not in the facts. */
 const because = (after: Facts['after']): string =>
   text(after['reason']) === '' ? '' : `，理由：${text(after['reason'])}`;
+const subtitleLanguageName = ({ language }: Fields): string =>
+  subtitleLanguageNames[text(language)] ?? text(language);
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const difference = ({ before, after }: Facts, key: string): string =>
   signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));
@@ -223,6 +226,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/video': ({ what }) => `新建视频${what}`,
   'PUT /admin/v1/video/{id}': ({ what, changes }) => `修改视频${what}${changes}`,
   'POST /admin/v1/video/{id}/retry': ({ what }) => `重新转码视频${what}`,
+  'PUT /admin/v1/video/{id}/subtitles/{language}': ({ what, after }) =>
+    `${after['replacedCues'] === 0 ? '添加' : '替换'}视频${what}的${subtitleLanguageName(after)}字幕，共 ${text(after['cues'])} 句`,
+  'DELETE /admin/v1/video/{id}/subtitles/{language}': ({ what, before }) =>
+    `移除视频${what}的${subtitleLanguageName(before)}字幕`,
   'POST /admin/v1/video/category/order': ({ after }) => `调整视频分类的顺序：${text(after['order'])}`,
   'POST /admin/v1/video/category': ({ what }) => `新建视频分类${what}`,
   'PUT /admin/v1/video/category/{id}': ({ what, changes }) => `修改视频分类${what}${changes}`,

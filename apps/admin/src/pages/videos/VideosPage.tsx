@@ -1,7 +1,7 @@
 import { video as calls } from '@lanyu/contract/video';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, Space, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { videoWords as words } from '#src/words/videos.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
@@ -16,6 +16,8 @@ import { NewVideoDialog } from './NewVideoDialog.tsx';
 import { useVideoCategories, videoFieldsOf, videoInputOf, videosKey, type Video } from './videos.ts';
 import './videos.css';
 
+/** Comes when it is opened. */
+const SubtitlesDialog = lazy(async () => ({ default: (await import('./SubtitlesDialog.tsx')).SubtitlesDialog }));
 const tones = { waiting: 'wait', working: 'wait', ready: 'ok', failed: 'bad' } as const;
 const states = ['waiting', 'working', 'ready', 'failed'] as const;
 type Filter = 'state' | 'categoryId' | 'published';
@@ -34,6 +36,7 @@ export function VideosPage() {
   const nameOf = new Map((categories.data ?? []).map(({ id, name }) => [id, name]));
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Video>();
+  const [subtitled, setSubtitled] = useState<Video>();
   const query = useQuery({
     queryKey: [...videosKey, address.filters, address.cursor],
     queryFn: () =>
@@ -131,6 +134,15 @@ export function VideosPage() {
           <Button size="small" onClick={() => change.mutate(video)} {...may}>
             {video.published ? words.hide : words.show}
           </Button>
+          {video.state === 'ready' && (
+            <Button
+              size="small"
+              aria-label={words.subtitles.openOf(video.title)}
+              onClick={() => setSubtitled(video)}
+            >
+              {words.subtitles.open}
+            </Button>
+          )}
           {video.retriable && (
             <Button size="small" onClick={() => retry.mutate(video)} {...may}>
               {words.retry}
@@ -193,6 +205,11 @@ export function VideosPage() {
         }
       />
       {adding && <NewVideoDialog onClose={() => setAdding(false)} />}
+      {subtitled !== undefined && (
+        <Suspense>
+          <SubtitlesDialog video={subtitled} onClose={() => setSubtitled(undefined)} />
+        </Suspense>
+      )}
       {edited !== undefined && <EditVideoDialog key={edited.id} edited={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

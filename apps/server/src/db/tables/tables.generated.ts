@@ -650,7 +650,7 @@ export interface MediaUploads {
   created_at: Generated<Instant>;
   expires_at: Instant;
   id: string;
-  kind: "picture" | "video" | "package" | "codes";
+  kind: "picture" | "video" | "package" | "codes" | "subtitles";
   picture_id: Id | null;
   pieces: Generated<string[]>;
   received: Generated<Int8>;
@@ -1592,6 +1592,17 @@ export interface VideoPositions {
   watched_at: Instant | null;
 }
 
+export interface VideoSubtitles {
+  bytes: number;
+  cues: number;
+  file: string;
+  language: string;
+  updated_at: Generated<Instant>;
+  updated_by: Id;
+  version: Generated<number>;
+  video_id: Id;
+}
+
 export interface VideoTries {
   created_at: Generated<Instant>;
   folder: string;
@@ -1615,6 +1626,9 @@ export interface VideoVideos {
   reason: Generated<string>;
   sprite: JsonOf<StoredSprite> | null;
   state: Generated<"waiting" | "working" | "ready" | "failed">;
+  /**
+   * Read by processes older than subtitles by language; goes with the next release.
+   */
   subtitles: Generated<string>;
   title: string;
   upload_id: string | null;
@@ -1844,6 +1858,7 @@ export interface DB {
   video_likes: VideoLikes;
   video_plays: VideoPlays;
   video_positions: VideoPositions;
+  video_subtitles: VideoSubtitles;
   video_tries: VideoTries;
   video_videos: VideoVideos;
   wallet_alerts: WalletAlerts;
