@@ -1636,6 +1636,17 @@ CREATE TABLE public.orders_sales_days (
     CONSTRAINT orders_sales_days_orders_check CHECK ((orders > 0))
 );
 
+CREATE TABLE public.preview_drafts (
+    id text NOT NULL,
+    staff_id bigint NOT NULL,
+    kind text NOT NULL,
+    object_id bigint,
+    fields jsonb NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT preview_drafts_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+    CONSTRAINT preview_drafts_kind_check CHECK ((kind = ANY (ARRAY['game'::text, 'bulletin'::text, 'activity'::text, 'pack'::text])))
+);
+
 CREATE TABLE public.search_asked (
     day date NOT NULL,
     word text NOT NULL COLLATE pg_catalog."C",
@@ -3137,6 +3148,9 @@ ALTER TABLE ONLY public.orders_reconciliations
 ALTER TABLE ONLY public.orders_sales_days
     ADD CONSTRAINT orders_sales_days_pkey PRIMARY KEY (kind, day, subject_id);
 
+ALTER TABLE ONLY public.preview_drafts
+    ADD CONSTRAINT preview_drafts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.search_asked
     ADD CONSTRAINT search_asked_pkey PRIMARY KEY (day, word, visitor);
 
@@ -3802,6 +3816,8 @@ CREATE INDEX orders_orders_user_state ON public.orders_orders USING btree (user_
 
 CREATE INDEX orders_reconciliations_newest ON public.orders_reconciliations USING btree (day DESC, channel DESC);
 
+CREATE INDEX preview_drafts_expiry ON public.preview_drafts USING btree (expires_at);
+
 CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
 
 CREATE INDEX search_documents_popularity ON public.search_documents USING btree (tier, popularity DESC, id);
@@ -4359,6 +4375,9 @@ ALTER TABLE ONLY public.exports_files
 ALTER TABLE ONLY public.orders_orders
     ADD CONSTRAINT orders_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.preview_drafts
+    ADD CONSTRAINT preview_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.search_terms
     ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id);
 
@@ -4783,6 +4802,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_sales_days TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.preview_drafts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_asked TO lanyu_app;
 

@@ -62,7 +62,7 @@ const claimedCode = z.object({
 });
 
 export const adminPack = giftPack.extend({ gameId: id, gameName: z.string(), claimed: z.int(), version: z.int() });
-const packDraft = {
+export const packDraft = {
   title: singleLineText(1, 40),
   content: multiLineText(0, 500),
   usage: multiLineText(0, 500),

@@ -252,6 +252,7 @@ export const expectedCallersOfStaffCalls = {
   'GET /admin/v1/staff/session/list': 'staff:any',
   'DELETE /admin/v1/staff/session/{id}': 'staff:any after recent',
   'GET /admin/v1/preview/schedule': 'staff:catalog.read',
+  'POST /admin/v1/preview/draft': 'staff:catalog.read',
   'POST /admin/v1/preview/ticket': 'staff:catalog.read',
   'POST /admin/v1/video': 'staff:video.write',
   'POST /admin/v1/video/category': 'staff:video.write',

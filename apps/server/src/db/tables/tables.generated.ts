@@ -966,6 +966,15 @@ export interface OrdersSalesDays {
   subject_id: Id;
 }
 
+export interface PreviewDrafts {
+  expires_at: Instant;
+  fields: JsonOf<unknown>;
+  id: string;
+  kind: "game" | "bulletin" | "activity" | "pack";
+  object_id: Id | null;
+  staff_id: Id;
+}
+
 export interface SearchAsked {
   day: Day;
   found: Generated<boolean>;
@@ -1791,6 +1800,7 @@ export interface DB {
   orders_packages: OrdersPackages;
   orders_reconciliations: OrdersReconciliations;
   orders_sales_days: OrdersSalesDays;
+  preview_drafts: PreviewDrafts;
   search_asked: SearchAsked;
   search_documents: SearchDocuments;
   search_hot_words: SearchHotWords;

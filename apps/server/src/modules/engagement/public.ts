@@ -5,5 +5,6 @@ export { forgetEvent, recordEvent } from './events/record-event.ts';
 export { selectActivitiesDuring } from './activities/activity.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
+export { activityRowForPreview, type DraftedActivity } from './activities/activity-row-for-preview.ts';
 export { readActivity } from './activities/read-activity.ts';
 export { selectEngagementDayNumbers } from './numbers/engagement-day-numbers.queries.ts';

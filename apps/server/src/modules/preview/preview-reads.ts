@@ -12,8 +12,10 @@ import {
 } from '../catalog/public.ts';
 import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
 import { listOwnGiftCodes, listUnendedPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
-import { bulletinsForAudience, bulletinsOnDisplay, readServerConfig } from '../site/public.ts';
+import { bulletinsForAudience, bulletinsOnDisplay, readServerConfig, replaceOnDisplay } from '../site/public.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
+import { putPreviewedPackInList, readPackOfTicket } from './put-previewed-pack-in-list.ts';
+import type { DraftedFields } from './read-draft-of-ticket.ts';
 
 /** Nobody has it: a user who owns nothing, wishes for nothing and has done nothing. */
 export const previewUid = '9223372036854775807';
@@ -22,7 +24,7 @@ interface PreviewRead<K extends CallName> {
   /** None where every visitor may know it. */
   permission: Permission | undefined;
   /** With the clock set to the ticket's moment. */
-  read(deps: Deps, ticket: PreviewTicket, input: ParsedInputOf<K>): Promise<DataOf<K>>;
+  read(deps: Deps, ticket: PreviewTicket & { drafted: DraftedFields }, input: ParsedInputOf<K>): Promise<DataOf<K>>;
 }
 
 const define = <K extends CallName>(
@@ -52,16 +54,36 @@ export const previewReads = {
   ),
   'POST /web/game/detail': define('POST /web/game/detail', 'catalog.read', async (deps, ticket, input) => {
     const id = await gameIdByIdOrAppID(deps, input);
-    return readGame(deps, { id, asOf: deps.now(), anyStatus: id === ticket.game });
+    const { game } = ticket.drafted;
+    return readGame(deps, {
+      id,
+      asOf: deps.now(),
+      anyStatus: id === ticket.game,
+      drafted: game?.id === id ? game.fields : undefined,
+    });
   }),
-  'POST /web/game/detail/giftlist': define('POST /web/game/detail/giftlist', 'gift.read', (deps, _, { id, appID }) =>
-    listUnendedPacksOfGame(deps, { id, appID }),
+  'POST /web/game/detail/giftlist': define(
+    'POST /web/game/detail/giftlist',
+    'gift.read',
+    async (deps, ticket, { id, appID }) => {
+      const packs = await listUnendedPacksOfGame(deps, { id, appID });
+      const previewed = await readPackOfTicket(deps, ticket);
+      if (previewed?.gameId !== (await gameIdByIdOrAppID(deps, { id, appID }))) return packs;
+      const records = putPreviewedPackInList(packs.records, previewed, deps.now());
+      return { total: records.length, records };
+    },
   ),
-  'GET /v1/gift/pack/list': define('GET /v1/gift/pack/list', 'gift.read', (deps, _, input) =>
-    listUnendedPacks(deps, input),
-  ),
+  'GET /v1/gift/pack/list': define('GET /v1/gift/pack/list', 'gift.read', async (deps, ticket, input) => {
+    const packs = await listUnendedPacks(deps, input);
+    const previewed = input.cursor === undefined ? await readPackOfTicket(deps, ticket) : undefined;
+    if (previewed === undefined || (input.gameId !== undefined && input.gameId !== previewed.gameId)) return packs;
+    return { ...packs, records: putPreviewedPackInList(packs.records, previewed, deps.now()) };
+  }),
   'GET /v1/gift/pack/{id}': define('GET /v1/gift/pack/{id}', 'gift.read', (deps, ticket, { id }) =>
-    readPack(deps, uidOf(ticket), id),
+    readPack(deps, uidOf(ticket), id, {
+      isShownWithoutCodes: id === ticket.pack,
+      drafted: ticket.drafted.pack?.id === id ? ticket.drafted.pack.fields : undefined,
+    }),
   ),
   'GET /v1/gift/code/list': define('GET /v1/gift/code/list', 'gift.read', (deps, _, input) =>
     listOwnGiftCodes(deps, previewUid, input),
@@ -73,16 +95,20 @@ export const previewReads = {
     listActivities(deps, input),
   ),
   'GET /v1/activity/{id}': define('GET /v1/activity/{id}', 'activity.read', async (deps, ticket, { id }) => {
-    const activity = await readActivity(deps, uidOf(ticket), id);
+    const { activity: draft } = ticket.drafted;
+    const activity = await readActivity(deps, uidOf(ticket), id, {
+      isShownUnpublished: id === ticket.activity,
+      drafted: draft?.id === id ? draft.fields : undefined,
+    });
     // Whoever has the seed of a draw knows every roll, and a ticket's moment may lie behind the draw's end.
     return { ...activity, draw: activity.draw === null ? null : { ...activity.draw, seed: '' } };
   }),
-  'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) =>
-    bulletinsForAudience(await bulletinsOnDisplay(deps, posType), {
-      level: levelTypeOf(ticket),
-      channel: ticket.channel,
-    }),
-  ),
+  'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) => {
+    const saved = await bulletinsOnDisplay(deps, posType);
+    const draft = ticket.drafted.bulletin?.fields;
+    const rows = draft === undefined ? saved : replaceOnDisplay(saved, draft, { posType, now: deps.now() });
+    return bulletinsForAudience(rows, { level: levelTypeOf(ticket), channel: ticket.channel });
+  }),
   // What the portal asks before it shows anything. No device is registered.
   'POST /user/device/init': define('POST /user/device/init', undefined, (deps) => readServerConfig(deps)),
   'GET /v1/site/config': define('GET /v1/site/config', undefined, async (deps) => (await readServerConfig(deps)).site),
