@@ -41,6 +41,16 @@ export function bulletinFieldsOf(bulletin: Bulletin): BulletinFields {
   };
 }
 
+/** As the form has it now: nothing of it is saved. */
+export function previewedBulletin(fields: BulletinFields, id: string | null, posType?: number) {
+  const input = bulletinInputOf(fields, posType);
+  const { startTime, endTime } = input;
+  return {
+    object: { name: input.title, pages: [{ page: 'home' as const, path: '/' }], startTime, endTime },
+    draft: { kind: 'bulletin' as const, id, fields: input },
+  };
+}
+
 export function bulletinInputOf(fields: BulletinFields, posType: number = popUpPosition) {
   return {
     posType,

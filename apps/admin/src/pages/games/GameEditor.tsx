@@ -7,11 +7,12 @@ import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { gameFieldsOf, gameInputOf, type GameFields } from './game-fields.ts';
 import { BasicFormItems, MediaFormItems } from './GameFormItems.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
-import { readGame, useShelves, type AdminGame } from './games.ts';
+import { previewedGame, readGame, useShelves, type AdminGame } from './games.ts';
 
 /** What was written, on top of what. */
 interface GameDraft {
@@ -74,6 +75,14 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
         game={game}
         save={
           <>
+            <PreviewButton
+              readForm={() => ({
+                object: previewedGame(game),
+                draft: draft.isDirty
+                  ? { kind: 'game', id: game.id, fields: gameInputOf(form.getFieldsValue(true) as GameFields) }
+                  : undefined,
+              })}
+            />
             {draft.isDirty && <span className="unsaved">{conflictWords.unsaved}</span>}
             <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
               {words.page.save} <kbd>⌘S</kbd>

@@ -11,11 +11,13 @@ interface FrameProps {
   okText: string;
   cancelText: string;
   width: number;
+  /** Before the buttons that save and leave. */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A short form over the page. */
-export function VersionedFormModal({ versioned, title, okText, cancelText, width, children }: FrameProps) {
+export function VersionedFormModal({ versioned, title, okText, cancelText, width, extra, children }: FrameProps) {
   return (
     <Modal
       open
@@ -27,6 +29,13 @@ export function VersionedFormModal({ versioned, title, okText, cancelText, width
       cancelText={cancelText}
       confirmLoading={versioned.isBusy}
       style={{ top: 64 }}
+      footer={(_, { OkBtn, CancelBtn }) => (
+        <>
+          {extra}
+          <CancelBtn />
+          <OkBtn />
+        </>
+      )}
     >
       <RestoredNote isRestored={versioned.isRestored} />
       {children}
@@ -35,7 +44,7 @@ export function VersionedFormModal({ versioned, title, okText, cancelText, width
 }
 
 /** A long form beside the page; a press beside it does not close it. */
-export function VersionedFormDrawer({ versioned, title, okText, cancelText, width, children }: FrameProps) {
+export function VersionedFormDrawer({ versioned, title, okText, cancelText, width, extra, children }: FrameProps) {
   return (
     <Drawer
       open
@@ -52,6 +61,7 @@ export function VersionedFormDrawer({ versioned, title, okText, cancelText, widt
           {okText}
         </Button>
         <Button onClick={versioned.leave}>{cancelText}</Button>
+        {extra}
       </Space>
     </Drawer>
   );

@@ -77,7 +77,8 @@ export const previewReads = {
     const packs = await listUnendedPacks(deps, input);
     const previewed = input.cursor === undefined ? await readPackOfTicket(deps, ticket) : undefined;
     if (previewed === undefined || (input.gameId !== undefined && input.gameId !== previewed.gameId)) return packs;
-    return { ...packs, records: putPreviewedPackInList(packs.records, previewed, deps.now()) };
+    const records = putPreviewedPackInList(packs.records, previewed, deps.now());
+    return { ...packs, records, total: packs.total + records.length - packs.records.length };
   }),
   'GET /v1/gift/pack/{id}': define('GET /v1/gift/pack/{id}', 'gift.read', (deps, ticket, { id }) =>
     readPack(deps, uidOf(ticket), id, {
