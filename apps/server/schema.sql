@@ -394,6 +394,7 @@ CREATE TABLE public.catalog_package_files (
     staff_id bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     read_at timestamp(3) with time zone,
+    ipa_facts jsonb,
     CONSTRAINT catalog_package_files_check CHECK (((state <> ALL (ARRAY['ready'::text, 'published'::text])) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
     CONSTRAINT catalog_package_files_check1 CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
     CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),

@@ -18,6 +18,9 @@ export const packageFacts = z.object({
   signatureScheme: z.int(),
 });
 
+/** What a program for iOS says of itself. */
+export const ipaFacts = z.object({ bundleId: z.string(), version: z.string(), build: z.string(), minOs: z.string() });
+
 /** What is found by comparing a file with the version before it. */
 export const packageFinding = z.object({
   check: z.enum([
@@ -45,6 +48,7 @@ export const packageFile = z.object({
   size: z.int(),
   sha256: z.string(),
   facts: packageFacts.nullable(),
+  ipaFacts: ipaFacts.nullable(),
   /** Why it was refused. */
   fault: z.string(),
   findings: z.array(packageFinding),

@@ -202,6 +202,7 @@ export const gameWords = {
     compared: '与上一版比对',
     facts: {
       name: '包名',
+      bundleId: 'Bundle ID',
       version: '版本',
       minSdk: '最低系统',
       targetSdk: '目标系统',
@@ -243,7 +244,9 @@ export const gameWords = {
     stopsTitle: '这个安装包不能发布',
     before: '上一版',
     after: '这一版',
-    ipaOnly: '苹果安装包只检查格式，版本要手写',
+    ipaOnly: '苹果安装包只读 Info.plist，不验证签名：手机只装苹果签过的',
+    versionAndBuild: (version: string, build: string) => `${version}（${build}）`,
+    iosVersion: (version: string) => `iOS ${version}`,
     changelog: '更新说明',
     changelogHint: '玩家可见',
     changelogMissing: '写这一版改了什么',

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
+import type { ApkFacts, IpaFacts } from "../../integrations/packages/package-facts.ts";
 import type { AuditedFields, Day, Id, Instant, JsonOf, StoredCheckInBonus, TemplateParams } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
@@ -211,6 +211,7 @@ export interface CatalogPackageFiles {
   file_key: Generated<string>;
   game_id: Id;
   id: GeneratedAlways<Id>;
+  ipa_facts: JsonOf<IpaFacts> | null;
   platform: number;
   read_at: Instant | null;
   sha256: string | null;

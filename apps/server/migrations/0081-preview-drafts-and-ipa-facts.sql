@@ -10,3 +10,6 @@ create table preview_drafts (
 );
 create index preview_drafts_expiry on preview_drafts (expires_at);
 grant select, insert, delete on preview_drafts to lanyu_app;
+
+-- What a program for iOS says of itself: {bundleId, version, build, minOs}.
+alter table catalog_package_files add column ipa_facts jsonb;
