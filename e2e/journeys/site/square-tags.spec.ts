@@ -6,8 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
-const tagsOfPlayers = async () =>
-  (await createSiteClient().call('GET /v1/square/tag/list', {})).map(({ tag }) => tag);
+const tagsOfPlayers = async () => (await createSiteClient().call('GET /v1/square/tag/list', {})).map(({ tag }) => tag);
 
 test('[S-01] an editor adds, renames, moves and hides a topic, and players see each step', async ({ page }) => {
   const name = `夜航${Date.now() % 100_000}`;

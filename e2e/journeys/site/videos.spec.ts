@@ -61,7 +61,10 @@ async function chooseSubtitles(player: Page): Promise<void> {
   await expect.poll(() => shownCues(player)).toEqual(['The light is on']);
 }
 
-test('[X-C8] a video goes from a file to a player’s play, with subtitles; hidden, it is nowhere', async ({ page, browser }) => {
+test('[X-C8] a video goes from a file to a player’s play, with subtitles; hidden, it is nowhere', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const title = `灯塔速通${Date.now() % 10_000}`;
   await storeOperatorInBrowser(page);

@@ -36,8 +36,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 /** The reason is shown beside a sentence too, and then it is not in the facts. */
 const because = (after: Facts['after']): string =>
   text(after['reason']) === '' ? '' : `，理由：${text(after['reason'])}`;
-const subtitleLanguageName = ({ language }: Fields): string =>
-  subtitleLanguageNames[text(language)] ?? text(language);
+const subtitleLanguageName = ({ language }: Fields): string => subtitleLanguageNames[text(language)] ?? text(language);
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const difference = ({ before, after }: Facts, key: string): string =>
   signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));

@@ -135,11 +135,7 @@ export function VideosPage() {
             {video.published ? words.hide : words.show}
           </Button>
           {video.state === 'ready' && (
-            <Button
-              size="small"
-              aria-label={words.subtitles.openOf(video.title)}
-              onClick={() => setSubtitled(video)}
-            >
+            <Button size="small" aria-label={words.subtitles.openOf(video.title)} onClick={() => setSubtitled(video)}>
               {words.subtitles.open}
             </Button>
           )}

@@ -24,18 +24,16 @@ export function VersionedFormModal({ versioned, title, okText, cancelText, width
       width={width}
       title={<UnsavedTitle isDirty={versioned.isDirty}>{title}</UnsavedTitle>}
       onCancel={versioned.leave}
-      onOk={() => versioned.form.submit()}
-      okText={okText}
-      cancelText={cancelText}
-      confirmLoading={versioned.isBusy}
       style={{ top: 64 }}
-      footer={(_, { OkBtn, CancelBtn }) => (
+      footer={
         <>
           {extra}
-          <CancelBtn />
-          <OkBtn />
+          <Button onClick={versioned.leave}>{cancelText}</Button>
+          <Button type="primary" loading={versioned.isBusy} onClick={() => versioned.form.submit()}>
+            {okText}
+          </Button>
         </>
-      )}
+      }
     >
       <RestoredNote isRestored={versioned.isRestored} />
       {children}

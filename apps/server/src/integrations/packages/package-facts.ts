@@ -53,7 +53,10 @@ export class PackageRefused extends Error {
 export type PackageKind = 'apk' | 'ipa';
 
 /** One line of what the reading process prints, for each file it was given. */
-export type PackageReading = ({ facts: ApkFacts | null; ipaFacts: IpaFacts | null } | { fault: PackageFault; detail: string }) & {
+export type PackageReading = (
+  | { facts: ApkFacts | null; ipaFacts: IpaFacts | null }
+  | { fault: PackageFault; detail: string }
+) & {
   /** The most memory the process has held so far. */
   peakBytes: number;
 };

@@ -27,7 +27,18 @@ export async function createTicket(
   }
   const expireTime = deps.now() + ticketMs;
   return {
-    ticket: signPreviewTicket(deps, { staffId, asOf, level, memberLevel, channel, game, activity, pack, draft, expireTime }),
+    ticket: signPreviewTicket(deps, {
+      staffId,
+      asOf,
+      level,
+      memberLevel,
+      channel,
+      game,
+      activity,
+      pack,
+      draft,
+      expireTime,
+    }),
     expireTime,
   };
 }

@@ -71,7 +71,12 @@ test('what is written and not saved is previewed as players get it once it is sa
     end_at: new Date(begin + 3 * day),
     redeem_by: new Date(begin + 40 * day),
   });
-  await addPack(db(), { codes: 1, game_id: packs, end_at: new Date(begin + 12 * day), redeem_by: new Date(begin + 40 * day) });
+  await addPack(db(), {
+    codes: 1,
+    game_id: packs,
+    end_at: new Date(begin + 12 * day),
+    redeem_by: new Date(begin + 40 * day),
+  });
   const activity = await createActivity(editor, {
     kind: 'link',
     title: '旧的活动',
@@ -170,12 +175,14 @@ test('what is written and not saved is previewed as players get it once it is sa
   // Nothing was saved by looking at it.
   expect(await editor.call('GET /admin/v1/catalog/game/{id}', { id: game })).toMatchObject({ version: 1 });
 
-  const [gameDraft, bulletinDraft, activityDraft, packDraft] = drafts.map(({ fields }) => fields as never);
-  await editor.call('PUT /admin/v1/catalog/game/{id}', { id: game, version: 1, ...(gameDraft as object), useJson: true } as never);
-  await editor.call('PUT /admin/v1/site/bulletin/{id}', { id: bulletin.id, version: 1, ...(bulletinDraft as object) } as never);
-  await editor.call('PUT /admin/v1/activity/{id}', { id: activity.id, version: 1, ...(activityDraft as object) } as never);
+  const written = (kind: PreviewDraft['kind']): object => drafts.find((draft) => draft.kind === kind)?.fields ?? {};
+  const save = (call: CallName, kind: PreviewDraft['kind'], seen: { id: string; version: number; useJson?: true }) =>
+    editor.call(call as 'PUT /admin/v1/gift/pack/{id}', { ...seen, ...written(kind) } as never);
+  await save('PUT /admin/v1/catalog/game/{id}', 'game', { id: game, version: 1, useJson: true });
+  await save('PUT /admin/v1/site/bulletin/{id}', 'bulletin', { id: bulletin.id, version: 1 });
+  await save('PUT /admin/v1/activity/{id}', 'activity', { id: activity.id, version: 1 });
   const { version } = await editor.call('GET /admin/v1/gift/pack/{id}', { id: pack });
-  await editor.call('PUT /admin/v1/gift/pack/{id}', { id: pack, version, ...(packDraft as object) } as never);
+  await save('PUT /admin/v1/gift/pack/{id}', 'pack', { id: pack, version });
 
   const [user, member] = [await addPlayer(db()), await addPlayer(db())];
   await makeMember(server, member.uid, begin + 100 * day, 2);
@@ -246,7 +253,12 @@ test('an unpublished activity and a pack without codes are shown to who asks for
     published: false,
   });
   const game = await addGame(db());
-  const pack = await addPack(db(), { codes: 0, game_id: game, end_at: new Date(clock + day), redeem_by: new Date(clock + day) });
+  const pack = await addPack(db(), {
+    codes: 0,
+    game_id: game,
+    end_at: new Date(clock + day),
+    redeem_by: new Date(clock + day),
+  });
   const [ticket, other] = [await ticketFor({ activity, pack }), await ticketFor({})];
   for (const path of [`/v1/activity/${activity}`, `/v1/gift/pack/${pack}`]) {
     expect((await preview(ticket, 'GET', path)).code, path).toBe(0);

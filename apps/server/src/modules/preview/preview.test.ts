@@ -14,7 +14,13 @@ import { addGame, aPicture } from '../../../test/fixtures/games.ts';
 import { addPack } from '../../../test/fixtures/gift-packs.ts';
 import { makeMember } from '../../../test/fixtures/packages.ts';
 import { signIn } from '../../../test/fixtures/sessions.ts';
-import { answerToPlayer, atEachMoment, createPreviewCaller, seededRandom, withoutCursor } from '../../../test/fixtures/preview-calls.ts';
+import {
+  answerToPlayer,
+  atEachMoment,
+  createPreviewCaller,
+  seededRandom,
+  withoutCursor,
+} from '../../../test/fixtures/preview-calls.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { addPlayer, openBrowser, useServer, type Browser } from '../../../test/harness/running-server.ts';
 

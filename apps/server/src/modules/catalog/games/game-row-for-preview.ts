@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { rollBackAfter } from '../../../db/roll-back-after.ts';
+import { rollBackAfter } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
 import { prepareGameValues } from './prepare-game-values.ts';

@@ -42,7 +42,11 @@ export async function compareFilesWithNewestVersions(
       return [
         id,
         {
-          findings: [...findingsOf(facts, newest, known.get(platform) ?? null), ...otherBundle(ipaFacts, bundleId), ...same],
+          findings: [
+            ...findingsOf(facts, newest, known.get(platform) ?? null),
+            ...otherBundle(ipaFacts, bundleId),
+            ...same,
+          ],
           newest: known.get(platform) ?? newest,
         },
       ];

@@ -92,14 +92,25 @@ describe('[X-C1] a program for iOS says itself what it is', () => {
     ['without an Info.plist', ipa(xmlPropertyList(info), 'Payload/Info.plist'), 'manifestMissing'],
     [
       'with two programs',
-      buildZip({ 'Payload/A.app/Info.plist': xmlPropertyList(info), 'Payload/B.app/Info.plist': xmlPropertyList(info) }),
+      buildZip({
+        'Payload/A.app/Info.plist': xmlPropertyList(info),
+        'Payload/B.app/Info.plist': xmlPropertyList(info),
+      }),
       'manifestBroken',
     ],
     ['without a bundle id', ipa(xmlPropertyList({ ...info, CFBundleIdentifier: '../../etc' })), 'manifestBroken'],
     ['without a version', ipa(xmlPropertyList({ CFBundleIdentifier: 'cn.lanyu.echo' })), 'manifestBroken'],
     ['cut off', ipa(cut.subarray(0, cut.length - 5)), 'manifestBroken'],
-    ['with entities', ipa(Buffer.from('<!DOCTYPE x [<!ENTITY a "aa">]><plist><dict></dict></plist>')), 'manifestBroken'],
-    ['with a table that points outside', ipa(Buffer.concat([cut.subarray(0, -1), Buffer.from([0xff])])), 'manifestBroken'],
+    [
+      'with entities',
+      ipa(Buffer.from('<!DOCTYPE x [<!ENTITY a "aa">]><plist><dict></dict></plist>')),
+      'manifestBroken',
+    ],
+    [
+      'with a table that points outside',
+      ipa(Buffer.concat([cut.subarray(0, -1), Buffer.from([0xff])])),
+      'manifestBroken',
+    ],
     ['of tags without end', ipa(Buffer.from('<plist><dict>'.repeat(60_000))), 'manifestBroken'],
     ['of comments without end', ipa(Buffer.from('<!--'.repeat(250_000))), 'manifestBroken'],
   ])('one %s is refused', async (_, bytes, fault) => {

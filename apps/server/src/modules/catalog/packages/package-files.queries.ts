@@ -49,7 +49,14 @@ export async function insertPackageFile(
 export async function markPackageFileReady(
   db: Kysely<Tables>,
   id: string,
-  read: { size: number; sha256: string; key: string; facts: PackageFileRow['facts']; ipaFacts: PackageFileRow['ipa_facts']; now: Date },
+  read: {
+    size: number;
+    sha256: string;
+    key: string;
+    facts: PackageFileRow['facts'];
+    ipaFacts: PackageFileRow['ipa_facts'];
+    now: Date;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalog_package_files')

@@ -1,5 +1,5 @@
 import type { PreviewDraft } from '@lanyu/contract/preview';
-import { rollBackAfter } from '../../../db/roll-back-after.ts';
+import { rollBackAfter } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findPublishedOrUnpublishedActivity, type ActivityRow } from './activity.queries.ts';

@@ -8,7 +8,9 @@ import type { DraftedActivity } from './activity-row-for-preview.ts';
 import {
   findPublishedActivity,
   findPublishedOrUnpublishedActivity,
-  selectPrizesWithOddsOfActivity, selectTasksWithProgress } from './activity.queries.ts';
+  selectPrizesWithOddsOfActivity,
+  selectTasksWithProgress,
+} from './activity.queries.ts';
 import { commitmentTo } from './draw-roll.ts';
 import { selectOwnTickets } from '../rewards/rewards.queries.ts';
 
@@ -49,7 +51,9 @@ export async function readActivity(
         ? null
         : {
             ...(await drawOf(pool, { ...row, seed: row.seed }, uid, now)),
-            ...(draftedPrizes && { prizes: draftedPrizes.map((prize, place) => ({ ...prize, id: String(place + 1) })) }),
+            ...(draftedPrizes && {
+              prizes: draftedPrizes.map((prize, place) => ({ ...prize, id: String(place + 1) })),
+            }),
           },
   };
 }

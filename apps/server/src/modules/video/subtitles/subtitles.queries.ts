@@ -10,12 +10,7 @@ export type SubtitlesRow = Awaited<ReturnType<typeof selectSubtitlesOfVideo>>[nu
 
 /** At most one per language of the contract. */
 export function selectSubtitlesOfVideo(db: Db, videoId: string) {
-  return db
-    .selectFrom('video_subtitles')
-    .select(columns)
-    .where('video_id', '=', videoId)
-    .orderBy('language')
-    .execute();
+  return db.selectFrom('video_subtitles').select(columns).where('video_id', '=', videoId).orderBy('language').execute();
 }
 
 export function findSubtitles(db: Db, videoId: string, language: string) {

@@ -81,10 +81,10 @@ describe('[X-C8] operators give a video subtitles by language', () => {
 
   test('SRT becomes WebVTT, also in the encoding of older editors', async () => {
     const id = await addVideo(db());
-    const srt = '1\r\n00:00:01,000 --> 00:00:02,000\r\n<font color="red">Hello</font>\r\n\r\n2\r\n00:00:02,000 --> 00:00:04,000\r\nTwo\r\nlines\r\n';
+    const srt =
+      '1\r\n00:00:01,000 --> 00:00:02,000\r\n<font color="red">Hello</font>\r\n\r\n2\r\n00:00:02,000 --> 00:00:04,000\r\nTwo\r\nlines\r\n';
     await replace(id, 'en', Buffer.from(srt));
-    const expected =
-      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n\n00:00:02.000 --> 00:00:04.000\nTwo\nlines\n';
+    const expected = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n\n00:00:02.000 --> 00:00:04.000\nTwo\nlines\n';
     expect(await textOf(id, 'en')).toBe(expected);
     // 蓝屿
     const gb18030 = Buffer.concat([
@@ -119,9 +119,9 @@ describe('[X-C8] operators give a video subtitles by language', () => {
     const failure: unknown = await replace(id, 'en', bytes).catch((error: unknown) => error);
     expect(failure).toMatchObject({ ...refusal('subtitlesRefused'), data: { fault, line } });
     expect(await list(id)).toEqual([]);
-    expect(
-      await db().write.selectFrom('media_uploads').select('id').where('kind', '=', 'subtitles').execute(),
-    ).toEqual([]);
+    expect(await db().write.selectFrom('media_uploads').select('id').where('kind', '=', 'subtitles').execute()).toEqual(
+      [],
+    );
   });
 
   test('a file over half a megabyte, another kind of upload and who may not write are turned away', async () => {

@@ -5,7 +5,9 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** The one spelling that players get, whatever the file looked like: times and text, no styles, no positions. */
 export function writeWebVtt(cues: readonly SubtitleCue[]): string {
   const blocks = cues.map(({ startMs, endMs, lines }) =>
-    [`${clockOf(startMs)} --> ${clockOf(endMs)}`, ...lines.map((line) => line.replaceAll(/[&<>]/g, escapeOf))].join('\n'),
+    [`${clockOf(startMs)} --> ${clockOf(endMs)}`, ...lines.map((line) => line.replaceAll(/[&<>]/g, escapeOf))].join(
+      '\n',
+    ),
   );
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }

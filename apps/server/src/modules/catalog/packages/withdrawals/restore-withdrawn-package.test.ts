@@ -1,11 +1,14 @@
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteWithdrawnFile, setWithdrawnFileAside } from '#src/modules/catalog/packages/delete-withdrawn-file.ts';
-import { addApprover } from '../../../../test/fixtures/approving-colleague.ts';
-import { addGame } from '../../../../test/fixtures/games.ts';
-import { addFile, addReadPackageFile } from '../../../../test/fixtures/packages.ts';
-import { addStaff } from '../../../../test/fixtures/staff.ts';
-import { openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
+import {
+  deleteWithdrawnFile,
+  setWithdrawnFileAside,
+} from '#src/modules/catalog/packages/withdrawals/delete-withdrawn-file.ts';
+import { addApprover } from '../../../../../test/fixtures/approving-colleague.ts';
+import { addGame } from '../../../../../test/fixtures/games.ts';
+import { addFile, addReadPackageFile } from '../../../../../test/fixtures/packages.ts';
+import { addStaff } from '../../../../../test/fixtures/staff.ts';
+import { openBrowser, signedIn, useServer, type Browser } from '../../../../../test/harness/running-server.ts';
 
 const day = 24 * 3600 * 1000;
 let ahead = 0;
@@ -108,9 +111,10 @@ describe('[X-C1] a withdrawn version is brought back', () => {
     ahead = 60_000;
     try {
       await expect(restore(late.id)).rejects.toMatchObject({ code: codes.packageNotRestorable[0] });
-      expect(
-        await approver.call('POST /admin/v1/approval/{id}/approve', { id: asked.data.approvalId }),
-      ).toMatchObject({ state: 'failed', failure: codes.packageNotRestorable[0] });
+      expect(await approver.call('POST /admin/v1/approval/{id}/approve', { id: asked.data.approvalId })).toMatchObject({
+        state: 'failed',
+        failure: codes.packageNotRestorable[0],
+      });
     } finally {
       ahead = 0;
     }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { transaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { packageFolder } from '../../../integrations/storage/storage.ts';
-import { defineJob } from '../../../queue/queue.ts';
-import { withdrawnFileKeptMs } from './staff-package-views.ts';
-import { changeFileOfPackage, isFileOfAnotherVersion, lockPackage } from './staff-packages.queries.ts';
+import { transaction } from '../../../../db/transaction.ts';
+import type { Deps } from '../../../../deps.ts';
+import { packageFolder } from '../../../../integrations/storage/storage.ts';
+import { defineJob } from '../../../../queue/queue.ts';
+import { withdrawnFileKeptMs } from '../staff-package-views.ts';
+import { changeFileOfPackage, isFileOfAnotherVersion, lockPackage } from '../staff-packages.queries.ts';
 
 export const setWithdrawnFileAsideJob = defineJob({
   name: 'catalog.set-withdrawn-package-aside',

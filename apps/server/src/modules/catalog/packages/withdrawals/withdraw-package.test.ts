@@ -1,11 +1,14 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteWithdrawnFile, setWithdrawnFileAside } from '#src/modules/catalog/packages/delete-withdrawn-file.ts';
-import { addGame } from '../../../../test/fixtures/games.ts';
-import { addFile, addReadPackageFile, someFacts } from '../../../../test/fixtures/packages.ts';
-import { addStaff } from '../../../../test/fixtures/staff.ts';
-import { openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
+import {
+  deleteWithdrawnFile,
+  setWithdrawnFileAside,
+} from '#src/modules/catalog/packages/withdrawals/delete-withdrawn-file.ts';
+import { addGame } from '../../../../../test/fixtures/games.ts';
+import { addFile, addReadPackageFile, someFacts } from '../../../../../test/fixtures/packages.ts';
+import { addStaff } from '../../../../../test/fixtures/staff.ts';
+import { openBrowser, signedIn, useServer, type Browser } from '../../../../../test/harness/running-server.ts';
 
 const server = useServer();
 const db = () => server.test.db;

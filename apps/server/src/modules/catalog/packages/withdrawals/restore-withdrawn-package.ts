@@ -1,14 +1,14 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpVersion } from '../../../db/data-versions.ts';
-import { transaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { Failure } from '../../../failure.ts';
-import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { lockGame, setGameUpdatedTime } from '../catalog-admin.queries.ts';
-import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
-import { selectNewestVersionsOfGame } from './package-files.queries.ts';
-import { restorableUntil, staffPackageViews } from './staff-package-views.ts';
-import { lockPackage, markPackageRestored, updateHasPackage } from './staff-packages.queries.ts';
+import { bumpVersion } from '../../../../db/data-versions.ts';
+import { transaction } from '../../../../db/transaction.ts';
+import type { Deps } from '../../../../deps.ts';
+import { Failure } from '../../../../failure.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../../staff/public.ts';
+import { lockGame, setGameUpdatedTime } from '../../catalog-admin.queries.ts';
+import { updateShelfAndSearchEntries } from '../../shelves/update-shelf-and-search-entries.ts';
+import { selectNewestVersionsOfGame } from '../package-files.queries.ts';
+import { restorableUntil, staffPackageViews } from '../staff-package-views.ts';
+import { lockPackage, markPackageRestored, updateHasPackage } from '../staff-packages.queries.ts';
 
 const call = 'POST /admin/v1/catalog/package/{id}/restore';
 
