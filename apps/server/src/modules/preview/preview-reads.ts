@@ -104,6 +104,10 @@ export const previewReads = {
     // Whoever has the seed of a draw knows every roll, and a ticket's moment may lie behind the draw's end.
     return { ...activity, draw: activity.draw === null ? null : { ...activity.draw, seed: '' } };
   }),
+  // Who will have won by then is not known today.
+  'GET /v1/activity/{id}/winner/list': define('GET /v1/activity/{id}/winner/list', 'activity.read', () =>
+    Promise.resolve({ records: [], total: 0, totalIsEstimate: false, currentPage: 1, pageSize: 20, nextCursor: null }),
+  ),
   'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) => {
     const saved = await bulletinsOnDisplay(deps, posType);
     const draft = ticket.drafted.bulletin?.fields;

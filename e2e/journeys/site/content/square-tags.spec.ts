@@ -1,8 +1,8 @@
 import { createSiteClient } from '@lanyu/test-kit/site/players';
-import { axeClean } from '../../support/axe.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
-import { inDatabase } from '../../support/site/database.ts';
-import { expect, test } from '../../support/test.ts';
+import { axeClean } from '../../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { inDatabase } from '../../../support/site/database.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
 import type { Page } from '@playwright/test';
-import { axeClean } from '../../support/axe.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
-import { inDatabase } from '../../support/site/database.ts';
-import { expect, test } from '../../support/test.ts';
+import { axeClean } from '../../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { inDatabase } from '../../../support/site/database.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 
@@ -51,10 +51,12 @@ const shownCues = (player: Page) =>
 /** In the language of the page first; the choice holds after a reload. */
 async function chooseSubtitles(player: Page): Promise<void> {
   await expect.poll(() => shownCues(player)).toEqual(['灯亮了']);
+  // It is short, and the next one would come by itself.
+  await player.evaluate(() => document.querySelector('video')?.pause());
   await player.locator('section:has(video)').hover();
   await player.getByRole('button', { name: '播放设置' }).click();
   await axeClean(player, 'settings of the player');
-  await player.getByRole('radiogroup', { name: '字幕' }).getByText('English').click();
+  await player.getByRole('radiogroup', { name: '字幕' }).getByRole('radio', { name: 'English' }).check();
   await expect.poll(() => shownCues(player)).toEqual(['The light is on']);
   await player.reload();
   await player.getByRole('button', { name: '播放', exact: true }).click();

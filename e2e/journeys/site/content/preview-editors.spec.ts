@@ -1,8 +1,8 @@
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import type { FrameLocator, Page } from '@playwright/test';
-import { axeClean } from '../../support/axe.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
-import { expect, test } from '../../support/test.ts';
+import { axeClean } from '../../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 // Writes in a preview are refused, and the portal says so to its console.
@@ -17,10 +17,9 @@ async function openPreview(page: Page): Promise<FrameLocator> {
 
 test('[X-C1] a game is previewed as its form says it, before anything is saved', async ({ page }) => {
   await storeOperatorInBrowser(page, 'editor');
-  await page.goto('/admin/games');
-  await page.getByRole('row').nth(1).click();
-  await expect(page).toHaveURL(/\/admin\/games\/\d+$/);
-  const id = page.url().replace(/.*\//, '');
+  const { records } = await createSiteClient().call('POST /web/game/list', { pageSize: 1 });
+  const id = records[0]?.id ?? '';
+  await page.goto(`/admin/games/${id}`);
   const name = `改名前先看看 ${Date.now() % 1000}`;
   await page.getByLabel('名称', { exact: true }).fill(name);
   const frame = await openPreview(page);
@@ -45,19 +44,21 @@ test('[X-C12] a bulletin that was never saved pops up in the frame, for the leve
 
 test('[X-C11] an activity and a pack open in the frame from their own pages', async ({ page }) => {
   await storeOperatorInBrowser(page, 'editor');
-  await page.goto('/admin/activities');
-  await page.getByRole('row').nth(1).click();
-  await expect(page).toHaveURL(/\/admin\/activities\/\d+/);
-  const heading = page.getByRole('heading', { level: 1 });
-  const activity = ((await heading.textContent()) ?? '').split(/\s/)[0] ?? '';
-  await expect((await openPreview(page)).getByRole('heading', { name: activity }).first()).toBeVisible();
+  const site = createSiteClient();
+  const [activity] = (await site.call('GET /v1/activity/list', { state: 'running' })).records;
+  await page.goto(`/admin/activities/${activity?.id ?? ''}`);
+  const sheet = (await openPreview(page)).getByRole('dialog', { name: activity?.title ?? '' });
+  await expect(sheet).toBeVisible();
 
-  await page.goto('/admin/gifts?state=open');
-  await page.getByRole('row').nth(1).click();
-  await expect(page).toHaveURL(/\/admin\/gifts\/\d+/);
-  const pack = ((await heading.textContent()) ?? '').split(/\s/)[0] ?? '';
-  await expect((await openPreview(page)).getByText(pack).first()).toBeVisible();
+  const [pack] = (await site.call('GET /v1/gift/pack/list', {})).records;
+  await page.goto(`/admin/gifts/${pack?.id ?? ''}`);
+  const title = (await openPreview(page)).getByText(pack?.title ?? '').first();
+  await expect(title).toBeVisible();
   await page.getByText('深色', { exact: true }).click();
-  await expect(page.locator('.preview-drawer iframe').contentFrame().getByText(pack).first()).toBeVisible();
+  await expect(page.locator('.preview-drawer iframe').contentFrame().locator('html')).toHaveAttribute(
+    'data-theme',
+    'dark',
+  );
+  await expect(title).toBeVisible();
   await axeClean(page, 'the preview of a pack');
 });
