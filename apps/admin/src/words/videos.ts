@@ -13,7 +13,6 @@ export const videoWords = {
     state: '制作进度',
     plays: '播放',
     likes: '点赞',
-    time: '时间',
     acts: '操作',
   },
   states: { waiting: '排队中', working: '转码中', ready: '已就绪', failed: '失败' },

@@ -88,18 +88,20 @@ export function VideosPage() {
     },
     {
       title: words.columns.title,
-      render: (_, { title, author, seconds }) => (
+      render: (_, { title, author, seconds, createTime }) => (
         <div>
           <b>{title}</b>
           <div className="video-facts">
-            {[author, seconds > 0 ? words.length(lengthOf(seconds)) : ''].filter((part) => part !== '').join(' · ')}
+            {[author, seconds > 0 ? words.length(lengthOf(seconds)) : '', formatTime(createTime)]
+              .filter((part) => part !== '')
+              .join(' · ')}
           </div>
         </div>
       ),
     },
     {
       title: words.columns.category,
-      width: 100,
+      width: 96,
       render: (_, { categoryId }) => nameOf.get(categoryId) ?? words.noCategory,
     },
     {
@@ -109,10 +111,10 @@ export function VideosPage() {
         <Status tone={published ? 'ok' : 'rest'}>{published ? words.shown : words.hidden}</Status>
       ),
     },
-    { title: words.columns.access, width: 96, render: (_, { access }) => words.access[access] },
+    { title: words.columns.access, width: 92, render: (_, { access }) => words.access[access] },
     {
       title: words.columns.state,
-      width: 120,
+      width: 104,
       render: (_, { state, reason }) => (
         <>
           <Status tone={tones[state]}>{words.states[state]}</Status>
@@ -120,12 +122,11 @@ export function VideosPage() {
         </>
       ),
     },
-    { title: words.columns.plays, align: 'right', width: 80, render: (_, { plays }) => plays.toLocaleString('zh-CN') },
-    { title: words.columns.likes, align: 'right', width: 72, render: (_, { likes }) => likes.toLocaleString('zh-CN') },
-    { title: words.columns.time, width: 116, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.plays, align: 'right', width: 84, render: (_, { plays }) => plays.toLocaleString('zh-CN') },
+    { title: words.columns.likes, align: 'right', width: 68, render: (_, { likes }) => likes.toLocaleString('zh-CN') },
     {
       title: words.columns.acts,
-      width: 196,
+      width: 180,
       render: (_, video) => (
         <Space size={4}>
           <Button size="small" onClick={() => setEdited(video)} {...may}>
@@ -157,7 +158,7 @@ export function VideosPage() {
         query={query}
         address={address}
         columns={columns}
-        minWidth={1180}
+        minWidth={1000}
         rowKey={({ id }) => id}
         empty={words.empty}
         acts={

@@ -2,6 +2,7 @@ import type { CallName } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import type { PreviewDraft, PreviewLevel } from '@lanyu/contract/preview';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { createActivity } from '../../../test/fixtures/activities.ts';
 import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
@@ -203,7 +204,11 @@ test('what is written and not saved is previewed as players get it once it is sa
     },
   );
   clock = begin;
-  expect(got).toEqual(foretold);
+  const differing = got.flatMap((each, at) =>
+    isDeepStrictEqual(each, foretold[at]) ? [] : [{ got: each, foretold: foretold[at] }],
+  );
+  expect(differing.slice(0, 3)).toEqual([]);
+  expect(got).toHaveLength(foretold.length);
   expect(foretold).toHaveLength(200 * levels.length * 6);
   const different = new Set(foretold.map((each) => JSON.stringify((each as { data: unknown }).data)));
   expect(different.size).toBeGreaterThan(12);
