@@ -92,10 +92,9 @@ export function VideosPage() {
         <div>
           <b>{title}</b>
           <div className="video-facts">
-            {[author, seconds > 0 ? words.length(lengthOf(seconds)) : '', formatTime(createTime)]
-              .filter((part) => part !== '')
-              .join(' · ')}
+            {[author, seconds > 0 ? words.length(lengthOf(seconds)) : ''].filter((part) => part !== '').join(' · ')}
           </div>
+          <div className="video-facts">{formatTime(createTime)}</div>
         </div>
       ),
     },
