@@ -28,12 +28,12 @@ export interface PreviewView {
 }
 
 async function openTicket({ asOf, level, channel, subject, draft }: PreviewView) {
-  const stored = draft === undefined ? {} : await client.call('POST /admin/v1/preview/draft', { draft, useJson: true });
+  const stored = draft && (await client.call('POST /admin/v1/preview/draft', { draft, useJson: true }));
   return client.call('POST /admin/v1/preview/ticket', {
     asOf,
     level,
     ...subject,
-    ...('draft' in stored && { draft: stored.draft }),
+    ...(stored && { draft: stored.draft }),
     ...(channel === '' ? {} : { channel }),
   });
 }
