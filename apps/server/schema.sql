@@ -513,6 +513,7 @@ CREATE TABLE public.catalog_package_files (
     staff_id bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     read_at timestamp(3) with time zone,
+    ipa_facts jsonb,
     CONSTRAINT catalog_package_files_check CHECK (((state <> ALL (ARRAY['ready'::text, 'published'::text])) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
     CONSTRAINT catalog_package_files_check1 CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
     CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
@@ -1261,7 +1262,7 @@ CREATE TABLE public.media_uploads (
     taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text, 'codes'::text]))),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text, 'codes'::text, 'subtitles'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
 );
 
@@ -1768,6 +1769,17 @@ CREATE TABLE public.orders_sales_days (
     orders integer NOT NULL,
     CONSTRAINT orders_sales_days_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'membership'::text]))),
     CONSTRAINT orders_sales_days_orders_check CHECK ((orders > 0))
+);
+
+CREATE TABLE public.preview_drafts (
+    id text NOT NULL,
+    staff_id bigint NOT NULL,
+    kind text NOT NULL,
+    object_id bigint,
+    fields jsonb NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT preview_drafts_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+    CONSTRAINT preview_drafts_kind_check CHECK ((kind = ANY (ARRAY['game'::text, 'bulletin'::text, 'activity'::text, 'pack'::text])))
 );
 
 CREATE TABLE public.search_asked (
@@ -2808,6 +2820,22 @@ CREATE TABLE public.video_positions (
     CONSTRAINT video_positions_seconds_check CHECK ((seconds >= 0))
 );
 
+CREATE TABLE public.video_subtitles (
+    video_id bigint NOT NULL,
+    language text NOT NULL,
+    file text NOT NULL,
+    cues integer NOT NULL,
+    bytes integer NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_by bigint NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT video_subtitles_bytes_check CHECK ((bytes > 0)),
+    CONSTRAINT video_subtitles_cues_check CHECK ((cues > 0)),
+    CONSTRAINT video_subtitles_file_check CHECK ((file ~ '^subtitles-[0-9a-f]{24}\.vtt$'::text)),
+    CONSTRAINT video_subtitles_language_check CHECK ((language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'::text)),
+    CONSTRAINT video_subtitles_version_check CHECK ((version > 0))
+);
+
 CREATE TABLE public.video_tries (
     folder text NOT NULL,
     video_id bigint NOT NULL,
@@ -2845,6 +2873,8 @@ CREATE TABLE public.video_videos (
     CONSTRAINT video_videos_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'ready'::text, 'failed'::text]))),
     CONSTRAINT video_videos_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
 );
+
+COMMENT ON COLUMN public.video_videos.subtitles IS 'Read by processes older than subtitles by language; goes with the next release.';
 
 ALTER TABLE public.video_videos ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.video_videos_id_seq
@@ -3256,6 +3286,9 @@ ALTER TABLE ONLY public.orders_reconciliations
 ALTER TABLE ONLY public.orders_sales_days
     ADD CONSTRAINT orders_sales_days_pkey PRIMARY KEY (kind, day, subject_id);
 
+ALTER TABLE ONLY public.preview_drafts
+    ADD CONSTRAINT preview_drafts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.search_asked
     ADD CONSTRAINT search_asked_pkey PRIMARY KEY (day, word, visitor);
 
@@ -3483,6 +3516,9 @@ ALTER TABLE ONLY public.video_plays
 
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_pkey PRIMARY KEY (user_id, video_id);
+
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_pkey PRIMARY KEY (video_id, language);
 
 ALTER TABLE ONLY public.video_tries
     ADD CONSTRAINT video_tries_pkey PRIMARY KEY (folder);
@@ -3919,6 +3955,8 @@ CREATE INDEX orders_orders_user_kind ON public.orders_orders USING btree (user_i
 CREATE INDEX orders_orders_user_state ON public.orders_orders USING btree (user_id, state, id DESC) WHERE (state <> 'delivered'::text);
 
 CREATE INDEX orders_reconciliations_newest ON public.orders_reconciliations USING btree (day DESC, channel DESC);
+
+CREATE INDEX preview_drafts_expiry ON public.preview_drafts USING btree (expires_at);
 
 CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
 
@@ -4531,6 +4569,9 @@ ALTER TABLE ONLY public.exports_files
 ALTER TABLE ONLY public.orders_orders
     ADD CONSTRAINT orders_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.preview_drafts
+    ADD CONSTRAINT preview_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.search_terms
     ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id);
 
@@ -4704,6 +4745,12 @@ ALTER TABLE ONLY public.video_positions
 
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
+
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
 
 ALTER TABLE ONLY public.video_tries
     ADD CONSTRAINT video_tries_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
@@ -4954,6 +5001,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_sales_days TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.preview_drafts TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_asked TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_documents TO lanyu_app;
@@ -5175,6 +5224,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.video_likes TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_plays TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_positions TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_subtitles TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.video_tries TO lanyu_app;
 

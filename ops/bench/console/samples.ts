@@ -210,6 +210,8 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
       looksAt: 2000,
     },
     'GET /admin/v1/video/{id}': { values: { id: ['7'] } },
+    'GET /admin/v1/video/{id}/subtitles': { values: { id: ['7'] } },
+    'GET /admin/v1/video/{id}/subtitles/{language}': { values: { id: ['7'], language: ['en'] } },
     'GET /admin/v1/video/list': { values: { categoryId: ['1', '2', '987654321'] } },
     'GET /admin/v1/video/category/list': whole,
     'GET /admin/v1/wallet/alert/list': { values: { kind: ['late-payment', 'stuck-refund', 'nothing-like-it'] } },

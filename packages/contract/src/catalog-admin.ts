@@ -22,7 +22,7 @@ const ids = (most: number) => z.array(id).max(most);
 const instant = integer(0, 4_102_444_800_000);
 
 /** What an operator writes of a game. Pictures by the ids that the media calls gave. */
-const gameDraft = {
+export const gameDraft = {
   appID: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,39}$/),
   name: singleLineText(1, 40),
   summary: singleLineText(0, 60),

@@ -134,6 +134,7 @@ export const operationWords = {
       'staff.clean-sessions': '清理员工会话',
       'staff.expire-approvals': '过期审批',
       'staff.root-audit-log': '生成操作记录每日根',
+      'video.delete-subtitle-file': '删除旧字幕文件',
       'video.clean': '清理视频文件',
       'video.make': '转码视频',
       'wallet.draw-root': '生成每日账根',

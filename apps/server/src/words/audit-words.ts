@@ -209,3 +209,12 @@ export const auditOutcomePrefixes = {
   asked: '申请（待二次审批）：',
   refused: '被拒绝：',
 } as const;
+
+/** Languages of subtitles, as operators call them. */
+export const subtitleLanguageNames: Readonly<Record<string, string>> = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁体中文',
+  en: '英文',
+  ja: '日文',
+  ko: '韩文',
+};

@@ -4,6 +4,7 @@ export const jsonColumnTypes: Record<string, { shape: string; from: string; list
   'catalog_games.icon': { shape: 'StoredPicture', from: './stored-picture.ts' },
   'catalog_games.screenshots': { shape: 'StoredPicture', from: './stored-picture.ts', list: true },
   'catalog_package_files.facts': { shape: 'ApkFacts', from: '../../integrations/packages/package-facts.ts' },
+  'catalog_package_files.ipa_facts': { shape: 'IpaFacts', from: '../../integrations/packages/package-facts.ts' },
   'catalog_packages.facts': { shape: 'ApkFacts', from: '../../integrations/packages/package-facts.ts' },
   'catalog_slots.image': { shape: 'StoredPicture', from: './stored-picture.ts' },
   'engagement_activities.cover': { shape: 'StoredPicture', from: './stored-picture.ts' },

@@ -4,7 +4,8 @@ import { addPackage } from './packages/add-package.ts';
 import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
 import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
 import { listPackagesOfAllGames } from './packages/list-packages-of-all-games.ts';
-import { withdrawPackage } from './packages/withdraw-package.ts';
+import { restoreWithdrawnPackage } from './packages/withdrawals/restore-withdrawn-package.ts';
+import { withdrawPackage } from './packages/withdrawals/withdraw-package.ts';
 import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
 import { addShelf } from './shelves/add-shelf.ts';
 import { readGameForStaff } from './games/read-game-for-staff.ts';
@@ -42,6 +43,9 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/catalog/package/list', ({ input }) => listPackagesOfAllGames(deps, input));
   mount('POST /admin/v1/catalog/package/{id}/withdraw', ({ input, caller }) =>
     withdrawPackage(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/catalog/package/{id}/restore', ({ input, caller }) =>
+    restoreWithdrawnPackage(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/catalog/file/list', ({ input }) => listFilesOfAllGames(deps, input));
   mount('GET /admin/v1/catalog/slot/list', ({ input }) => listSlots(deps, input));

@@ -13,7 +13,7 @@ import {
   deleteWithdrawnFileJob,
   renameWithdrawnFileAndScheduleDeletion,
   renameWithdrawnFileJob,
-} from './packages/delete-withdrawn-file.ts';
+} from './packages/withdrawals/delete-withdrawn-file.ts';
 import { writeMissingGameTerms } from './games/game-terms.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 

@@ -76,6 +76,10 @@ export const catalogAdminCases = {
   'POST /admin/v1/catalog/package/{id}/withdraw': {
     input: async (world) => ({ id: await world.packageOf(await world.game('live')), reason: '签名不对' }),
   },
+  'POST /admin/v1/catalog/package/{id}/restore': {
+    input: async (world) => ({ id: await world.withdrawnPackage(await world.game('live')), reason: '撤错了版本' }),
+    answers: 'secondApprovalRequired',
+  },
   'GET /admin/v1/catalog/slot/list': { input: () => ({}) },
   'POST /admin/v1/catalog/slot': { input: () => ({ ...slot, idempotencyKey: randomUUID() }) },
   'PUT /admin/v1/catalog/slot/{id}': { input: async (world) => ({ ...slot, id: await world.slot(), version: 1 }) },

@@ -37,6 +37,7 @@ export function packageFileFactsFromRow(
     size: Number(row.size ?? 0),
     sha256: row.sha256 ?? '',
     facts: row.facts,
+    ipaFacts: row.ipa_facts,
     fault: row.fault ?? '',
     uploader: { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
     uploadTime: row.created_at,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { transaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { packageFolder } from '../../../integrations/storage/storage.ts';
-import { defineJob } from '../../../queue/queue.ts';
-import { updateFileKeyOfPackage, isFileSharedWithAnotherVersion, lockPackage } from './staff-packages.queries.ts';
+import { transaction } from '../../../../db/transaction.ts';
+import type { Deps } from '../../../../deps.ts';
+import { packageFolder } from '../../../../integrations/storage/storage.ts';
+import { defineJob } from '../../../../queue/queue.ts';
+import { withdrawnFileKeptMs } from '../staff-package-views.ts';
+import { updateFileKeyOfPackage, isFileSharedWithAnotherVersion, lockPackage } from '../staff-packages.queries.ts';
 
 export const renameWithdrawnFileJob = defineJob({
   name: 'catalog.set-withdrawn-package-aside',
@@ -18,27 +19,29 @@ export const deleteWithdrawnFileJob = defineJob({
   retryLimit: 10,
 });
 
-/** A file that hurt players is evidence, and what was withdrawn by mistake is not lost. */
-const withdrawnFileKeptMs = 30 * 24 * 3600_000;
-
-const asideKeyOf = (id: string) => `${packageFolder}/withdrawn/${id}`;
+/** Of one withdrawal: a version that was brought back and is withdrawn again gets yet another name. */
+const asideKeyOf = (id: string, withdrawnAt: number) => `${packageFolder}/withdrawn/${id}-${withdrawnAt}`;
 
 /**
  * Gives the file of a withdrawn version a name that no address was signed for: an address signed for another server holds as
- * long as there is a file of its name. Thirty days later the file is deleted.
+ * long as there is a file of its name. Thirty days later the file is deleted, unless the version was brought back; it is then
+ * served by the name it has here.
  */
 export async function renameWithdrawnFileAndScheduleDeletion(
   deps: Pick<Deps, 'db' | 'storage' | 'queue' | 'now'>,
   id: string,
 ): Promise<void> {
-  const aside = asideKeyOf(id);
   const found = await transaction(deps.db, (tx) => lockPackage(tx, id));
-  if (found === undefined || found.withdrawn_at === null || ['', aside].includes(found.file_key)) return;
+  if (found === undefined || found.withdrawn_at === null) return;
+  const aside = asideKeyOf(id, found.withdrawn_at);
+  if (['', aside].includes(found.file_key)) return;
   const stored = await deps.storage.get(found.file_key);
   if (stored !== undefined) await deps.storage.put(aside, stored, 'application/octet-stream');
   await transaction(deps.db, async (tx) => {
     const version = await lockPackage(tx, id);
     if (version === undefined || version.file_key !== found.file_key) return;
+    // Brought back while it was copied: players are handed its old name.
+    if (version.withdrawn_at !== found.withdrawn_at) return deps.storage.delete(aside);
     // The old name before the row: a repeat finds the copy, and finishes what was begun.
     if (!(await isFileSharedWithAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
     await updateFileKeyOfPackage(tx, version, aside);
@@ -47,10 +50,12 @@ export async function renameWithdrawnFileAndScheduleDeletion(
   });
 }
 
-export async function deleteWithdrawnFile(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
+export async function deleteWithdrawnFile(deps: Pick<Deps, 'db' | 'storage' | 'now'>, id: string): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const version = await lockPackage(tx, id);
     if (version === undefined || version.withdrawn_at === null || version.file_key === '') return;
+    // Withdrawn again since: the thirty days run from then, and end with a job of their own.
+    if (version.withdrawn_at + withdrawnFileKeptMs > deps.now()) return;
     // The file before the row: a repeat finishes what was begun.
     if (!(await isFileSharedWithAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
     await updateFileKeyOfPackage(tx, version, '');

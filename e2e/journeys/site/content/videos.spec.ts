@@ -3,10 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
-import { axeClean } from '../../support/axe.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
-import { inDatabase } from '../../support/site/database.ts';
-import { expect, test } from '../../support/test.ts';
+import type { Page } from '@playwright/test';
+import { axeClean } from '../../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { inDatabase } from '../../../support/site/database.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 
@@ -19,7 +20,53 @@ function drawFilm(): string {
   return file;
 }
 
-test('a video goes from a file to a player’s play; hidden, it is nowhere', async ({ page, browser }) => {
+const subtitleFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** A file that is wrong is refused with its line; a right one is there, in two languages. */
+async function addSubtitles(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `${title} 的字幕` }).click();
+  const dialog = page.getByRole('dialog', { name: `字幕：${title}` });
+  const send = (language: string, name: string, text: string) =>
+    dialog.locator(`input[type=file][aria-label="上传${language}字幕"]`).setInputFiles(subtitleFile(name, text));
+  await send('简体中文', 'wrong.srt', '1\n00:00:03,000 --> 00:00:01,000\n灯亮了\n');
+  await expect(dialog.getByRole('alert')).toContainText('第 2 行：结束时间要晚于开始时间');
+  await send('简体中文', 'right.srt', '1\n00:00:00,000 --> 00:00:04,000\n<b>灯亮了</b>\n');
+  await expect(page.getByText('简体中文字幕已保存，共 1 句')).toBeVisible();
+  await send('英文', 'right.vtt', 'WEBVTT\n\n00:00.000 --> 00:04.000\nThe light is on\n');
+  await expect(page.getByText('英文字幕已保存，共 1 句')).toBeVisible();
+  await dialog.getByRole('button', { name: '查看简体中文字幕' }).click();
+  await expect(dialog.getByLabel('简体中文字幕，玩家看到的内容')).toContainText('00:00:00.000 --> 00:00:04.000 灯亮了');
+  await axeClean(page, 'subtitles of a video');
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  await expect(dialog).toBeHidden();
+}
+
+const shownCues = (player: Page) =>
+  player.evaluate(() =>
+    [...(document.querySelector('video')?.textTracks ?? [])]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap((track) => [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text)),
+  );
+
+/** In the language of the page first; the choice holds after a reload. */
+async function chooseSubtitles(player: Page): Promise<void> {
+  await expect.poll(() => shownCues(player)).toEqual(['灯亮了']);
+  // It is short, and the next one would come by itself.
+  await player.evaluate(() => document.querySelector('video')?.pause());
+  await player.locator('section:has(video)').hover();
+  await player.getByRole('button', { name: '播放设置' }).click();
+  await axeClean(player, 'settings of the player');
+  await player.getByRole('radiogroup', { name: '字幕' }).getByRole('radio', { name: 'English' }).check();
+  await expect.poll(() => shownCues(player)).toEqual(['The light is on']);
+  await player.reload();
+  await player.getByRole('button', { name: '播放', exact: true }).click();
+  await expect.poll(() => shownCues(player)).toEqual(['The light is on']);
+}
+
+test('[X-C8] a video goes from a file to a player’s play, with subtitles; hidden, it is nowhere', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const title = `灯塔速通${Date.now() % 10_000}`;
   await storeOperatorInBrowser(page);
@@ -36,6 +83,7 @@ test('a video goes from a file to a player’s play; hidden, it is nowhere', asy
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('已就绪', { timeout: 120_000 });
   await axeClean(page, 'videos');
+  await addSubtitles(page, title);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await confirmAge(context);
@@ -47,6 +95,7 @@ test('a video goes from a file to a player’s play; hidden, it is nowhere', asy
   await card.first().click();
   await expect(player).toHaveURL(/video=/);
   expect(((await (await played).json()) as { code: number }).code).toBe(0);
+  await chooseSubtitles(player);
   await context.close();
 
   await row.getByRole('button', { name: '隐藏' }).click();

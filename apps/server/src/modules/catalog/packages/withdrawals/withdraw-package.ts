@@ -1,20 +1,20 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { bumpDataVersion } from '../../../db/data-versions.ts';
-import { transaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
-import { Failure } from '../../../failure.ts';
-import { recordAudit } from '../../staff/public.ts';
-import { lockGame, setGameUpdatedTime } from '../catalog-admin.queries.ts';
-import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
+import { bumpDataVersion } from '../../../../db/data-versions.ts';
+import { transaction } from '../../../../db/transaction.ts';
+import type { Deps } from '../../../../deps.ts';
+import { Failure } from '../../../../failure.ts';
+import { recordAudit } from '../../../staff/public.ts';
+import { lockGame, setGameUpdatedTime } from '../../catalog-admin.queries.ts';
+import { updateShelfAndSearchEntries } from '../../shelves/update-shelf-and-search-entries.ts';
 import { renameWithdrawnFileJob } from './delete-withdrawn-file.ts';
-import { staffPackageViews } from './staff-package-views.ts';
-import { lockPackage, markPackageWithdrawn, updateHasPackageFlagOfGame } from './staff-packages.queries.ts';
+import { staffPackageViews } from '../staff-package-views.ts';
+import { lockPackage, markPackageWithdrawn, updateHasPackageFlagOfGame } from '../staff-packages.queries.ts';
 
 const call = 'POST /admin/v1/catalog/package/{id}/withdraw';
 
 /**
  * One person does it: what is wrong with a package hurts players by the minute. Players get the version before it again;
- * a version of that name or with those bytes does not come back.
+ * a version of that name or with those bytes is not published anew, and two people can bring this one back.
  */
 export function withdrawPackage(
   deps: Deps,

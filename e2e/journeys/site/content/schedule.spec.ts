@@ -1,9 +1,9 @@
 import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
 import type { FrameLocator, Page } from '@playwright/test';
-import { axeClean } from '../../support/axe.ts';
-import { storeOperatorInBrowser } from '../../support/back-office.ts';
-import { inDatabase } from '../../support/site/database.ts';
-import { expect, test } from '../../support/test.ts';
+import { axeClean } from '../../../support/axe.ts';
+import { storeOperatorInBrowser } from '../../../support/back-office.ts';
+import { inDatabase } from '../../../support/site/database.ts';
+import { expect, test } from '../../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 

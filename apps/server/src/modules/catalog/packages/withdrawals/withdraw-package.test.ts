@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   deleteWithdrawnFile,
   renameWithdrawnFileAndScheduleDeletion,
-} from '#src/modules/catalog/packages/delete-withdrawn-file.ts';
-import { addGame } from '../../../../test/fixtures/games.ts';
-import { addFile, addReadPackageFile, someFacts } from '../../../../test/fixtures/packages.ts';
-import { addStaff } from '../../../../test/fixtures/staff.ts';
-import { openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
+} from '#src/modules/catalog/packages/withdrawals/delete-withdrawn-file.ts';
+import { addGame } from '../../../../../test/fixtures/games.ts';
+import { addFile, addReadPackageFile, someFacts } from '../../../../../test/fixtures/packages.ts';
+import { addStaff } from '../../../../../test/fixtures/staff.ts';
+import { openBrowser, signedIn, useServer, type Browser } from '../../../../../test/harness/running-server.ts';
 
 const server = useServer();
 const db = () => server.test.db;
@@ -70,14 +70,20 @@ describe('[X-C1] a version that is withdrawn', () => {
     await renameWithdrawnFileAndScheduleDeletion(deps, id);
     await renameWithdrawnFileAndScheduleDeletion(deps, id);
     expect(await server.storage.get(key)).toBeUndefined();
-    const aside = await server.storage.get(`packages/withdrawn/${id}`);
+    const asideKey = `packages/withdrawn/${id}-${one.withdrawTime}`;
+    const aside = await server.storage.get(asideKey);
     expect(aside?.size).toBe(5);
     aside?.stream.destroy();
-    // A repeat of either changes nothing.
+    // Not before its time, and a repeat of either changes nothing.
     await deleteWithdrawnFile(deps, id);
-    await deleteWithdrawnFile(deps, id);
+    const kept = await server.storage.get(asideKey);
+    expect(kept?.size).toBe(5);
+    kept?.stream.destroy();
+    const monthLater = { ...deps, now: () => Date.now() + 30 * day };
+    await deleteWithdrawnFile(monthLater, id);
+    await deleteWithdrawnFile(monthLater, id);
     await renameWithdrawnFileAndScheduleDeletion(deps, id);
-    expect(await server.storage.get(`packages/withdrawn/${id}`)).toBeUndefined();
+    expect(await server.storage.get(asideKey)).toBeUndefined();
     const { records } = await operator.call('GET /admin/v1/catalog/game/list', { missing: 'package' });
     expect(records.map((row) => row.id)).toContain(game);
   });
