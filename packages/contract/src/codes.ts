@@ -113,6 +113,10 @@ export const codes = {
 
   tooManyExportsToday: [9101, '今天的导出次数已用完，请明天再来'],
   exportIsOver: [9102, '这个导出已经结束，不能取消'],
+
+  gameIncomplete: [9110, '缺必填的内容，不能上架'],
+  gameStateUnfit: [9111, '现在的状态不能这样改'],
+  gameHasTag: [9112, '已经有这个标签，或标签已满'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

@@ -8,6 +8,8 @@ export interface Metrics {
   registry: Registry;
   /** A bound observer per route and code: label look-ups are too dear for the hot path. */
   requestObserver(route: string): (code: number, seconds: number) => void;
+  /** The same for calls of the contract, which are also counted by the minute: no uploads, and no streams without an end. */
+  callObserver(call: string): (code: number, seconds: number) => void;
   shed: Counter<'priority'>;
   refusedVisitors: Counter<'by'>;
   browserCookies: Counter<'outcome'>;
@@ -23,6 +25,8 @@ export function createMetrics(parts: {
   cache: RedisConnection;
   /** By name of a call that was refused for its number, or `shed`. */
   countRefusal: (name: string) => void;
+  /** Every answered call, by result code and duration. */
+  countRequest: (code: number, seconds: number) => void;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -69,23 +73,32 @@ export function createMetrics(parts: {
     registry.registerMetric(reading);
   }
 
+  function requestObserver(route: string): (code: number, seconds: number) => void {
+    const byCode = new Map<number, { observe(value: number): void }>();
+    return (code, seconds) => {
+      let bound = byCode.get(code);
+      if (bound === undefined) {
+        bound = duration.labels(route, String(code));
+        byCode.set(code, bound);
+      }
+      bound.observe(seconds);
+      if (code === tooOften) parts.countRefusal(route);
+      else if (code === busy) parts.countRefusal('shed');
+    };
+  }
+
   return {
     registry,
     shed,
     refusedVisitors,
     browserCookies,
     deadTokens,
-    requestObserver(route) {
-      const byCode = new Map<number, { observe(value: number): void }>();
+    requestObserver,
+    callObserver(call) {
+      const observe = requestObserver(call);
       return (code, seconds) => {
-        let bound = byCode.get(code);
-        if (bound === undefined) {
-          bound = duration.labels(route, String(code));
-          byCode.set(code, bound);
-        }
-        bound.observe(seconds);
-        if (code === tooOften) parts.countRefusal(route);
-        else if (code === busy) parts.countRefusal('shed');
+        observe(code, seconds);
+        parts.countRequest(code, seconds);
       };
     },
   };

@@ -4,7 +4,7 @@
  */
 
 import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
-import type { AuditedFields, Day, Id, Instant, JsonOf, StoredCheckInBonus, TemplateParams } from "./columns.ts";
+import type { AuditedFields, BulkUndoFacts, Day, Id, Instant, JsonOf, StoredCheckInBonus, TemplateParams } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
@@ -129,6 +129,14 @@ export interface AccountSmsCodes {
   used_at: Instant | null;
 }
 
+export interface AccountSmsDays {
+  accepted: Generated<number>;
+  day: Day;
+  provider: string;
+  refused: Generated<number>;
+  unanswered: Generated<number>;
+}
+
 export interface AccountUsers {
   account_type: Generated<number>;
   avatar: Generated<string>;
@@ -168,6 +176,12 @@ export interface CatalogCounters {
   score: Generated<number>;
   stars: Generated<ArrayType<Int8>>;
   wishes: Generated<Int8>;
+}
+
+export interface CatalogGameDays {
+  day: Day;
+  downloads: Int8;
+  game_id: Id;
 }
 
 export interface CatalogGames {
@@ -886,6 +900,14 @@ export interface OpsJobRuns {
   milliseconds: number;
 }
 
+export interface OpsRequestMinutes {
+  counts_by_duration: number[];
+  minute: Instant;
+  process: string;
+  requests: number;
+  server_errors: number;
+}
+
 export interface OrdersCaps {
   cap_fen: Int8 | null;
   pending_cap_fen: Int8 | null;
@@ -1382,6 +1404,7 @@ export interface StaffBulkRows {
   outcome: "waiting" | "skipped" | "done" | "failed" | "undone" | "kept";
   position: number;
   run_id: Id;
+  undo_facts: JsonOf<BulkUndoFacts> | null;
 }
 
 export interface StaffBulkRuns {
@@ -1390,6 +1413,7 @@ export interface StaffBulkRuns {
   finished_at: Instant | null;
   id: GeneratedAlways<Id>;
   note: Generated<string>;
+  parameter: Generated<string>;
   staff_id: Id;
   state: Generated<"checked" | "running" | "done" | "undoing" | "undone">;
 }
@@ -1700,9 +1724,11 @@ export interface DB {
   account_identities: AccountIdentities;
   account_sessions: AccountSessions;
   account_sms_codes: AccountSmsCodes;
+  account_sms_days: AccountSmsDays;
   account_users: AccountUsers;
   catalog_changes: CatalogChanges;
   catalog_counters: CatalogCounters;
+  catalog_game_days: CatalogGameDays;
   catalog_game_terms: CatalogGameTerms;
   catalog_games: CatalogGames;
   catalog_package_files: CatalogPackageFiles;
@@ -1770,6 +1796,7 @@ export interface DB {
   moderation_word_hits: ModerationWordHits;
   moderation_words: ModerationWords;
   ops_job_runs: OpsJobRuns;
+  ops_request_minutes: OpsRequestMinutes;
   orders_caps: OrdersCaps;
   orders_events: OrdersEvents;
   orders_notifications: OrdersNotifications;

@@ -11,6 +11,8 @@ import { readAdminGame } from './games/read-admin-game.ts';
 import { orderTypeOrTagShelves } from './shelves/order-type-or-tag-shelves.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
 import { changeStatus } from './games/change-status.ts';
+import { createBulkRunOfGameStatus } from './games/change-status-of-many-games.ts';
+import { createBulkRunOfGameTag } from './games/tag-many-games.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
@@ -32,6 +34,12 @@ export function catalogAdmin(mount: Mount, deps: Deps): void {
   mount('POST /admin/v1/catalog/game', ({ input, caller }) => createGame(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) => changeStatus(deps, caller.staffId, input));
+  mount('POST /admin/v1/catalog/game/bulk-status', ({ input, caller }) =>
+    createBulkRunOfGameStatus(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/catalog/game/bulk-tag', ({ input, caller }) =>
+    createBulkRunOfGameTag(deps, caller.staffId, input),
+  );
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) =>
     addPackageFileToGame(deps, caller.staffId, input),

@@ -93,7 +93,7 @@ test('what failed at night is there in the morning', async () => {
   await boss.fetch(eventful.name, { batchSize: 2 });
   await boss.fail(eventful.name, failed ?? '', new Error('no answer'));
   await boss.complete(eventful.name, done ?? '');
-  const [keep] = opsJobs({ db: server.test.db });
+  const [keep] = opsJobs({ db: server.test.db, now: Date.now });
   await keep?.run({}, { id: '', attempt: 0, signal: new AbortController().signal });
   await sql`
     update boss.job set completed_on = now() - interval '9 hours' where name = ${eventful.name}`.execute(

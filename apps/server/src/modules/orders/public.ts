@@ -11,3 +11,4 @@ export {
   selectRefundDayNumbers,
   sumRechargesOfUsers,
 } from './numbers/order-day-numbers.queries.ts';
+export { findOldestDueTime } from './payments/query-schedule.queries.ts';

@@ -1,5 +1,6 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { bumpVersion } from '../../../db/data-versions.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { changePopularity } from '../../search/public.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type CounterValues,
   type CounterChangeSums,
 } from '../catalog-jobs.queries.ts';
+import { addDownloadsOfDays, type DownloadsOfDay } from './download-days.queries.ts';
 import { addHeat, heatOfHot, hotOf, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
 
 /** Operators who change one of these games wait for the batch: a fraction of a second. */
@@ -61,12 +63,25 @@ async function countBatch(
     return row === undefined ? [] : [countedOf(row, sum)];
   });
   await writeCounters(tx, written);
+  await addDownloadsOfDays(
+    tx,
+    sums.filter(({ game_id }) => counters.has(game_id)).flatMap((sum) => downloadsByDay(sum)),
+  );
   const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
   await changePopularity(tx, 'game', popularity);
   // The last batch raises the version itself, so that it is raised even if the run ends here.
   const bumped = due || !(await hasCounterChanges(tx));
   if (bumped) await bumpVersion(tx, 'catalog');
   return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
+}
+
+function downloadsByDay({ game_id, times, downloads_at_times }: CounterChangeSums): DownloadsOfDay[] {
+  const byDay = new Map<string, number>();
+  for (const [index, time] of times.entries()) {
+    const day = dayOf(Number(time));
+    byDay.set(day, (byDay.get(day) ?? 0) + (downloads_at_times[index] ?? 0));
+  }
+  return [...byDay].filter(([, downloads]) => downloads !== 0).map(([day, downloads]) => ({ game_id, day, downloads }));
 }
 
 function countedOf(before: Awaited<ReturnType<typeof lockCounters>>[number], sum: CounterChangeSums): CounterValues {

@@ -3,10 +3,9 @@ import { boards, metrics, type BoardKey, type Metric, type MetricKey } from '@la
 import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { sourcesOfToday } from '../count/day-number-sources.ts';
-import { selectDayNumbers, type StoredDayNumber } from '../stats-days.queries.ts';
+import { findFirstStoredDay, selectDayNumbers, type StoredDayNumber } from '../stats-days.queries.ts';
 import { combine, combineWhole, DayNumberTable, meanOfDays, storedMetricsOf } from './combine-day-numbers.ts';
 import { daysOf, spansOf, type ComparedSpans, type DaySpan } from './period-days.ts';
-import { metricsOfTheLight, systemStateOf } from './system-state.ts';
 
 type BoardDeps = Pick<Deps, 'db' | 'now'>;
 type Board = DataOf<'GET /admin/v1/stats/business'>;
@@ -19,10 +18,11 @@ export async function readBoard(
   board: BoardKey,
   input: BoardInput,
 ): Promise<Board> {
-  const spans = spansOf(deps.now(), input.period, input.compare);
+  const spans = spansOf(deps.now(), input);
   const keys = readableMetrics(board, permissions);
-  const drawn = { ...spans.period, to: dayOf(deps.now()) };
-  return boardOf(keys, spans, await storedNumbersOf(deps, keys, spans, drawn), drawn);
+  // Days that somebody chose are those that are drawn; other periods lead up to now.
+  const drawn = input.period === 'custom' ? spans.period : { ...spans.period, to: dayOf(deps.now()) };
+  return readDrawnBoard(deps, keys, spans, drawn);
 }
 
 export async function readOverview(
@@ -30,22 +30,26 @@ export async function readOverview(
   permissions: readonly string[],
   input: ParsedInputOf<'GET /admin/v1/stats/overview'>,
 ): Promise<DataOf<'GET /admin/v1/stats/overview'>> {
-  const spans = spansOf(deps.now(), input.period, input.compare);
+  const spans = spansOf(deps.now(), input);
   const keys = readableMetrics('overview', permissions);
   // A line of one day says nothing: a fortnight goes with it.
-  const today = dayOf(deps.now());
-  const [fortnight, { from }] = [shiftDay(today, -13), spans.period];
-  const drawn = { ...spans.period, from: from < fortnight ? from : fortnight, to: today };
-  const [rows, system] = await Promise.all([
+  const last = input.period === 'custom' ? spans.period.to : dayOf(deps.now());
+  const [fortnight, { from }] = [shiftDay(last, -13), spans.period];
+  return readDrawnBoard(deps, keys, spans, { ...spans.period, from: from < fortnight ? from : fortnight, to: last });
+}
+
+async function readDrawnBoard(
+  deps: BoardDeps,
+  keys: readonly MetricKey[],
+  spans: ComparedSpans,
+  drawn: DaySpan,
+): Promise<Board> {
+  const stored = keys.flatMap((key) => storedMetricsOf(metrics[key].combination));
+  const [rows, firstDay] = await Promise.all([
     storedNumbersOf(deps, keys, spans, drawn),
-    selectDayNumbers(deps.db.read, {
-      metrics: metricsOfTheLight,
-      split: [],
-      from: shiftDay(today, -1),
-      to: today,
-    }),
+    findFirstStoredDay(deps.db.read, stored),
   ]);
-  return { ...boardOf(keys, spans, rows, drawn), system: systemStateOf(system, deps.now(), permissions) };
+  return { ...boardOf(keys, spans, rows, drawn), firstDay: firstDay ?? '' };
 }
 
 function readableMetrics(board: BoardKey, permissions: readonly string[]): MetricKey[] {
@@ -77,7 +81,7 @@ function boardOf(
   spans: ComparedSpans,
   rows: readonly StoredDayNumber[],
   drawn: DaySpan,
-): Board {
+): Omit<Board, 'firstDay'> {
   const table = new DayNumberTable(rows);
   return {
     asOf: asOfOf(keys, rows),

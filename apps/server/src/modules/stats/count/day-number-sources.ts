@@ -13,6 +13,7 @@ import { selectEngagementDayNumbers } from '../../engagement/public.ts';
 import { selectGiftDayNumbers, selectOpenGiftDayNumbers } from '../../gifts/public.ts';
 import { selectMemberDayNumbers } from '../../membership/public.ts';
 import { selectModerationDayNumbers } from '../../moderation/public.ts';
+import { requestDayNumbers } from '../../ops/public.ts';
 import {
   selectFirstPurchaseDayNumbers,
   selectPayingUsersDayNumbers,
@@ -152,6 +153,11 @@ export const dayNumberSources: readonly DayNumberSource[] = [
     lagDays: 0,
     backDays: backDaysMost,
     count: firstAnswerDayNumbers,
+  },
+  // Minutes are deleted after a week.
+  {
+    ...tablesOf('requests', ['requests.all', 'requests.failed', 'requests.p95Ms'], requestDayNumbers),
+    backDays: 6,
   },
   {
     key: 'system',
