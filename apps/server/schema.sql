@@ -4919,6 +4919,8 @@ GRANT UPDATE(outcome) ON TABLE public.staff_bulk_rows TO lanyu_app;
 
 GRANT UPDATE(failure) ON TABLE public.staff_bulk_rows TO lanyu_app;
 
+GRANT UPDATE(undo_facts) ON TABLE public.staff_bulk_rows TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_bulk_runs TO lanyu_app;
 
 GRANT UPDATE(note) ON TABLE public.staff_bulk_runs TO lanyu_app;

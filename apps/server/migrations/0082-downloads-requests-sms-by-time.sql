@@ -39,3 +39,4 @@ grant select, insert, update, delete on account_sms_days to lanyu_app;
 -- What a run of many rows does it with (a tag, a time), and what taking a row back has to know.
 alter table staff_bulk_runs add column parameter text not null default '' check (length(parameter) <= 40);
 alter table staff_bulk_rows add column undo_facts jsonb;
+grant update (undo_facts) on staff_bulk_rows to lanyu_app;

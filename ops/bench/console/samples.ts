@@ -198,6 +198,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/staff/role/list': whole,
     'GET /admin/v1/staff/view/list': whole,
     'GET /admin/v1/stats/overview': { looksAt: 20_000 },
+    'GET /admin/v1/stats/system': { looksAt: 20_000 },
     'GET /admin/v1/stats/business': { looksAt: 20_000 },
     'GET /admin/v1/stats/content': { looksAt: 20_000 },
     'GET /admin/v1/stats/community': { looksAt: 20_000 },

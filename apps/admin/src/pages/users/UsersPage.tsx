@@ -3,6 +3,8 @@ import { Button, Grid, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
+import { formatDay } from '../../lib/time.ts';
+import { DayPicker } from '../../ui/DayPicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import type { ExportFile } from '../../ui/exports/export-filter-in-words.ts';
@@ -78,13 +80,13 @@ export function UsersPage() {
             options={userState.options.map((value) => ({ value, label: words.statuses[value] }))}
             onChange={(value: string | undefined) => setFilter('status', value)}
           />
-          <Input
-            type="date"
-            style={{ width: 124 }}
-            aria-label={words.filters.day}
-            title={words.filters.day}
-            value={filters.day ?? ''}
-            onChange={({ target }) => setFilter('day', target.value === '' ? undefined : target.value)}
+          <DayPicker
+            label={words.filters.day}
+            value={filters.day}
+            isWrong={address.wrong.includes('day')}
+            last={formatDay(Date.now())}
+            width={124}
+            onChange={(day) => setFilter('day', day)}
           />
         </>
       }
