@@ -42,7 +42,8 @@ test('the light of the head says how the site is, each signal leads to the page 
   const light = page.getByRole('button', { name: /^系统状态：/ });
   await light.click();
   const menu = page.getByRole('menu').filter({ hasText: '队列最老' });
-  for (const signal of ['缓存', '5xx 占比', '接口 P95', '支付迟到', '账目差异']) await expect(menu).toContainText(signal);
+  for (const signal of ['缓存', '5xx 占比', '接口 P95', '支付迟到', '账目差异'])
+    await expect(menu).toContainText(signal);
   await axeClean(page, 'the light');
   await menu.getByRole('link', { name: /队列最老/ }).click();
   await expect(page).toHaveURL('/admin/jobs?show=waiting');

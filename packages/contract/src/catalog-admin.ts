@@ -240,7 +240,8 @@ export const catalogAdmin = {
     errors: ['editedByOthers'],
   }),
   'POST /admin/v1/catalog/game/bulk-status': defineCall({
-    summary: 'Looks at what publishing (now, or at publishTime) or delisting many games would change; nothing is changed yet',
+    summary:
+      'Looks at what publishing (now, or at publishTime) or delisting many games would change; nothing is changed yet',
     who: 'staff:catalog.publish',
     effect: 'write',
     input: z.object({ ...manyGames, to: z.enum(['live', 'delisted']), publishTime: instant.optional() }),

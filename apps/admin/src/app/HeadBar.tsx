@@ -8,7 +8,7 @@ import { StaffInitialAvatar } from '../ui/StaffInitialAvatar.tsx';
 import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
 import { InboxBell } from './InboxBell.tsx';
 import { pageAt } from './pages.ts';
-import { SystemLight } from './SystemLight.tsx';
+import { SystemLight } from '../ui/system/SystemLight.tsx';
 
 interface HeadBarProps {
   onMenu: (() => void) | undefined;

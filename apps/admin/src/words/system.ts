@@ -13,7 +13,10 @@ export const systemWords = {
   count: (value: number) => `${value} 个`,
   signals: {
     engines: { name: '缓存', definition: 'Redis 能不能答话；答不了时门户变慢，数据不会丢' },
-    counting: { name: '数字更新', definition: '离最久没有更新的数字过了多久；超过 15 分钟要留意，说明后台任务没有按时统计' },
+    counting: {
+      name: '数字更新',
+      definition: '离最久没有更新的数字过了多久；超过 15 分钟要留意，说明后台任务没有按时统计',
+    },
     queue: { name: '队列最老', definition: '到点了还在等的任务里，等得最久的；超过 5 分钟要留意' },
     failedJobs: { name: '失败任务', definition: '最近一小时放弃了的任务' },
     serverErrors: {

@@ -217,12 +217,7 @@ export function SettingField({ name, label, hint, logo }: SettingFieldProps) {
   if (name in wholeNumberLimits) {
     return (
       <Form.Item {...item} rules={[{ required: true, message: words.required }]}>
-        <InputNumber
-          min={0}
-          max={wholeNumberLimits[name] ?? 0}
-          precision={0}
-          style={{ width: '100%' }}
-        />
+        <InputNumber min={0} max={wholeNumberLimits[name] ?? 0} precision={0} style={{ width: '100%' }} />
       </Form.Item>
     );
   }

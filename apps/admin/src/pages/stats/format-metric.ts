@@ -28,7 +28,8 @@ function formatSeconds(value: number): string {
 /** On an axis: 万 above ten thousand. */
 export function formatTick(unit: Unit, value: number): string {
   const plain = unit === 'fen' ? value / 100 : value;
-  if (unit === 'share' || unit === 'seconds' || unit === 'milliseconds') return formatMetric(unit, value).replace('.0%', '%');
+  if (unit === 'share' || unit === 'seconds' || unit === 'milliseconds')
+    return formatMetric(unit, value).replace('.0%', '%');
   return Math.abs(plain) >= 10_000
     ? words.tenThousand(grouped(plain / 10_000, plain % 10_000 === 0 ? 0 : 1))
     : grouped(plain);

@@ -3,7 +3,7 @@ export { storeApprovalAndThrow } from './approvals/store-approval.ts';
 export { ApprovalNeeded, requireSecondPersonApproval, requireAndCountWithinLimit } from './approvals/second-person.ts';
 export { activeStaffWithPermission } from './members/active-staff-with-permission.ts';
 export { permissionsOfStaffNow } from './members/permissions-of-staff-now.ts';
-export { addBulkAct, type BulkActRow, type BulkMaker } from './bulk/bulk-acts.ts';
+export { addBulkAct } from './bulk/bulk-acts.ts';
 export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayerNamesPort } from './player-names-port.ts';

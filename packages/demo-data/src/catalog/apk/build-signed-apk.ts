@@ -22,7 +22,10 @@ export interface ApkEntry {
 export function buildSignedApk(entries: readonly ApkEntry[], key: SigningKey): Buffer {
   const { files, directory } = archiveOf(entries);
   // The signature is of the end as if there was no block before it.
-  const block = signingBlock(contentDigest([files, directory, endRecord(entries.length, directory, files.length)]), key);
+  const block = signingBlock(
+    contentDigest([files, directory, endRecord(entries.length, directory, files.length)]),
+    key,
+  );
   return Buffer.concat([files, block, directory, endRecord(entries.length, directory, files.length + block.length)]);
 }
 

@@ -14,7 +14,10 @@ const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex'
 const commonName = der(0x06, Buffer.from('550403', 'hex'));
 
 /** A certificate that the owner of a key gave themselves, as those of Android packages are. */
-export function createSelfSignedCertificate(name: string, keys: { privateKey: KeyObject; publicKey: KeyObject }): Buffer {
+export function createSelfSignedCertificate(
+  name: string,
+  keys: { privateKey: KeyObject; publicKey: KeyObject },
+): Buffer {
   const owner = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(name)))));
   const validity = sequence(der(0x17, Buffer.from('240101000000Z')), der(0x18, Buffer.from('20540101000000Z')));
   const facts = sequence(

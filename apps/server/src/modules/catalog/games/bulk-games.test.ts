@@ -9,8 +9,7 @@ import { applyCounterChanges } from '../counters/apply-counter-changes.ts';
 const server = useServer();
 const dayMs = 24 * 3600_000;
 const editor = () => addStaff(server, ['catalog.read', 'catalog.write', 'catalog.publish']);
-const work = (id: string) =>
-  workOffBulkRun({ db: server.test.db, env: server.env, now: () => Date.now() }, id);
+const work = (id: string) => workOffBulkRun({ db: server.test.db, env: server.env, now: () => Date.now() }, id);
 
 async function game(id: string) {
   return server.test.db.write

@@ -54,7 +54,9 @@ export async function selectGamesByFilter(
   const db = deps.db.write;
   if (search !== undefined) {
     const beginning = beginningOfTerm(search);
-    return beginning === '' ? [] : foundGamesQuery(db, beginning).orderBy('t.term').orderBy('g.id').limit(most).execute();
+    return beginning === ''
+      ? []
+      : foundGamesQuery(db, beginning).orderBy('t.term').orderBy('g.id').limit(most).execute();
   }
   if (shelf !== undefined) return gamesOnShelfQuery(db, shelf).orderBy('s.game_id', 'desc').limit(most).execute();
   if (scheduled !== undefined) return scheduledGamesQuery(db, deps.now()).orderBy('g.publish_at').limit(most).execute();

@@ -5,9 +5,9 @@ import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'now'>;
 /** Who asked for the run, with what they may do now. */
-export type BulkMaker = Pick<StaffCallerFacts, 'staffId' | 'permissions'>;
+type BulkMaker = Pick<StaffCallerFacts, 'staffId' | 'permissions'>;
 
-export interface BulkActRow {
+interface BulkActRow {
   id: string;
   note: string;
   /** What the whole run does it with: a tag, a time. */

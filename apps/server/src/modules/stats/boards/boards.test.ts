@@ -228,7 +228,10 @@ test('periods end today or yesterday; weeks are held against the same weekdays',
     period: { from: shiftDay(today, -1), to: shiftDay(today, -1) },
     compared: { from: shiftDay(today, -8), to: shiftDay(today, -8) },
   });
-  expect(spansOf(clock.now, { period: '30', compare: 'week' })).toMatchObject({ period: { from: shiftDay(today, -30) }, shiftDays: 35 });
+  expect(spansOf(clock.now, { period: '30', compare: 'week' })).toMatchObject({
+    period: { from: shiftDay(today, -30) },
+    shiftDays: 35,
+  });
   expect(spansOf(clock.now, { period: '7', compare: 'average' }).compared).toEqual({
     from: shiftDay(today, -14),
     to: shiftDay(today, -8),

@@ -66,10 +66,7 @@ test('a look of the worker that is long ago is a bad sign itself', () => {
 });
 
 test('who may not read a part is not told of it, by the light neither', () => {
-  const worst = factsOf(
-    { 'system.openDifferences': 3 },
-    { ...requests(900), oldestDuePayment: now - 60 * minuteMs },
-  );
+  const worst = factsOf({ 'system.openDifferences': 3 }, { ...requests(900), oldestDuePayment: now - 60 * minuteMs });
   const plain = systemStateOf(worst, []);
   expect(plain).toMatchObject({ state: 'fine' });
   expect(keysOf(plain)).toEqual(['engines', 'counting', 'queue', 'failedJobs']);

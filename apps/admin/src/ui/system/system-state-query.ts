@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { queryOptions } from '@tanstack/react-query';
-import { client } from './api.ts';
+import { client } from '../../lib/api.ts';
 
 export type SystemState = DataOf<'GET /admin/v1/stats/system'>;
 export type SystemSignal = SystemState['signals'][number];

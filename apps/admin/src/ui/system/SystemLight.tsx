@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { systemWords as words } from '#src/words/system.ts';
-import { useSession } from '../lib/session.ts';
-import { lightTones, pathThatExplains, signalText } from '../lib/system-signals.ts';
-import { systemStateQuery } from '../lib/system-state-query.ts';
-import { formatClock } from '../lib/time.ts';
-import { Status } from '../ui/Status.tsx';
+import { useSession } from '../../lib/session.ts';
+import { lightTones, pathThatExplains, signalText } from './system-signals.ts';
+import { systemStateQuery } from './system-state-query.ts';
+import { formatClock } from '../../lib/time.ts';
+import { Status } from '../Status.tsx';
 
 /** How the site is, in a word; behind it each signal, with the way to the page that explains it. */
 export function SystemLight() {

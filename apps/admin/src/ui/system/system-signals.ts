@@ -1,5 +1,5 @@
 import { systemWords as words } from '#src/words/system.ts';
-import type { Tone } from '../ui/Status.tsx';
+import type { Tone } from '../Status.tsx';
 import type { SystemSignal, SystemState } from './system-state-query.ts';
 
 export const lightTones: Record<SystemState['state'], Tone> = { fine: 'ok', watch: 'warn', broken: 'bad' };
