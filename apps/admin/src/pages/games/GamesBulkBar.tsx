@@ -48,7 +48,7 @@ export function GamesBulkBar({ selected, pageIds, filters, total, onSelect, onLo
     look.mutate(() => client.call('POST /admin/v1/catalog/game/bulk-tag', { ...which, tag }));
   const disabledFor = (permission: 'catalog.write' | 'catalog.publish') => {
     const may = permissions.includes(permission);
-    return { disabled: !may || look.isPending, title: may ? undefined : missingPermissionText(permission) };
+    return { disabled: !may || look.isPending, ...(!may && { title: missingPermissionText(permission) }) };
   };
   return (
     <>

@@ -12,7 +12,7 @@ const explainedAt: Record<SystemSignal['key'], { path: string; permission: strin
   failedJobs: { path: '/jobs?show=failed', permission: 'ops.read' },
   serverErrors: { path: '/limits', permission: 'ops.read' },
   p95: { path: '/limits', permission: 'ops.read' },
-  payments: { path: '/orders?state=pending', permission: 'orders.read' },
+  payments: { path: '/orders?state=paying', permission: 'orders.read' },
   differences: { path: '/differences', permission: 'wallet.read' },
 };
 

@@ -22,7 +22,7 @@ async function game(id: string) {
 test('[X-C1] many games are delisted after a look, and are back when it is undone; what somebody changed since stays', async () => {
   const { db } = server.test;
   const type = await addShelf(db, 'type');
-  const out = { status: 'live', publish_at: new Date(Date.now() - dayMs), shelf_ids: [type.id] } as const;
+  const out = { status: 'live' as const, publish_at: new Date(Date.now() - dayMs), shelf_ids: [type.id] };
   const [one, other, draft] = [
     await addGame(db, out),
     await addGame(db, out),
