@@ -12,7 +12,6 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { offerUndo } from '../../lib/undo-last-act.ts';
-import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -21,6 +20,7 @@ import { Status } from '../../ui/Status.tsx';
 import './runbook.css';
 import { detailInWords, DifferingWalletOrBill, orderIdFromDifferenceKey } from './difference-in-words.tsx';
 
+const BulkDialog = lazy(async () => ({ default: (await import('../../ui/bulk/BulkDialog.tsx')).BulkDialog }));
 const RunbookDrawer = lazy(async () => ({ default: (await import('./RunbookDrawer.tsx')).RunbookDrawer }));
 const words = moneyWords.differences;
 /** After a day a claim binds nobody. */
@@ -272,17 +272,19 @@ export function WalletAlertsPage() {
         />
       )}
       {runId !== null && (
-        <BulkDialog
-          runId={runId}
-          title={words.bulk.heading}
-          note={{ label: words.note, missing: words.noteMissing }}
-          submit={words.bulk.submit}
-          queryKey={['differences']}
-          onClose={() => {
-            showRun(undefined);
-            select([]);
-          }}
-        />
+        <Suspense>
+          <BulkDialog
+            runId={runId}
+            title={words.bulk.heading}
+            note={{ label: words.note, missing: words.noteMissing }}
+            submit={words.bulk.submit}
+            queryKey={['differences']}
+            onClose={() => {
+              showRun(undefined);
+              select([]);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,13 +1,12 @@
 import { catalogAdmin as calls, gameStatus } from '@lanyu/contract/catalog-admin';
 import { Button, Dropdown, Select, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { gameWords as words } from '#src/words/games.ts';
 import { listWords } from '#src/words/list.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
-import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListAddress } from '../../ui/list/use-list-address.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -24,10 +23,13 @@ import {
   type GameFilterName,
   type GameInList,
 } from './games.ts';
-import { GamesBulkBar } from './GamesBulkBar.tsx';
 import { NewGameDialog } from './NewGameDialog.tsx';
 import { statusChangesOf, type StatusChange } from './status-changes.ts';
 import { StatusDialog } from './StatusDialog.tsx';
+
+/** They come when games are chosen. */
+const BulkDialog = lazy(async () => ({ default: (await import('../../ui/bulk/BulkDialog.tsx')).BulkDialog }));
+const GamesBulkBar = lazy(async () => ({ default: (await import('./GamesBulkBar.tsx')).GamesBulkBar }));
 
 const pickOptions = [
   {
@@ -138,14 +140,16 @@ export function GamesPage() {
                 selected,
                 onSelect: setSelected,
                 bar: (
-                  <GamesBulkBar
-                    selected={selected}
-                    pageIds={(query.data?.records ?? []).map(({ id }) => id)}
-                    filters={filters}
-                    total={listWords.total(query.data?.total ?? 0, query.data?.totalIsEstimate ?? false)}
-                    onSelect={setSelected}
-                    onLookedAt={showRun}
-                  />
+                  <Suspense fallback={<b>{words.bulk.selected(selected.length)}</b>}>
+                    <GamesBulkBar
+                      selected={selected}
+                      pageIds={(query.data?.records ?? []).map(({ id }) => id)}
+                      filters={filters}
+                      total={listWords.total(query.data?.total ?? 0, query.data?.totalIsEstimate ?? false)}
+                      onSelect={setSelected}
+                      onLookedAt={showRun}
+                    />
+                  </Suspense>
                 ),
               }
             : undefined
@@ -194,18 +198,20 @@ export function GamesPage() {
         }
       />
       {runId !== null && (
-        <BulkDialog
-          key={runId}
-          runId={runId}
-          title={words.bulk.title}
-          note={words.bulk.note}
-          submit={words.bulk.submit}
-          queryKey={['games']}
-          onClose={() => {
-            setSelected([]);
-            showRun(undefined);
-          }}
-        />
+        <Suspense>
+          <BulkDialog
+            key={runId}
+            runId={runId}
+            title={words.bulk.title}
+            note={words.bulk.note}
+            submit={words.bulk.submit}
+            queryKey={['games']}
+            onClose={() => {
+              setSelected([]);
+              showRun(undefined);
+            }}
+          />
+        </Suspense>
       )}
       {creating !== undefined && (
         <NewGameDialog

@@ -1,10 +1,9 @@
 import { userState, users as calls } from '@lanyu/contract/users';
 import { Button, Grid, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { formatDay } from '../../lib/time.ts';
-import { DayPicker } from '../../ui/DayPicker.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import type { ExportFile } from '../../ui/exports/export-filter-in-words.ts';
@@ -14,6 +13,10 @@ import { SearchBox } from '../../ui/SearchBox.tsx';
 import { userColumnsOnNarrowScreens, userColumnsOnWideScreens } from './user-columns.tsx';
 import './users.css';
 import { oneFilter, userFilters, useUsers, useUsersByPhone, type UserFilterName, type UserLine } from './users.ts';
+
+/** The calendar comes after the list. */
+const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker.tsx')).DayPicker }));
+const dayWidth = 124;
 
 /** Who is looked for by phone is in no address: history, bookmarks and logs keep addresses. */
 interface PhoneSearch {
@@ -80,14 +83,16 @@ export function UsersPage() {
             options={userState.options.map((value) => ({ value, label: words.statuses[value] }))}
             onChange={(value: string | undefined) => setFilter('status', value)}
           />
-          <DayPicker
-            label={words.filters.day}
-            value={filters.day}
-            isWrong={address.wrong.includes('day')}
-            last={formatDay(Date.now())}
-            width={124}
-            onChange={(day) => setFilter('day', day)}
-          />
+          <Suspense fallback={<Input disabled style={{ width: dayWidth }} aria-label={words.filters.day} />}>
+            <DayPicker
+              label={words.filters.day}
+              value={filters.day}
+              isWrong={address.wrong.includes('day')}
+              last={formatDay(Date.now())}
+              width={dayWidth}
+              onChange={(day) => setFilter('day', day)}
+            />
+          </Suspense>
         </>
       }
     />
