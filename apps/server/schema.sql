@@ -364,6 +364,18 @@ ALTER TABLE public.account_sms_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE public.account_sms_days (
+    day date NOT NULL,
+    provider text NOT NULL,
+    accepted integer DEFAULT 0 NOT NULL,
+    refused integer DEFAULT 0 NOT NULL,
+    unanswered integer DEFAULT 0 NOT NULL,
+    CONSTRAINT account_sms_days_accepted_check CHECK ((accepted >= 0)),
+    CONSTRAINT account_sms_days_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40))),
+    CONSTRAINT account_sms_days_refused_check CHECK ((refused >= 0)),
+    CONSTRAINT account_sms_days_unanswered_check CHECK ((unanswered >= 0))
+);
+
 CREATE TABLE public.account_users (
     id bigint NOT NULL,
     login_name text NOT NULL,
@@ -439,6 +451,12 @@ CREATE TABLE public.catalog_counters (
     score integer DEFAULT 0 NOT NULL,
     heat numeric,
     CONSTRAINT catalog_counters_stars_check CHECK ((array_length(stars, 1) = 5))
+);
+
+CREATE TABLE public.catalog_game_days (
+    game_id bigint NOT NULL,
+    day date NOT NULL,
+    downloads bigint NOT NULL
 );
 
 CREATE TABLE public.catalog_game_terms (
@@ -1628,6 +1646,17 @@ CREATE TABLE public.ops_job_runs (
     CONSTRAINT ops_job_runs_milliseconds_check CHECK ((milliseconds >= 0))
 );
 
+CREATE TABLE public.ops_request_minutes (
+    minute timestamp(3) with time zone NOT NULL,
+    process text NOT NULL,
+    requests integer NOT NULL,
+    server_errors integer NOT NULL,
+    counts_by_duration integer[] NOT NULL,
+    CONSTRAINT ops_request_minutes_check CHECK (((server_errors >= 0) AND (server_errors <= requests))),
+    CONSTRAINT ops_request_minutes_process_check CHECK (((length(process) >= 1) AND (length(process) <= 80))),
+    CONSTRAINT ops_request_minutes_requests_check CHECK ((requests >= 0))
+);
+
 CREATE TABLE public.orders_caps (
     user_id bigint NOT NULL,
     cap_fen bigint,
@@ -2462,6 +2491,7 @@ CREATE TABLE public.staff_bulk_rows (
     label text NOT NULL,
     outcome text NOT NULL,
     failure integer DEFAULT 0 NOT NULL,
+    undo_facts jsonb,
     CONSTRAINT staff_bulk_rows_label_check CHECK ((length(label) <= 200)),
     CONSTRAINT staff_bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'skipped'::text, 'done'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
     CONSTRAINT staff_bulk_rows_position_check CHECK ((("position" >= 1) AND ("position" <= 2000)))
@@ -2475,8 +2505,10 @@ CREATE TABLE public.staff_bulk_runs (
     state text DEFAULT 'checked'::text NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     finished_at timestamp(3) with time zone,
+    parameter text DEFAULT ''::text NOT NULL,
     CONSTRAINT staff_bulk_runs_act_check CHECK ((act ~ '^[a-z]+\.[a-z-]+$'::text)),
     CONSTRAINT staff_bulk_runs_note_check CHECK ((length(note) <= 500)),
+    CONSTRAINT staff_bulk_runs_parameter_check CHECK ((length(parameter) <= 40)),
     CONSTRAINT staff_bulk_runs_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
 
@@ -3010,6 +3042,9 @@ ALTER TABLE ONLY public.account_sessions
 ALTER TABLE ONLY public.account_sms_codes
     ADD CONSTRAINT account_sms_codes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.account_sms_days
+    ADD CONSTRAINT account_sms_days_pkey PRIMARY KEY (day, provider);
+
 ALTER TABLE ONLY public.account_users
     ADD CONSTRAINT account_users_invite_code_key UNIQUE (invite_code);
 
@@ -3021,6 +3056,9 @@ ALTER TABLE ONLY public.catalog_changes
 
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_pkey PRIMARY KEY (game_id);
+
+ALTER TABLE ONLY public.catalog_game_days
+    ADD CONSTRAINT catalog_game_days_pkey PRIMARY KEY (game_id, day);
 
 ALTER TABLE ONLY public.catalog_game_terms
     ADD CONSTRAINT catalog_game_terms_pkey PRIMARY KEY (term, game_id);
@@ -3264,6 +3302,9 @@ ALTER TABLE ONLY public.moderation_words
 
 ALTER TABLE ONLY public.ops_job_runs
     ADD CONSTRAINT ops_job_runs_pkey PRIMARY KEY (job);
+
+ALTER TABLE ONLY public.ops_request_minutes
+    ADD CONSTRAINT ops_request_minutes_pkey PRIMARY KEY (minute, process);
 
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_pkey PRIMARY KEY (user_id);
@@ -3611,6 +3652,8 @@ CREATE INDEX account_users_status ON public.account_users USING btree (status, i
 CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
 
 CREATE INDEX catalog_counters_downloads ON public.catalog_counters USING btree (downloads DESC, game_id DESC);
+
+CREATE INDEX catalog_game_days_day ON public.catalog_game_days USING btree (day);
 
 CREATE INDEX catalog_game_terms_game ON public.catalog_game_terms USING btree (game_id, term);
 
@@ -4296,6 +4339,9 @@ ALTER TABLE ONLY public.catalog_changes
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.catalog_game_days
+    ADD CONSTRAINT catalog_game_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.catalog_game_terms
     ADD CONSTRAINT catalog_game_terms_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
@@ -4811,11 +4857,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sessions TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_codes TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_days TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.account_users TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_game_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_game_terms TO lanyu_app;
 
@@ -4969,6 +5019,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_words TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.ops_job_runs TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ops_request_minutes TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
@@ -5112,6 +5164,8 @@ GRANT SELECT,INSERT ON TABLE public.staff_bulk_rows TO lanyu_app;
 GRANT UPDATE(outcome) ON TABLE public.staff_bulk_rows TO lanyu_app;
 
 GRANT UPDATE(failure) ON TABLE public.staff_bulk_rows TO lanyu_app;
+
+GRANT UPDATE(undo_facts) ON TABLE public.staff_bulk_rows TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_bulk_runs TO lanyu_app;
 

@@ -149,6 +149,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'gifts',
     'membership',
     'moderation',
+    'ops',
     'orders',
     'site',
     'square',

@@ -83,6 +83,11 @@ export const packageSafetyFacts = z.object({
   /** Compared with the version before it. */
   signerChange: z.enum(['same', 'first', 'changed', 'unknown']),
   previousVersion: z.string(),
+  /** Levels of the SDK that it needs and was built for; 0 where it was not read. */
+  minSdk: z.int(),
+  targetSdk: z.int(),
+  /** Processors that it has code for; none: it runs on all. */
+  abis: z.array(z.string()),
   permissions: z.array(z.string()),
   addedPermissions: z.array(z.string()),
   removedPermissions: z.array(z.string()),

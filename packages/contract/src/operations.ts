@@ -38,6 +38,9 @@ export const queuedJobRun = z.object({
   error: z.string(),
 });
 
+/** A provider takes a message, refuses it for good, or does not answer; whether it arrived it does not tell. */
+const smsOutcomes = z.object({ accepted: z.int(), refused: z.int(), unanswered: z.int() });
+
 export const refusedCalls = z.object({ call: z.string(), refused: z.int() });
 
 export const operationCalls = {
@@ -97,6 +100,10 @@ export const operationCalls = {
         hour: z.object({ sent: z.int(), budget: z.int() }),
         /** Codes asked for in the last hours, by the first three digits; at most twenty prefixes. */
         prefixes: z.array(z.object({ prefix: z.string(), asked: z.int(), used: z.int() })),
+        /** What each provider did with the messages it was given, today and in thirty days. */
+        providers: z.array(z.object({ provider: z.string(), today: smsOutcomes, month: smsOutcomes })),
+        /** Thousandths of a yuan for a message, as the settings say; 0 where nobody said. */
+        priceLi: z.int(),
         /** Codes that no worker could send and gave up, in these hours. */
         failed: z.int(),
         waiting: z.int(),

@@ -8,7 +8,12 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     group: 'content',
     reads: 'GET /admin/v1/catalog/game/list',
     permission: 'catalog.read',
-    writes: ['POST /admin/v1/catalog/game', 'POST /admin/v1/catalog/game/{id}/status'],
+    writes: [
+      'POST /admin/v1/catalog/game',
+      'POST /admin/v1/catalog/game/{id}/status',
+      'POST /admin/v1/catalog/game/bulk-status',
+      'POST /admin/v1/catalog/game/bulk-tag',
+    ],
     Page: lazyPage(() => import('../pages/games/GamesPage.tsx'), 'GamesPage'),
   },
   {

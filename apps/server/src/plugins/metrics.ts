@@ -10,6 +10,8 @@ export interface Metrics {
   registry: Registry;
   /** An observer per route that remembers its labels: look-ups are too dear for the hot path. */
   requestObserver(route: string): (code: number, seconds: number) => void;
+  /** The same for calls of the contract, which are also counted by the minute: no uploads, and no streams without an end. */
+  callObserver(call: string): (code: number, seconds: number) => void;
   shed: Counter<'priority'>;
   refusedVisitors: Counter<'by'>;
   browserCookies: Counter<'outcome'>;
@@ -37,6 +39,8 @@ export function createMetrics(parts: {
   /** By name of a call that was refused for its number, or `shed`. */
   countRefusal: (name: string) => void;
   release: string;
+  /** Every answered call, by result code and duration. */
+  countRequest: (code: number, seconds: number) => void;
 }): Metrics {
   const registry = createProcessRegistry('api', parts.release);
   addProcessCountMetrics(registry);
@@ -89,24 +93,33 @@ export function createMetrics(parts: {
     registry.registerMetric(reading);
   }
 
+  function requestObserver(route: string): (code: number, seconds: number) => void {
+    const byCode = new Map<number, { seconds: { observe(value: number): void }; answers: { inc(): void } }>();
+    return (code, seconds) => {
+      let bound = byCode.get(code);
+      if (bound === undefined) {
+        bound = { seconds: duration.labels(route, classOfCode(code)), answers: answers.labels(route, String(code)) };
+        byCode.set(code, bound);
+      }
+      bound.seconds.observe(seconds);
+      bound.answers.inc();
+      if (code === tooOften) parts.countRefusal(route);
+      else if (code === busy) parts.countRefusal('shed');
+    };
+  }
+
   return {
     registry,
     shed,
     refusedVisitors,
     browserCookies,
     deadTokens,
-    requestObserver(route) {
-      const byCode = new Map<number, { seconds: { observe(value: number): void }; answers: { inc(): void } }>();
+    requestObserver,
+    callObserver(call) {
+      const observe = requestObserver(call);
       return (code, seconds) => {
-        let bound = byCode.get(code);
-        if (bound === undefined) {
-          bound = { seconds: duration.labels(route, classOfCode(code)), answers: answers.labels(route, String(code)) };
-          byCode.set(code, bound);
-        }
-        bound.seconds.observe(seconds);
-        bound.answers.inc();
-        if (code === tooOften) parts.countRefusal(route);
-        else if (code === busy) parts.countRefusal('shed');
+        observe(code, seconds);
+        parts.countRequest(code, seconds);
       };
     },
   };

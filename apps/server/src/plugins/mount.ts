@@ -138,7 +138,7 @@ export function createCallMounter(
     const priority = definition.priority ?? 'normal';
     const needsXsrf = definition.effect === 'write' && definition.xsrf !== 'exempt';
     const allowed = errorsOf(definition);
-    const observe = parts.metrics.requestObserver(key);
+    const observe = parts.metrics.callObserver(key);
     const takesAppID = 'appID' in definition.input.shape;
     const shape = multipartShape(key, definition, names);
     const readBody = shape === undefined ? [] : [parts.multipart.read(shape)];

@@ -14,6 +14,7 @@ export const jsonColumnTypes: Record<string, { shape: string; from: string; list
   'square_post_versions.images': { shape: 'StoredImage', from: './square-json-shapes.ts', list: true },
   'square_posts.images': { shape: 'StoredImage', from: './square-json-shapes.ts', list: true },
   'square_posts.mentions': { shape: 'StoredMention', from: './square-json-shapes.ts', list: true },
+  'staff_bulk_rows.undo_facts': { shape: 'BulkUndoFacts', from: './columns.ts' },
   'staff_log.after': { shape: 'AuditedFields', from: './columns.ts' },
   'staff_log.before': { shape: 'AuditedFields', from: './columns.ts' },
   'video_videos.poster': { shape: 'StoredPicture', from: './stored-picture.ts' },

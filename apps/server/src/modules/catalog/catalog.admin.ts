@@ -12,6 +12,8 @@ import { readGameForStaff } from './games/read-game-for-staff.ts';
 import { setOrderOfShelves } from './shelves/set-order-of-shelves.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
 import { changeGameStatus } from './games/change-game-status.ts';
+import { createBulkRunOfGameStatus } from './games/change-status-of-many-games.ts';
+import { createBulkRunOfGameTag } from './games/tag-many-games.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
@@ -34,6 +36,12 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) =>
     changeGameStatus(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/catalog/game/bulk-status', ({ input, caller }) =>
+    createBulkRunOfGameStatus(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/catalog/game/bulk-tag', ({ input, caller }) =>
+    createBulkRunOfGameTag(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) =>

@@ -54,6 +54,12 @@ export const catalogAdminCases = {
   'POST /admin/v1/catalog/game/{id}/status': {
     input: async (world) => ({ id: await world.game('live'), status: 'delisted', version: 1 }),
   },
+  'POST /admin/v1/catalog/game/bulk-status': {
+    input: async (world) => ({ ids: await world.game('draft'), to: 'live' as const }),
+  },
+  'POST /admin/v1/catalog/game/bulk-tag': {
+    input: async (world) => ({ ids: await world.game('draft'), tag: await world.shelf() }),
+  },
   'POST /admin/v1/catalog/game/{id}/file': {
     input: async (world) => ({
       id: await world.game('draft'),

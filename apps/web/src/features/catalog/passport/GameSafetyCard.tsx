@@ -96,6 +96,14 @@ function OnePassport({ passport }: { passport: Passport }) {
             <code>{packageName}</code>
           </Fact>
         )}
+        {scan === 'verified' && (
+          <>
+            <Fact label={words.sdk}>{words.sdkLevels(passport.minSdk, passport.targetSdk)}</Fact>
+            <Fact label={words.processors}>
+              {passport.abis.length === 0 ? words.allProcessors : passport.abis.join(words.between)}
+            </Fact>
+          </>
+        )}
       </dl>
       {scan === 'verified' && <Permissions passport={passport} previousVersion={previousVersion} />}
     </article>
