@@ -35,7 +35,12 @@ export function ensureNodeImage(): void {
     copyFileSync(process.execPath, join(context, 'local/bin/node'));
     chmodSync(join(context, 'local/bin/node'), 0o755);
     runContainerTool('npm', ['pack', '--silent', `npm@${npmVersion}`, '--pack-destination', context]);
-    runContainerTool('tar', ['xf', join(context, `npm-${npmVersion}.tgz`), '-C', join(context, 'local/lib/node_modules')]);
+    runContainerTool('tar', [
+      'xf',
+      join(context, `npm-${npmVersion}.tgz`),
+      '-C',
+      join(context, 'local/lib/node_modules'),
+    ]);
     runContainerTool('mv', ['package', 'npm'], { cwd: join(context, 'local/lib/node_modules') });
     mkdirSync(join(context, 'local/etc'));
     writeFileSync(join(context, 'local/etc/npmrc'), 'cafile=/etc/ssl/certs/ca-certificates.crt\n');

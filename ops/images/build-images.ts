@@ -64,7 +64,10 @@ export function writeReleaseArchive(): number {
   const container = runContainerTool('buildah', ['from', '--pull-never', siteImages.run]).trim();
   try {
     const root = runContainerTool('buildah', ['mount', container]).trim();
-    const names = ['--transform=flags=r;s,^srv/lanyu,lanyu,', '--transform=flags=r;s,^usr/local/bin/node,lanyu/bin/node,'];
+    const names = [
+      '--transform=flags=r;s,^srv/lanyu,lanyu,',
+      '--transform=flags=r;s,^usr/local/bin/node,lanyu/bin/node,',
+    ];
     runContainerTool('tar', ['-C', root, ...names, '-czf', releaseArchive, 'srv/lanyu', 'usr/local/bin/node']);
   } finally {
     runContainerTool('buildah', ['rm', container]);

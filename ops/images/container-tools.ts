@@ -8,7 +8,16 @@ import { outputFolder } from '../drills/support/stage.ts';
 export const imagesFolder = outputFolder('images');
 
 /** crun, which podman would take first, needs cgroups of version 2. */
-const containerPackages = ['buildah', 'podman', 'runc', 'mmdebstrap', 'netavark', 'aardvark-dns', 'iptables', 'catatonit'];
+const containerPackages = [
+  'buildah',
+  'podman',
+  'runc',
+  'mmdebstrap',
+  'netavark',
+  'aardvark-dns',
+  'iptables',
+  'catatonit',
+];
 
 export function installContainerTools(): void {
   installPackages(containerPackages);

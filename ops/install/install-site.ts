@@ -4,7 +4,17 @@
 // Options: --processes 2 (API), --first-port 8080, --release NAME (default: time of the build).
 // What is there already stays: settings, passwords, the database. docs/deploy.md walks through it.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -27,7 +37,15 @@ const { values } = parseArgs({
 const root = dirname(dirname(import.meta.dirname));
 const settingsFolder = '/etc/lanyu';
 const siteFolder = '/srv/lanyu';
-const debianPackages = ['postgresql-15', 'redis-server', 'nginx', 'bubblewrap', 'ffmpeg', 'pgbackrest', 'ca-certificates'];
+const debianPackages = [
+  'postgresql-15',
+  'redis-server',
+  'nginx',
+  'bubblewrap',
+  'ffmpeg',
+  'pgbackrest',
+  'ca-certificates',
+];
 const began = Date.now();
 
 function run(command: string, args: string[], input = ''): string {
@@ -61,7 +79,16 @@ function installDebianPackages(): void {
 
 function makeUser(): void {
   const known = readFileSync('/etc/passwd', 'utf8').includes('\nlanyu:');
-  if (!known) run('useradd', ['--system', '--user-group', '--home-dir', '/var/lib/lanyu', '--shell', '/usr/sbin/nologin', 'lanyu']);
+  if (!known)
+    run('useradd', [
+      '--system',
+      '--user-group',
+      '--home-dir',
+      '/var/lib/lanyu',
+      '--shell',
+      '/usr/sbin/nologin',
+      'lanyu',
+    ]);
   // nginx sends media, packages and videos from the site's folder.
   run('usermod', ['--append', '--groups', 'lanyu', 'www-data']);
 }
@@ -77,7 +104,9 @@ function placeRelease(): void {
   rmSync(next, { force: true });
   symlinkSync(folder, next);
   renameSync(next, join(siteFolder, 'current'));
-  const older = readdirSync(dirname(folder)).filter((each) => each !== release).toSorted();
+  const older = readdirSync(dirname(folder))
+    .filter((each) => each !== release)
+    .toSorted();
   for (const each of older.slice(0, -2)) rmSync(join(dirname(folder), each), { recursive: true });
 }
 
@@ -157,5 +186,7 @@ await step('migrations before', () => void run('systemctl', ['start', 'lanyu-mig
 await step('nginx', configureNginx);
 await step('API, worker, nginx', startProcesses);
 await step('migrations after', () => void run('systemctl', ['start', 'lanyu-migrate@after']));
-console.log(`done after ${((Date.now() - began) / 1000).toFixed(0)} s: ${tls === undefined ? 'http' : 'https'}://${name}/`);
+console.log(
+  `done after ${((Date.now() - began) / 1000).toFixed(0)} s: ${tls === undefined ? 'http' : 'https'}://${name}/`,
+);
 console.log('next: lanyu staff add LOGIN NAME --roles owner; /etc/lanyu/backup.env and lanyu backup install');

@@ -84,7 +84,11 @@ export function apiDeployment(choices: ManifestChoices, part: 'api' | 'live' = '
   return deployment({ part, replicas: 2, container: apiContainer(choices.siteImage, part), graceSeconds: 40 });
 }
 
-export function workerDeployment(image: string, part: string, options: WorkerOptions & { replicas?: number }): IDeployment {
+export function workerDeployment(
+  image: string,
+  part: string,
+  options: WorkerOptions & { replicas?: number },
+): IDeployment {
   const container = workerContainer(image, options);
   return deployment({ part, replicas: options.replicas ?? 1, container, graceSeconds: 60 });
 }
@@ -247,7 +251,12 @@ export function nginxSettings(
     accessLog: '/dev/stdout',
     tls: { certificate: '/etc/lanyu-tls/tls.crt', key: '/etc/lanyu-tls/tls.key' },
   });
-  return { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'lanyu-nginx' }, data: { 'nginx.conf': configuration } };
+  return {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'lanyu-nginx' },
+    data: { 'nginx.conf': configuration },
+  };
 }
 
 export function migrateJob(choices: ManifestChoices, phase: 'before' | 'after'): IJob {

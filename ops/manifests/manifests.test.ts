@@ -45,7 +45,8 @@ interface Rendered {
 
 function validate(document: Rendered): void {
   const Schema = schemas[`${document.apiVersion} ${document.kind}` as keyof typeof schemas] as
-    (new (given: never) => { validate(): void }) | undefined;
+    | (new (given: never) => { validate(): void })
+    | undefined;
   if (Schema === undefined) throw new Error(`no schema for ${document.apiVersion} ${document.kind}`);
   new Schema(document as never).validate();
 }
@@ -77,7 +78,9 @@ describe('manifests', () => {
   });
 
   test('the files of the repository are what `npm run manifests -- write` writes', () => {
-    const inFolder = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.yaml'));
+    const inFolder = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.yaml'),
+    );
     const written = new Map(inFolder.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
     expect(written).toEqual(renderManifests(exampleChoices));
   });
@@ -85,7 +88,8 @@ describe('manifests', () => {
   test('every resource that kubectl renders fits the schema of its kind', () => {
     const all = [...rendered.values()].flat();
     expect(all.length).toBeGreaterThan(60);
-    for (const document of all) expect(() => validate(document), `${document.kind} ${document.metadata.name}`).not.toThrow();
+    for (const document of all)
+      expect(() => validate(document), `${document.kind} ${document.metadata.name}`).not.toThrow();
   });
 
   test('a resource that does not fit its schema is noticed', () => {
@@ -117,7 +121,9 @@ describe('manifests', () => {
     for (const { metadata, spec } of workloads()) {
       const pod = spec?.template?.spec as IPodSpec;
       const volumes = (pod.volumes ?? []).map(({ name }) => name).toSorted();
-      const mounted = new Set(containersOf(pod).flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name)));
+      const mounted = new Set(
+        containersOf(pod).flatMap(({ volumeMounts = [] }) => volumeMounts.map(({ name }) => name)),
+      );
       expect([...mounted].toSorted(), metadata.name).toEqual(volumes);
     }
   });
@@ -126,10 +132,14 @@ describe('manifests', () => {
     const all = inOverlay(name);
     const deployments = all.filter(({ kind }) => kind === 'Deployment');
     const labels = deployments.map(({ spec }) => spec?.template?.metadata.labels);
-    const budgets = all.filter(({ kind }) => kind === 'PodDisruptionBudget').map(({ spec }) => spec?.selector?.matchLabels);
+    const budgets = all
+      .filter(({ kind }) => kind === 'PodDisruptionBudget')
+      .map(({ spec }) => spec?.selector?.matchLabels);
     const services = all.filter(({ kind }) => kind === 'Service').map(({ spec }) => spec?.selector);
     const scaled = all.flatMap(({ spec }) => spec?.scaleTargetRef?.name ?? []);
-    expect(budgets.map((each) => JSON.stringify(each)).toSorted()).toEqual(labels.map((each) => JSON.stringify(each)).toSorted());
+    expect(budgets.map((each) => JSON.stringify(each)).toSorted()).toEqual(
+      labels.map((each) => JSON.stringify(each)).toSorted(),
+    );
     for (const selector of services) expect(labels).toContainEqual(selector);
     expect(deployments.map(({ metadata }) => metadata.name)).toEqual(expect.arrayContaining(scaled));
   });
@@ -152,7 +162,9 @@ describe('manifests', () => {
 
   test('streams of a region go to processes of their own', () => {
     const streams = (name: OverlayName) => {
-      const settings = inOverlay(name).find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'lanyu-nginx');
+      const settings = inOverlay(name).find(
+        ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'lanyu-nginx',
+      );
       return /location = \/api\/v1\/live \{\s+proxy_pass (\S+);/.exec(settings?.data?.['nginx.conf'] ?? '')?.[1];
     };
     expect(overlayNames.map(streams)).toEqual(['http://lanyu_api', 'http://lanyu_api', 'http://lanyu_live']);

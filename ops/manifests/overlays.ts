@@ -119,7 +119,10 @@ function region(choices: ManifestChoices): Overlay {
           least: 12,
           most: 48,
           metrics: [
-            { type: 'Pods', pods: { metric: { name: 'http_in_flight' }, target: { type: 'AverageValue', averageValue: '40' } } },
+            {
+              type: 'Pods',
+              pods: { metric: { name: 'http_in_flight' }, target: { type: 'AverageValue', averageValue: '40' } },
+            },
           ],
         }),
       ],

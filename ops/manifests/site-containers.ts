@@ -47,8 +47,18 @@ export function apiContainer(image: string, name: 'api' | 'live' = 'api'): ICont
       { name: 'metrics', containerPort: ports.metrics },
     ],
     startupProbe: { httpGet: { path: '/healthz', port: 'http' }, periodSeconds: 1, failureThreshold: 60 },
-    livenessProbe: { httpGet: { path: '/healthz', port: 'http' }, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 6 },
-    readinessProbe: { httpGet: { path: '/readyz', port: 'http' }, periodSeconds: 2, timeoutSeconds: 2, failureThreshold: 3 },
+    livenessProbe: {
+      httpGet: { path: '/healthz', port: 'http' },
+      periodSeconds: 10,
+      timeoutSeconds: 5,
+      failureThreshold: 6,
+    },
+    readinessProbe: {
+      httpGet: { path: '/readyz', port: 'http' },
+      periodSeconds: 2,
+      timeoutSeconds: 2,
+      failureThreshold: 3,
+    },
     // Those in front hear of the end before the process begins to drain.
     lifecycle: { preStop: { exec: { command: ['sleep', '5'] } } },
     resources: { requests: { cpu: '500m', memory: '384Mi' }, limits: { memory: '1Gi' } },
@@ -63,7 +73,10 @@ export interface WorkerOptions {
   memory?: string;
 }
 
-export function workerContainer(image: string, { role, cpu = '500m', memory = '512Mi' }: WorkerOptions = {}): IContainer {
+export function workerContainer(
+  image: string,
+  { role, cpu = '500m', memory = '512Mi' }: WorkerOptions = {},
+): IContainer {
   return {
     name: 'worker',
     image,
@@ -105,7 +118,9 @@ export function copyAssetsContainer(image: string): IContainer {
     name: 'copy-assets',
     image,
     command: ['/bin/sh', '-c'],
-    args: ['mkdir -p /assets/web /assets/admin && cp -r apps/web/dist/. /assets/web/ && cp -r apps/admin/dist/. /assets/admin/'],
+    args: [
+      'mkdir -p /assets/web /assets/admin && cp -r apps/web/dist/. /assets/web/ && cp -r apps/admin/dist/. /assets/admin/',
+    ],
     securityContext: containerSecurity,
     volumeMounts: [{ name: 'assets', mountPath: '/assets' }],
   };

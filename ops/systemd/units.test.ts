@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +22,8 @@ const unitFolder = join(root, 'etc/systemd/system');
 
 /** Of what stands behind the @, one that is used. */
 const instances: Record<string, string> = { api: '8080', migrate: 'before', backup: 'diff' };
-const instanceOf = (unit: string) => unit.replace(/lanyu-(\w+)@\./, (_, name: string) => `lanyu-${name}@${instances[name]}.`);
+const instanceOf = (unit: string) =>
+  unit.replace(/lanyu-(\w+)@\./, (_, name: string) => `lanyu-${name}@${instances[name]}.`);
 
 function verify(names: string[]): string {
   const { stderr, status } = spawnSync('systemd-analyze', ['verify', '--man=no', `--root=${root}`, ...names], {
@@ -27,7 +38,10 @@ describe('units of one machine', () => {
     installPackages(['systemd']);
     mkdirSync(unitFolder, { recursive: true });
     mkdirSync(join(root, 'usr/lib/systemd'), { recursive: true });
-    cpSync('/usr/lib/systemd/system', join(root, 'usr/lib/systemd/system'), { recursive: true, verbatimSymlinks: true });
+    cpSync('/usr/lib/systemd/system', join(root, 'usr/lib/systemd/system'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
     symlinkSync('usr/lib', join(root, 'lib'));
     for (const unit of units) cpSync(join(folder, unit), join(unitFolder, unit));
     const node = join(root, 'srv/lanyu/current/bin/node');
@@ -44,7 +58,10 @@ describe('units of one machine', () => {
 
   test('a word that systemd does not know is noticed', () => {
     const broken = join(unitFolder, 'broken.service');
-    writeFileSync(broken, `${readFileSync(join(folder, 'lanyu-worker.service'), 'utf8')}`.replace('PrivateTmp=', 'PrivateTemp='));
+    writeFileSync(
+      broken,
+      `${readFileSync(join(folder, 'lanyu-worker.service'), 'utf8')}`.replace('PrivateTmp=', 'PrivateTemp='),
+    );
     const said = verify(['broken.service']);
     rmSync(broken);
     expect(said).toContain('PrivateTemp');

@@ -7,7 +7,13 @@ import { waitUntil } from '@lanyu/services/process';
 import { paymentSandboxProgramEnv, sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { createSiteClient } from '@lanyu/test-kit/site/players';
 import { buildEnginesImage, buildSiteImage } from '../../images/build-images.ts';
-import { hasImage, imagesFolder, installContainerTools, readImageBytes, runContainerTool } from '../../images/container-tools.ts';
+import {
+  hasImage,
+  imagesFolder,
+  installContainerTools,
+  readImageBytes,
+  runContainerTool,
+} from '../../images/container-tools.ts';
 import { enginesImage, siteImages } from '../../images/image-names.ts';
 import { freePort } from '../support/stage.ts';
 import { podNames, renderEnginesPod, renderSitePod } from './podman-pods.ts';
@@ -70,8 +76,7 @@ async function startEngines(): Promise<string> {
 
 /** A sentence for each thing about the image that is not as promised. */
 function inspectImage(): string[] {
-  const shell = (script: string) =>
-    runContainerTool('podman', ['exec', api, '/bin/sh', '-c', script]).trim();
+  const shell = (script: string) => runContainerTool('podman', ['exec', api, '/bin/sh', '-c', script]).trim();
   const faults: string[] = [];
   const uid = shell('id -u');
   if (uid !== '10001') faults.push(`the API runs as uid ${uid}`);
@@ -92,7 +97,8 @@ async function examineSite(origin: string): Promise<string[]> {
   if (health.status !== 200) faults.push(`/healthz answered ${health.status}`);
   const document = await fetch(origin);
   const html = await document.text();
-  if (document.status !== 200 || !html.includes('<div id="root"')) faults.push(`the home document answered ${document.status}`);
+  if (document.status !== 200 || !html.includes('<div id="root"'))
+    faults.push(`the home document answered ${document.status}`);
   const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
   const script = await fetch(`${origin}${asset ?? '/assets/none.js'}`);
   if (script.status !== 200) faults.push(`${asset ?? 'no script'} answered ${script.status}`);
@@ -105,7 +111,12 @@ async function buyDiamonds(origin: string): Promise<string[]> {
   const loginName = `img_${randomUUID().slice(0, 8)}`;
   const password = `Image-${randomUUID().slice(0, 12)}`;
   const device = { deviceID: `drill-${randomUUID()}` };
-  await visitor.call('POST /user/registerWithName', { loginName, password, agreed: 'agreement:1,privacy:1', ...device });
+  await visitor.call('POST /user/registerWithName', {
+    loginName,
+    password,
+    agreed: 'agreement:1,privacy:1',
+    ...device,
+  });
   const account = await visitor.call('POST /user/login', { loginName, password, ...device });
   const player = createSiteClient(account, origin);
   const order = await player.call('POST /user/center/coin/order', {

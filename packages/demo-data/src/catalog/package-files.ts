@@ -54,7 +54,10 @@ export async function seedPackageFiles({ db, storage }: { db: Database; storage:
     const game = bySlug.get(app_id);
     const nth = game?.history.findIndex(([name]) => name === version) ?? -1;
     if (game === undefined || nth < 0 || !isFetched(game, platform, nth)) continue;
-    const filling = demoPackageBytes(`${app_id} ${platform} ${version}`, demoPackageSize(game, platform === 1 ? 1 : 2, nth));
+    const filling = demoPackageBytes(
+      `${app_id} ${platform} ${version}`,
+      demoPackageSize(game, platform === 1 ? 1 : 2, nth),
+    );
     const bytes = platform === 1 ? androidPackage(game, nth, filling, keys) : filling;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const key = `packages/${sha256}`;

@@ -6,7 +6,12 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
-import { bulletinFormFieldsOf, bulletinRequestFromFormFields, previewedBulletin, type BulletinFormFields } from './bulletin-form-fields.ts';
+import {
+  bulletinFormFieldsOf,
+  bulletinRequestFromFormFields,
+  previewedBulletin,
+  type BulletinFormFields,
+} from './bulletin-form-fields.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
 import type { Bulletin } from './bulletins.ts';

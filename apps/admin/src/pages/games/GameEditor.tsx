@@ -84,7 +84,11 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
               readForm={() => ({
                 object: previewedGame(game),
                 draft: draft.isDirty
-                  ? { kind: 'game', id: game.id, fields: gameRequestFromFormFields(form.getFieldsValue(true) as GameFormFields) }
+                  ? {
+                      kind: 'game',
+                      id: game.id,
+                      fields: gameRequestFromFormFields(form.getFieldsValue(true) as GameFormFields),
+                    }
                   : undefined,
               })}
             />

@@ -27,7 +27,11 @@ const requestMinutesMs = 7 * 24 * 3600_000;
 export function opsJobs(deps: Pick<Deps, 'db' | 'now'>): JobWithHandler[] {
   return [
     // The engine deletes what ended an hour ago: this has to come several times before.
-    { job: extendRetentionOfFailedJobsJob, cron: '*/10 * * * *', run: () => extendRetentionOfFailedJobs(deps.db.write, keptSeconds) },
+    {
+      job: extendRetentionOfFailedJobsJob,
+      cron: '*/10 * * * *',
+      run: () => extendRetentionOfFailedJobs(deps.db.write, keptSeconds),
+    },
     {
       job: cleanRequestMinutesJob,
       cron: '53 4 * * *',

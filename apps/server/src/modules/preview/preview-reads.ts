@@ -12,7 +12,12 @@ import {
 } from '../catalog/public.ts';
 import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
 import { listOwnGiftCodes, listUnendedPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
-import { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay, readServerConfig, replaceOnDisplay } from '../site/public.ts';
+import {
+  filterBulletinsByLevelAndChannel,
+  readBulletinsOnDisplay,
+  readServerConfig,
+  replaceOnDisplay,
+} from '../site/public.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
 import { putPreviewedPackInList, readPackOfTicket } from './put-previewed-pack-in-list.ts';
 import type { DraftedFields } from './read-draft-of-ticket.ts';

@@ -8,7 +8,11 @@ export { createBrandIconReader } from './settings/brand-icons.ts';
 export { createFeatureGuard, requireRegistrationOn } from './switches/require-feature-on.ts';
 export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayersPort } from './players-port.ts';
-export { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay, type BulletinRow } from './bulletins/list-bulletins.ts';
+export {
+  filterBulletinsByLevelAndChannel,
+  readBulletinsOnDisplay,
+  type BulletinRow,
+} from './bulletins/list-bulletins.ts';
 export { bulletinRowForPreview, replaceOnDisplay } from './bulletins/bulletin-row-for-preview.ts';
 export { noChannelID, selectBulletinsDuring } from './site.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';

@@ -50,12 +50,21 @@ export function addGameStatusBulkActs(): void {
           const game = await lockGame(tx, id);
           if (game === undefined) throw new Failure('notFound');
           const publishTime = parameter === '' ? {} : { publishTime: Number(parameter) };
-          const after = await changeGameStatus(deps, staffId, { id, status: to, version: game.version, ...publishTime });
+          const after = await changeGameStatus(deps, staffId, {
+            id,
+            status: to,
+            version: game.version,
+            ...publishTime,
+          });
           return { version: after.version, status: game.status };
         }),
       // Somebody who changed it since saw the new state and wrote on top of it.
       undo: (deps, { staffId }, { id, facts }) =>
-        changeGameStatus(deps, staffId, { id, status: facts['status'] as GameStatus, version: Number(facts['version']) }),
+        changeGameStatus(deps, staffId, {
+          id,
+          status: facts['status'] as GameStatus,
+          version: Number(facts['version']),
+        }),
     });
   }
 }

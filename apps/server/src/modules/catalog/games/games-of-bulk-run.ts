@@ -18,7 +18,9 @@ export async function listGamesForBulkRun(
 ): Promise<{ id: string; label: string; skipped: number }[]> {
   const wanted = [...new Set(ids)];
   const found =
-    all === true ? await selectGamesByFilter(deps, filters, maxRowsPerBulkRun) : await selectGamesById(deps.db.write, wanted);
+    all === true
+      ? await selectGamesByFilter(deps, filters, maxRowsPerBulkRun)
+      : await selectGamesById(deps.db.write, wanted);
   const missing = all === true ? [] : wanted.filter((id) => !found.some((game) => game.id === id));
   return [
     ...found.map((game) => {

@@ -11,7 +11,10 @@ import {
   requirePublishPermissionIfShown,
   type StaffWithPermissions,
 } from '../games/require-publish-permission-if-shown.ts';
-import { compareFilesWithNewestVersions, type PackageFindingsAndPrevious } from './compare-files-with-newest-versions.ts';
+import {
+  compareFilesWithNewestVersions,
+  type PackageFindingsAndPrevious,
+} from './compare-files-with-newest-versions.ts';
 import { gamePackageFromRow } from './game-package-from-row.ts';
 import { lockPackageFile, markPackageFilePublished, type PackageFileRow } from './package-files.queries.ts';
 import { updateHasPackageFlagOfGame } from './staff-packages.queries.ts';

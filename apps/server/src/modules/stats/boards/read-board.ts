@@ -4,7 +4,13 @@ import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { dailyMetricSourcesOfToday } from '../count/daily-metric-sources.ts';
 import { findFirstStoredDay, selectDailyMetrics, type StoredDailyMetric } from '../stats-days.queries.ts';
-import { computeMetricOfSpan, computeMetricOfCompleteSpan, DailyMetricTable, computeDailyMeanOfSpan, storedMetricsOfCombination } from './combine-daily-metrics.ts';
+import {
+  computeMetricOfSpan,
+  computeMetricOfCompleteSpan,
+  DailyMetricTable,
+  computeDailyMeanOfSpan,
+  storedMetricsOfCombination,
+} from './combine-daily-metrics.ts';
 import { listDaysOfSpan, periodAndComparedSpans, type ComparedSpans, type DaySpan } from './period-days.ts';
 
 type BoardDeps = Pick<Deps, 'db' | 'now'>;

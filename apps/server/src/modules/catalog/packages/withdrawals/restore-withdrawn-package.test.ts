@@ -25,7 +25,9 @@ beforeAll(async () => {
 const worker = () => ({
   db: db(),
   storage: server.storage,
-  queue: { enqueue: () => Promise.resolve() } as unknown as Parameters<typeof renameWithdrawnFileAndScheduleDeletion>[0]['queue'],
+  queue: { enqueue: () => Promise.resolve() } as unknown as Parameters<
+    typeof renameWithdrawnFileAndScheduleDeletion
+  >[0]['queue'],
   now: () => Date.now() + ahead,
 });
 const withdraw = (id: string) =>
