@@ -1,4 +1,9 @@
-import { readChangeLog, type ChangeLogLook, type LoggedChange, type SeenTransactions } from '../db/changes/change-log.ts';
+import {
+  readChangeLog,
+  type ChangeLogLook,
+  type LoggedChange,
+  type SeenTransactions,
+} from '../db/changes/change-log.ts';
 import type { Database } from '../db/pool.ts';
 
 /** What is cached in the process and hears of changes. */
