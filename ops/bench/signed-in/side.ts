@@ -50,7 +50,11 @@ export async function openSide(parts: {
 }): Promise<Side> {
   const { name, root, data, folder } = parts;
   const port = await freePort();
-  const env = productionEnv(data.database, port, { RATE_LIMIT_SCALE: '1000000000', LOG_LEVEL: parts.logLevel });
+  const env = productionEnv(data.database, port, {
+    RATE_LIMIT_SCALE: '1000000000',
+    SHED_SCALE: '50',
+    LOG_LEVEL: parts.logLevel,
+  });
   const api = startProgram(join(root, 'apps/server/src/main-api.ts'), env, join(folder, `${name}-api.log`));
   const origin = `http://127.0.0.1:${port}`;
   const place = { origin, folder, data, secret: env['APP_SECRET'] ?? '' };
