@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { waitUntil } from '@lanyu/services/process';
 import {
   asOwner,
   freePort,
@@ -65,8 +66,8 @@ export async function openSide(parts: {
     if (work !== 'like') return run();
     const file = join(root, 'apps/server/src/main-worker.ts');
     worker = startProgram(file, { ...env, PORT: '0', METRICS_PORT: '' }, join(folder, `${name}-worker.log`));
-    await pause(4000);
     try {
+      await untilWorkerIsConnected(data.database);
       return await run();
     } finally {
       worker.child.kill('SIGTERM');
@@ -121,6 +122,23 @@ export async function openSide(parts: {
       await api.ended;
     },
   };
+}
+
+/** A worker counts likes as soon as it is connected. */
+async function untilWorkerIsConnected(database: string): Promise<void> {
+  await asOwner(database, async (client) => {
+    await waitUntil(
+      'the worker is connected',
+      async () => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where datname = $1 and application_name = 'lanyu-worker'`,
+          [database],
+        );
+        return (rowCount ?? 0) > 0;
+      },
+      60,
+    );
+  });
 }
 
 /** A statement by itself is a transaction. */
