@@ -18,7 +18,12 @@ const chromiumFlags = [
 const maxWorkers = 3;
 const pagesAtOnce = 2;
 /** Outside the server's folder, but each with a database from the server's template. */
-const onDatabases = ['packages/demo-data/**/*.test.ts', 'ops/volume/*.test.ts', 'ops/staff.test.ts'];
+const onDatabases = [
+  'packages/demo-data/**/*.test.ts',
+  'ops/volume/*.test.ts',
+  'ops/staff.test.ts',
+  'ops/backup/compare-*.test.ts',
+];
 // Programs that tests start wait longer than the product does: who waits for a processor has not failed.
 const env = { TIMEOUT_SCALE: '20' };
 // CI names each test that needed its second try and takes no more than a few (docs/decisions/0025-second-tries.md).

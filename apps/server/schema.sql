@@ -364,6 +364,18 @@ ALTER TABLE public.account_sms_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDE
     CACHE 1
 );
 
+CREATE TABLE public.account_sms_days (
+    day date NOT NULL,
+    provider text NOT NULL,
+    accepted integer DEFAULT 0 NOT NULL,
+    refused integer DEFAULT 0 NOT NULL,
+    unanswered integer DEFAULT 0 NOT NULL,
+    CONSTRAINT account_sms_days_accepted_check CHECK ((accepted >= 0)),
+    CONSTRAINT account_sms_days_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40))),
+    CONSTRAINT account_sms_days_refused_check CHECK ((refused >= 0)),
+    CONSTRAINT account_sms_days_unanswered_check CHECK ((unanswered >= 0))
+);
+
 CREATE TABLE public.account_users (
     id bigint NOT NULL,
     login_name text NOT NULL,
@@ -441,6 +453,12 @@ CREATE TABLE public.catalog_counters (
     CONSTRAINT catalog_counters_stars_check CHECK ((array_length(stars, 1) = 5))
 );
 
+CREATE TABLE public.catalog_game_days (
+    game_id bigint NOT NULL,
+    day date NOT NULL,
+    downloads bigint NOT NULL
+);
+
 CREATE TABLE public.catalog_game_terms (
     term text NOT NULL COLLATE pg_catalog."C",
     game_id bigint NOT NULL,
@@ -513,6 +531,7 @@ CREATE TABLE public.catalog_package_files (
     staff_id bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     read_at timestamp(3) with time zone,
+    ipa_facts jsonb,
     CONSTRAINT catalog_package_files_check CHECK (((state <> ALL (ARRAY['ready'::text, 'published'::text])) OR ((size IS NOT NULL) AND (sha256 IS NOT NULL) AND (file_key <> ''::text)))),
     CONSTRAINT catalog_package_files_check1 CHECK (((state = 'refused'::text) = (fault IS NOT NULL))),
     CONSTRAINT catalog_package_files_platform_check CHECK ((platform = ANY (ARRAY[1, 2]))),
@@ -708,6 +727,14 @@ CREATE TABLE public.db_migrations (
     name text NOT NULL,
     sha256 text NOT NULL,
     applied_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.db_processes (
+    id uuid NOT NULL,
+    program text NOT NULL,
+    host text NOT NULL,
+    newest_migration text NOT NULL,
+    seen_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.db_versions (
@@ -1253,7 +1280,7 @@ CREATE TABLE public.media_uploads (
     taken_at timestamp(3) with time zone,
     CONSTRAINT media_uploads_check CHECK (((received >= 0) AND (received <= size))),
     CONSTRAINT media_uploads_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
-    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text, 'codes'::text]))),
+    CONSTRAINT media_uploads_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'package'::text, 'codes'::text, 'subtitles'::text]))),
     CONSTRAINT media_uploads_size_check CHECK ((size > 0))
 );
 
@@ -1619,6 +1646,17 @@ CREATE TABLE public.ops_job_runs (
     CONSTRAINT ops_job_runs_milliseconds_check CHECK ((milliseconds >= 0))
 );
 
+CREATE TABLE public.ops_request_minutes (
+    minute timestamp(3) with time zone NOT NULL,
+    process text NOT NULL,
+    requests integer NOT NULL,
+    server_errors integer NOT NULL,
+    counts_by_duration integer[] NOT NULL,
+    CONSTRAINT ops_request_minutes_check CHECK (((server_errors >= 0) AND (server_errors <= requests))),
+    CONSTRAINT ops_request_minutes_process_check CHECK (((length(process) >= 1) AND (length(process) <= 80))),
+    CONSTRAINT ops_request_minutes_requests_check CHECK ((requests >= 0))
+);
+
 CREATE TABLE public.orders_caps (
     user_id bigint NOT NULL,
     cap_fen bigint,
@@ -1760,6 +1798,17 @@ CREATE TABLE public.orders_sales_days (
     orders integer NOT NULL,
     CONSTRAINT orders_sales_days_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'membership'::text]))),
     CONSTRAINT orders_sales_days_orders_check CHECK ((orders > 0))
+);
+
+CREATE TABLE public.preview_drafts (
+    id text NOT NULL,
+    staff_id bigint NOT NULL,
+    kind text NOT NULL,
+    object_id bigint,
+    fields jsonb NOT NULL,
+    expires_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT preview_drafts_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+    CONSTRAINT preview_drafts_kind_check CHECK ((kind = ANY (ARRAY['game'::text, 'bulletin'::text, 'activity'::text, 'pack'::text])))
 );
 
 CREATE TABLE public.search_asked (
@@ -2442,6 +2491,7 @@ CREATE TABLE public.staff_bulk_rows (
     label text NOT NULL,
     outcome text NOT NULL,
     failure integer DEFAULT 0 NOT NULL,
+    undo_facts jsonb,
     CONSTRAINT staff_bulk_rows_label_check CHECK ((length(label) <= 200)),
     CONSTRAINT staff_bulk_rows_outcome_check CHECK ((outcome = ANY (ARRAY['waiting'::text, 'skipped'::text, 'done'::text, 'failed'::text, 'undone'::text, 'kept'::text]))),
     CONSTRAINT staff_bulk_rows_position_check CHECK ((("position" >= 1) AND ("position" <= 2000)))
@@ -2455,8 +2505,10 @@ CREATE TABLE public.staff_bulk_runs (
     state text DEFAULT 'checked'::text NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     finished_at timestamp(3) with time zone,
+    parameter text DEFAULT ''::text NOT NULL,
     CONSTRAINT staff_bulk_runs_act_check CHECK ((act ~ '^[a-z]+\.[a-z-]+$'::text)),
     CONSTRAINT staff_bulk_runs_note_check CHECK ((length(note) <= 500)),
+    CONSTRAINT staff_bulk_runs_parameter_check CHECK ((length(parameter) <= 40)),
     CONSTRAINT staff_bulk_runs_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
 
@@ -2800,6 +2852,22 @@ CREATE TABLE public.video_positions (
     CONSTRAINT video_positions_seconds_check CHECK ((seconds >= 0))
 );
 
+CREATE TABLE public.video_subtitles (
+    video_id bigint NOT NULL,
+    language text NOT NULL,
+    file text NOT NULL,
+    cues integer NOT NULL,
+    bytes integer NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    updated_by bigint NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT video_subtitles_bytes_check CHECK ((bytes > 0)),
+    CONSTRAINT video_subtitles_cues_check CHECK ((cues > 0)),
+    CONSTRAINT video_subtitles_file_check CHECK ((file ~ '^subtitles-[0-9a-f]{24}\.vtt$'::text)),
+    CONSTRAINT video_subtitles_language_check CHECK ((language ~ '^[a-z]{2}(-[A-Z][a-z]{3})?$'::text)),
+    CONSTRAINT video_subtitles_version_check CHECK ((version > 0))
+);
+
 CREATE TABLE public.video_tries (
     folder text NOT NULL,
     video_id bigint NOT NULL,
@@ -2837,6 +2905,8 @@ CREATE TABLE public.video_videos (
     CONSTRAINT video_videos_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'working'::text, 'ready'::text, 'failed'::text]))),
     CONSTRAINT video_videos_title_check CHECK (((length(title) >= 1) AND (length(title) <= 60)))
 );
+
+COMMENT ON COLUMN public.video_videos.subtitles IS 'Read by processes older than subtitles by language; goes with the next release.';
 
 ALTER TABLE public.video_videos ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.video_videos_id_seq
@@ -2972,6 +3042,9 @@ ALTER TABLE ONLY public.account_sessions
 ALTER TABLE ONLY public.account_sms_codes
     ADD CONSTRAINT account_sms_codes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.account_sms_days
+    ADD CONSTRAINT account_sms_days_pkey PRIMARY KEY (day, provider);
+
 ALTER TABLE ONLY public.account_users
     ADD CONSTRAINT account_users_invite_code_key UNIQUE (invite_code);
 
@@ -2983,6 +3056,9 @@ ALTER TABLE ONLY public.catalog_changes
 
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_pkey PRIMARY KEY (game_id);
+
+ALTER TABLE ONLY public.catalog_game_days
+    ADD CONSTRAINT catalog_game_days_pkey PRIMARY KEY (game_id, day);
 
 ALTER TABLE ONLY public.catalog_game_terms
     ADD CONSTRAINT catalog_game_terms_pkey PRIMARY KEY (term, game_id);
@@ -3040,6 +3116,9 @@ ALTER TABLE ONLY public.db_idempotency_keys
 
 ALTER TABLE ONLY public.db_migrations
     ADD CONSTRAINT db_migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.db_processes
+    ADD CONSTRAINT db_processes_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.db_versions
     ADD CONSTRAINT db_versions_pkey PRIMARY KEY (name);
@@ -3224,6 +3303,9 @@ ALTER TABLE ONLY public.moderation_words
 ALTER TABLE ONLY public.ops_job_runs
     ADD CONSTRAINT ops_job_runs_pkey PRIMARY KEY (job);
 
+ALTER TABLE ONLY public.ops_request_minutes
+    ADD CONSTRAINT ops_request_minutes_pkey PRIMARY KEY (minute, process);
+
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_pkey PRIMARY KEY (user_id);
 
@@ -3244,6 +3326,9 @@ ALTER TABLE ONLY public.orders_reconciliations
 
 ALTER TABLE ONLY public.orders_sales_days
     ADD CONSTRAINT orders_sales_days_pkey PRIMARY KEY (kind, day, subject_id);
+
+ALTER TABLE ONLY public.preview_drafts
+    ADD CONSTRAINT preview_drafts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.search_asked
     ADD CONSTRAINT search_asked_pkey PRIMARY KEY (day, word, visitor);
@@ -3473,6 +3558,9 @@ ALTER TABLE ONLY public.video_plays
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_pkey PRIMARY KEY (user_id, video_id);
 
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_pkey PRIMARY KEY (video_id, language);
+
 ALTER TABLE ONLY public.video_tries
     ADD CONSTRAINT video_tries_pkey PRIMARY KEY (folder);
 
@@ -3564,6 +3652,8 @@ CREATE INDEX account_users_status ON public.account_users USING btree (status, i
 CREATE INDEX account_users_to_erase ON public.account_users USING btree (erase_at) WHERE (status = 'closing'::text);
 
 CREATE INDEX catalog_counters_downloads ON public.catalog_counters USING btree (downloads DESC, game_id DESC);
+
+CREATE INDEX catalog_game_days_day ON public.catalog_game_days USING btree (day);
 
 CREATE INDEX catalog_game_terms_game ON public.catalog_game_terms USING btree (game_id, term);
 
@@ -3909,6 +3999,8 @@ CREATE INDEX orders_orders_user_state ON public.orders_orders USING btree (user_
 
 CREATE INDEX orders_reconciliations_newest ON public.orders_reconciliations USING btree (day DESC, channel DESC);
 
+CREATE INDEX preview_drafts_expiry ON public.preview_drafts USING btree (expires_at);
+
 CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
 
 CREATE INDEX search_documents_popularity ON public.search_documents USING btree (tier, popularity DESC, id);
@@ -4247,6 +4339,9 @@ ALTER TABLE ONLY public.catalog_changes
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.catalog_game_days
+    ADD CONSTRAINT catalog_game_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.catalog_game_terms
     ADD CONSTRAINT catalog_game_terms_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
@@ -4520,6 +4615,9 @@ ALTER TABLE ONLY public.exports_files
 ALTER TABLE ONLY public.orders_orders
     ADD CONSTRAINT orders_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.preview_drafts
+    ADD CONSTRAINT preview_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.search_terms
     ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id);
 
@@ -4694,6 +4792,12 @@ ALTER TABLE ONLY public.video_positions
 ALTER TABLE ONLY public.video_positions
     ADD CONSTRAINT video_positions_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
 
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.video_subtitles
+    ADD CONSTRAINT video_subtitles_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
+
 ALTER TABLE ONLY public.video_tries
     ADD CONSTRAINT video_tries_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
 
@@ -4753,11 +4857,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sessions TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_codes TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_days TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.account_users TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_game_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_game_terms TO lanyu_app;
 
@@ -4788,6 +4896,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.db_changes TO lanyu_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_idempotency_keys TO lanyu_app;
 
 GRANT SELECT ON TABLE public.db_migrations TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.db_processes TO lanyu_app;
 
 GRANT SELECT,UPDATE ON TABLE public.db_versions TO lanyu_app;
 
@@ -4909,6 +5019,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.moderation_words TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.ops_job_runs TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ops_request_minutes TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
@@ -4940,6 +5052,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_sales_days TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.preview_drafts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_asked TO lanyu_app;
 
@@ -5050,6 +5164,8 @@ GRANT SELECT,INSERT ON TABLE public.staff_bulk_rows TO lanyu_app;
 GRANT UPDATE(outcome) ON TABLE public.staff_bulk_rows TO lanyu_app;
 
 GRANT UPDATE(failure) ON TABLE public.staff_bulk_rows TO lanyu_app;
+
+GRANT UPDATE(undo_facts) ON TABLE public.staff_bulk_rows TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.staff_bulk_runs TO lanyu_app;
 
@@ -5162,6 +5278,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.video_likes TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_plays TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_positions TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_subtitles TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.video_tries TO lanyu_app;
 

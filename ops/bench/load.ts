@@ -33,7 +33,7 @@ export interface HttpTarget {
 const ticksPerSecond = 100;
 
 /** utime and stime of a process; its name, which may contain blanks, ends with the last parenthesis. */
-function cpuMicros(pid: number): number {
+export function cpuMicros(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1e6;
 }

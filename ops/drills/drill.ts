@@ -1,10 +1,11 @@
-// npm run drill -- chaos|rolling|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|read-pipeline|freshness [options]
+// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|idle|boards|freshness|read-pipeline [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';
+import { boards } from './load/boards.ts';
 import { broadcast } from './load/broadcast.ts';
 import { chaos } from './chaos.ts';
 import { approvalRaces } from './races/approval-races.ts';
@@ -12,7 +13,9 @@ import { rewardRaces } from './races/reward-races.ts';
 import { guessing } from './security/guessing.ts';
 import { rotateKeys } from './security/rotate-keys.ts';
 import { staffGuessing } from './security/staff-guessing.ts';
+import { idleWorkers } from './load/idle-workers.ts';
 import { freshness } from './load/freshness.ts';
+import { runImageDrill } from './image/image.ts';
 import { likes } from './load/likes.ts';
 import { randomUser } from './browser/random-user.ts';
 import { runMoneyRaces } from './races/money-races.ts';
@@ -20,6 +23,7 @@ import { moneyChaos } from './money/money.ts';
 import { network } from './browser/network.ts';
 import { notifications } from './money/notifications.ts';
 import { races } from './races/races.ts';
+import { restoreDrill } from './restore/restore.ts';
 import { rolling } from './rolling.ts';
 import { tasks } from './money/tasks.ts';
 import { giftRush } from './load/gift-rush.ts';
@@ -38,7 +42,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced (5); races, money-races, reward-races, approvals: how often each race is run
+    /** rolling: how often every process is replaced (5); restore: how often it is restored (30); races, money-races, reward-races, approvals: how often each race is run
      * (200, 1000, 500, 1000). */
     rounds: { type: 'string' },
     /** races, money-races, reward-races, approvals: how many start at the same moment. */
@@ -54,13 +58,16 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     /** one-operator: how many (20,000), the first by `seed`. */
     sequences: { type: 'string', default: '20000' },
-    /** likes: how many at once (2000), for how long each turn is (5 s); rotate-keys: how long after each step. */
+    /** likes: how many at once (2000), for how long each turn is (5 s); rotate-keys: how long after each step; restore: how long
+     * people write after the first backup (120). */
     likers: { type: 'string', default: '2000' },
-    seconds: { type: 'string', default: '5' },
+    seconds: { type: 'string' },
     /** gift-rush: how many want a code (10000), how many there are (500), how many wait for an answer at a time. */
     people: { type: 'string', default: '10000' },
     codes: { type: 'string', default: '500' },
     'at-once': { type: 'string', default: '200' },
+    /** image: builds the images first, also where there are some. */
+    build: { type: 'boolean', default: false },
     /** broadcast: how many are told (10,000,000). */
     users: { type: 'string', default: '10000000' },
     /** import-codes, export-rows: how many lines the file has (1,000,000). */
@@ -76,6 +83,14 @@ const { values, positionals } = parseArgs({
     actions: { type: 'string', default: '500' },
     /** network: how often it is lost (200), by `seed`. */
     losses: { type: 'string', default: '200' },
+    /** restore: how much the database is filled with, whether the second repository takes part, and the file that adds up parts. */
+    'fill-megabytes': { type: 'string', default: '300' },
+    s3: { type: 'boolean', default: false },
+    report: { type: 'string' },
+    /** boards: takes the pictures of docs/boards anew. */
+    photographs: { type: 'boolean', default: false },
+    /** idle: how many workers. */
+    workers: { type: 'string', default: '3' },
     /** frame-times: how many pages are gone through (200). */
     navigations: { type: 'string', default: '200' },
   },
@@ -84,11 +99,29 @@ const { values, positionals } = parseArgs({
 const drills: Record<string, () => Promise<string[]>> = {
   chaos: () => chaos({ kills: Number(values.kills), pauseMs: Number(values['pause-ms']) }),
   broadcast: () => broadcast({ users: Number(values.users), before: 2000 }),
+  idle: () =>
+    idleWorkers({
+      workers: Number(values.workers),
+      seconds: 60,
+      mostTransactionsPerSecond: 5,
+      mostCoreShare: 0.005,
+      mostTakeoverMs: 15_000,
+    }),
+  boards: () => boards({ seconds: 60, players: 8, photographs: values.photographs }),
   rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
+  restore: () =>
+    restoreDrill({
+      rounds: Number(values.rounds ?? 30),
+      seconds: Number(values.seconds ?? 120),
+      players: 12,
+      fillMegabytes: Number(values['fill-megabytes']),
+      s3: values.s3,
+      report: values.report,
+    }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
   timing: () => timing({ requests: Number(values.requests ?? 2000) }),
   guessing: () => guessing({ requests: Number(values.requests ?? '100000'), only: values.only }),
-  'rotate-keys': () => rotateKeys({ secondsEach: Number(values.seconds) }),
+  'rotate-keys': () => rotateKeys({ secondsEach: Number(values.seconds ?? 5) }),
   'staff-guessing': () => staffGuessing({ requests: Number(values.requests ?? '100000') }),
   malformed: () =>
     longTest('malformed', {
@@ -122,6 +155,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       ONE_OPERATOR_SEQUENCES: values.sequences,
       ...(values.seed === undefined ? {} : { ONE_OPERATOR_SEED: values.seed }),
     }),
+  image: () => runImageDrill({ build: values.build }),
   notifications: () => notifications({ requests: Number(values.requests ?? 20_000) }),
   xss: () => xss({ payloads: Number(values.requests ?? 2000) }),
   addresses: () => addresses({ requests: Number(values.requests ?? 5000), megabytes: Number(values.megabytes) }),
@@ -129,7 +163,7 @@ const drills: Record<string, () => Promise<string[]>> = {
     likes({
       likers: Number(values.likers),
       rounds: Number(values.rounds ?? 4),
-      seconds: Number(values.seconds),
+      seconds: Number(values.seconds ?? 5),
       processes: 2,
       least: 5,
     }),

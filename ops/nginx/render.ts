@@ -9,6 +9,8 @@ export type SiteOptions = {
   serverName: string;
   /** host:port of every API process */
   api: string[];
+  /** host:port of processes that get the streams of events alone; absent: those of `api` */
+  live?: string[];
   /** the built portal and back-office, readable by nginx */
   webDist: string;
   adminDist: string;
@@ -34,6 +36,8 @@ export function renderSite(options: SiteOptions): string {
   const plain = options.listen ?? '80';
   const values: Record<string, string> = {
     upstreamServers: lines(options.api.map((address) => `server ${word(address)} max_fails=0;`)),
+    liveServers: options.live ? liveUpstream(options.live) : '',
+    liveUpstream: options.live ? 'lanyu_live' : 'lanyu_api',
     serverName: word(options.serverName),
     listen: lines(
       options.tls
@@ -77,6 +81,12 @@ export function renderSite(options: SiteOptions): string {
     if (value === undefined) throw new Error(`lanyu.conf asks for ${name}, which nobody gives`);
     return value;
   });
+}
+
+/** Streams stay open for hours: they need no idle connections, and a process with fewer of them gets the next. */
+function liveUpstream(addresses: string[]): string {
+  const servers = addresses.map((address) => `server ${word(address)} max_fails=0;`);
+  return `upstream lanyu_live {\n${lines(['zone lanyu_live 128k;', 'least_conn;', ...servers])}\n}\n`;
 }
 
 /**

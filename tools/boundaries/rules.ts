@@ -149,6 +149,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'gifts',
     'membership',
     'moderation',
+    'ops',
     'orders',
     'site',
     'square',
@@ -188,6 +189,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
+        `${SERVER}metrics/(process-counts|database-gauges)\\.ts$`,
         `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|personal-data-handler|port|staff-request|tokens)\\.ts$`,
       ],
     },

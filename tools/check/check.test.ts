@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeFaults, contractFaults } from './contract.ts';
 import { crowdedFolders } from './folders.ts';
 import { chineseIn, inlineWords } from './inline-words.ts';
+import { migrationFaults } from './migrations.ts';
 import { missingPaths } from './named-paths.ts';
+import { starResults } from './star-results.ts';
 import { foreignWords, tooLong } from './texts.ts';
 
 let root = '';
@@ -165,5 +167,67 @@ describe('inline words', () => {
       'apps/server/seed/x.ts',
     ].map((file) => write(file, said));
     expect(inlineWords(files, root).map((line) => line.split(' ')[0])).toEqual(files.slice(0, 5));
+  });
+});
+
+describe('star results', () => {
+  const faultsOf = (text: string) => starResults([write('apps/server/src/modules/x/x.queries.ts', text)], root);
+
+  test.each([
+    "db.selectFrom('a').selectAll().execute()",
+    "db.insertInto('a').values(b).returningAll().execute()",
+    'sql`select * from a`',
+    'sql<{ id: string }>`\n  select distinct a.*, 1 as one\n  from a`',
+    'sql`update a set b = 1 returning *`',
+    "pool.query('select * from a where id = $1', [id])",
+    'sql`select (select count(*) from b) as n, a.* from a`',
+  ])('finds %s', (text) => {
+    expect(faultsOf(text)).toEqual([expect.stringContaining('answers every column')]);
+  });
+
+  test.each([
+    'sql`select count(*) from a`',
+    'sql`with gone as (delete from a returning *) select id, n from gone`',
+    'sql`select id from (select * from a) as b`',
+    'sql`select downloads * 2 as twice from a`',
+    '// select * from a',
+  ])('leaves %s alone', (text) => {
+    expect(faultsOf(text)).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  const faultsOf = (...lines: string[]) =>
+    migrationFaults([write('apps/server/migrations/0900-x.sql', lines.join('\n'))], root);
+  const before = '-- phase: before';
+  const after = '-- phase: after';
+
+  test('a new one says its phase; older ones are left alone', () => {
+    expect(faultsOf('create table a (id bigint primary key);')).toEqual([expect.stringContaining('-- phase')]);
+    const old = write('apps/server/migrations/0001-x.sql', 'alter table a drop column b;');
+    expect(migrationFaults([old], root)).toEqual([]);
+  });
+
+  test.each([
+    ['ban-drop-column', 'alter table a drop column b;'],
+    ['renaming-column', 'alter table a rename column b to c;'],
+    ['changing-column-type', 'alter table a alter column b type bigint;'],
+  ])('%s is for after', (rule, statement) => {
+    expect(faultsOf(before, statement)).toEqual([expect.stringContaining(rule)]);
+    expect(faultsOf(after, statement)).toEqual([]);
+  });
+
+  test('an index on a table that is there is made online, and what cannot run in a transaction says that it is online', () => {
+    expect(faultsOf(before, 'create index a_b on a (b);')).toEqual([
+      expect.stringContaining('require-concurrent-index-creation'),
+    ]);
+    const statement = 'create index concurrently a_b on a (b);';
+    expect(faultsOf(before, '-- online', statement)).toEqual([]);
+    expect(faultsOf(before, statement)).toEqual([expect.stringContaining('transaction')]);
+  });
+
+  test('a table of its own, with what belongs to it, passes', () => {
+    const table = 'create table a (id bigint generated always as identity primary key, n int not null);';
+    expect(faultsOf(before, table, 'create index a_n on a (n);', 'grant select on a to lanyu_app;')).toEqual([]);
   });
 });

@@ -8,7 +8,9 @@ import { filesBelow, repositoryRoot } from '../repository-files.ts';
 import { codeFaults, contractFaults } from './contract.ts';
 import { crowdedFolders } from './folders.ts';
 import { inlineWords } from './inline-words.ts';
+import { migrationFaults } from './migrations.ts';
 import { missingPaths } from './named-paths.ts';
+import { starResults } from './star-results.ts';
 import { foreignWords, tooLong } from './texts.ts';
 
 export interface Outcome {
@@ -85,6 +87,9 @@ export const steps: Record<string, () => Promise<Outcome> | Outcome> = {
   words: () => verdict(foreignWords(allFiles(), repositoryRoot), 'no machine’s folders, no registry'),
   'inline words': () =>
     verdict(inlineWords(filesBelow('apps'), repositoryRoot), 'what people read stands in words/ alone'),
+  migrations: () => verdict(migrationFaults(filesBelow('apps/server'), repositoryRoot), 'new ones hold nobody up'),
+  'star results': () =>
+    verdict(starResults(filesBelow('apps/server'), repositoryRoot), 'statements name the columns they answer'),
   contract: () =>
     verdict([...contractFaults(calls), ...codeFaults(codes)], `${Object.keys(calls).length} calls say who may call`),
 };

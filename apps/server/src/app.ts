@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
@@ -14,6 +15,7 @@ import { mergePortsOfModules } from './module.ts';
 import { modules } from './modules.ts';
 import { createSessionCache, readChannelOfUser } from './modules/account/public.ts';
 import { countTicketOpeningIfValid } from './modules/downloads/public.ts';
+import { createRequestMinuteRecorder } from './modules/ops/public.ts';
 import { requireValidPreviewTicket, previewFactsForPage } from './modules/preview/public.ts';
 import { createBrandIconReader, createCachedSiteConfigReader, createFeatureGuard } from './modules/site/public.ts';
 import { createStaffSessionFinder } from './modules/staff/public.ts';
@@ -73,12 +75,21 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const images = openImageRenderer();
   const shedder = createLoadShedder(env.SHED_SCALE);
   const refusals = createRefusedCallCounter(cache);
-  const metrics = createMetrics({ shedder, pool: db.pool, cache, countRefusal: refusals.count });
+  const requests = createRequestMinuteRecorder({ db, log, now }, `${hostname()}:${process.pid}`.slice(-80));
+  const metrics = createMetrics({
+    shedder,
+    pool: db.pool,
+    cache,
+    countRefusal: refusals.count,
+    release: env.RELEASE,
+    countRequest: requests.count,
+  });
   const counters = createSharedCounters(cache);
   const browsers = createBrowserCookieReader({ keys, secure, counters, metrics, scale: env.RATE_LIMIT_SCALE });
   const payments = parts.payments ?? openPayments(env, now);
   const deps: Deps = { ...parts, keys, images, payments, xsrf, browsers, now };
-  app.addHook('onClose', () => {
+  app.addHook('onClose', async () => {
+    await requests.close();
     shedder.close();
     counters.close();
     refusals.close();
@@ -99,7 +110,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   });
   await acceptUrlEncodedForms(app);
   await installOpenApi(app);
-  installHealth(app, db, drain.isDraining);
+  installHealth(app, { db, shedder, isDraining: drain.isDraining });
 
   const sessions = createSessionCache(db, now);
   const callers: SessionFinders = {

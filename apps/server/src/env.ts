@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isLoopbackUrl, findOwnerUrlFaults, findProductionEnvFaults } from './env-faults.ts';
 import { openKeyRing } from './keys.ts';
+import { workerRoles } from './queue/worker-roles.ts';
 
 /** The only place that reads the environment. A process with a wrong one does not start. */
 const schema = z.object({
@@ -24,6 +25,18 @@ const schema = z.object({
   APP_SECRET: z.string().min(32).optional(),
   /** A key ring, `id:secret,id:secret`: the first signs, all are accepted. */
   APP_SECRETS: z.string().optional(),
+  /** What a worker is for, comma-separated (queue/worker-roles.ts); by default everything. */
+  WORKER_ROLES: z
+    .string()
+    .default(workerRoles.join(','))
+    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.enum(workerRoles)).min(1)),
+  /** Which release this is: in every log line, in `build_info` and in traces. */
+  RELEASE: z.string().max(80).default('unnamed'),
+  /** A collector of traces that takes OTLP over HTTP, with its path; absent: nothing is traced. */
+  OTLP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of requests that are traced with all their parts; what fails or is slow is told in any case. */
+  TRACE_RATIO: z.coerce.number().min(0).max(1).default(0.01),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   ADMIN_DIST: z.string().optional(),

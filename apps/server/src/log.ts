@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import pino, { type Logger } from 'pino';
 import type { Env } from './env.ts';
 
@@ -16,7 +17,7 @@ export function createLog(env: Env, name: 'api' | 'worker'): Logger {
     {
       name,
       level: env.LOG_LEVEL,
-      base: { name, pid: process.pid },
+      base: { name, pid: process.pid, host: hostname(), release: env.RELEASE },
       serializers: { err: errorFacts },
       redact: { paths: hidden.flatMap((key) => [`input.${key}`, `body.${key}`, `headers.${key}`]), censor: '***' },
     },

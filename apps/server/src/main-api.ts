@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { showHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
 import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
@@ -6,15 +7,18 @@ import { openRedis } from './integrations/redis.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
 import { loadDictionary } from './text/split-words.ts';
+import { createEngineChecks } from './plugins/engine-checks.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
-import { openQueue } from './queue/queue.ts';
+import { openQueueLazily } from './queue/queue.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
+import { openTracer } from './tracing/open-tracer.ts';
 
 const env = readServerEnv();
 const log = createLog(env, 'api');
 log.info({ env: maskEnv(env) }, 'starting');
 // Buffered lines must not wait for the next full buffer.
 setInterval(() => log.flush(), 1000).unref();
+const tracer = openTracer(env, 'api');
 
 const db = openDatabase({
   url: env.DATABASE_URL,
@@ -25,7 +29,7 @@ const db = openDatabase({
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
-const queue = await openQueue({
+const queue = openQueueLazily({
   url: env.DATABASE_URL,
   applicationName: 'lanyu-api-queue',
   timeoutScale: env.TIMEOUT_SCALE,
@@ -36,7 +40,10 @@ const { app, drain, metrics } = await buildApp({ env, db, cache, queue, storage,
 requireSufficientIsolation(env, log, metrics.registry);
 
 const metricsServer =
-  env.METRICS_PORT === undefined ? undefined : serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT);
+  env.METRICS_PORT === undefined
+    ? undefined
+    : serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT, createEngineChecks({ db, cache }));
+const heartbeat = showHeartbeat({ db, log, program: 'api' });
 
 const address = await app.listen({ host: env.HOST, port: env.PORT });
 log.info({ address }, 'listening');
@@ -46,8 +53,10 @@ setImmediate(loadDictionary);
 shutDownOnSignals(log, async () => {
   await drain.stop(env.DRAIN_MS);
   metricsServer?.close();
+  await heartbeat.stop();
   await queue.close();
   await db.close();
   cache.close();
   storage.close();
+  await tracer?.close();
 });

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
+import { showHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnv } from './env.ts';
 import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
@@ -11,19 +11,29 @@ import { openSmsProvider } from './integrations/sms/open-sms-provider.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
+import { createDatabaseGauges } from './metrics/database-gauges.ts';
+import { addEngineGauges } from './metrics/engine-gauges.ts';
+import { addWaitingWorkGauges } from './metrics/waiting-work-gauges.ts';
+import { createWorkerMetrics } from './metrics/worker-metrics.ts';
 import type { WorkerDeps } from './module.ts';
 import { modules, personalDataHandlersOf } from './modules.ts';
 import { createJobRunRecorder } from './modules/ops/public.ts';
+import { createEngineChecks } from './plugins/engine-checks.ts';
 import { serveMetrics } from './plugins/metrics-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
-import { openQueue } from './queue/queue.ts';
+import { competeForDuties, type DutyCompetition } from './queue/compete-for-duties.ts';
+import { openQueueWhenReachable } from './queue/queue.ts';
+import { startQueueSupervisor, superviseQueuesDuty } from './queue/supervise-queues.ts';
+import { isInRoles } from './queue/worker-roles.ts';
 import { startWorker } from './queue/worker.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
+import { openTracer } from './tracing/open-tracer.ts';
 
 const env = readServerEnv();
 const log = createLog(env, 'worker');
 log.info({ env: maskEnv(env) }, 'starting');
 setInterval(() => log.flush(), 1000).unref();
+const tracer = openTracer(env, 'worker');
 
 const db = openDatabase({
   url: env.DATABASE_URL,
@@ -33,28 +43,36 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-const queue = await openQueue({
-  url: env.DATABASE_URL,
-  applicationName: 'lanyu-worker-queue',
-  timeoutScale: env.TIMEOUT_SCALE,
-  supervise: true,
-  onError: (error) => log.warn({ err: error }, 'queue'),
-});
+const onQueueError = (error: Error) => log.warn({ err: error }, 'queue');
+const queue = await openQueueWhenReachable(
+  {
+    url: env.DATABASE_URL,
+    applicationName: 'lanyu-worker-queue',
+    timeoutScale: env.TIMEOUT_SCALE,
+    onError: onQueueError,
+  },
+  (error) => log.warn({ err: error }, 'waiting for PostgreSQL'),
+);
 const storage = await openStorage(env);
 const sms = openSmsProvider(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const images = openImageRenderer();
-const registry = new Registry();
-collectDefaultMetrics({ register: registry });
-requireSufficientIsolation(env, log, registry);
-const jobs = new Counter({
-  name: 'jobs_total',
-  help: 'Jobs run, by kind and outcome',
-  labelNames: ['job', 'outcome'],
-  registers: [registry],
+let duties: DutyCompetition | undefined;
+const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => duties });
+const { registry } = metrics;
+const databaseGauges = createDatabaseGauges(registry, () => duties?.holds(superviseQueuesDuty) ?? false);
+addWaitingWorkGauges(databaseGauges, db.write, Date.now);
+addEngineGauges(databaseGauges, {
+  db: db.write,
+  replicaUrl: env.DATABASE_REPLICA_URL,
+  timeoutScale: env.TIMEOUT_SCALE,
 });
+requireSufficientIsolation(env, log, registry);
 const metricsServer =
-  env.METRICS_PORT === undefined ? undefined : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT);
+  env.METRICS_PORT === undefined
+    ? undefined
+    : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, createEngineChecks({ db, cache }));
+const heartbeat = showHeartbeat({ db, log, program: 'worker' });
 
 const deps: WorkerDeps = {
   env,
@@ -69,6 +87,7 @@ const deps: WorkerDeps = {
   push: openPushSender(env),
   videos: openFfmpeg(),
   registry,
+  databaseGauges,
   personalData: personalDataHandlersOf(env),
   log,
   now: Date.now,
@@ -76,27 +95,39 @@ const deps: WorkerDeps = {
 const recordRun = createJobRunRecorder(deps);
 const worker = await startWorker(
   queue,
-  [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])],
+  [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])].filter(({ job }) =>
+    isInRoles(job.name, env.WORKER_ROLES),
+  ),
   {
     onDone: ({ error, ...event }) => {
       recordRun({ ...event, failed: error !== undefined });
-      jobs.inc({ job: event.job, outcome: error === undefined ? 'done' : 'failed' });
+      metrics.observeJob(event.job, error === undefined, event.milliseconds / 1000);
       if (error === undefined) log.debug(event, 'job done');
       else log.error({ ...event, err: error }, 'job failed');
     },
   },
 );
-const loops = modules.flatMap((module) => module.loops?.(deps) ?? []);
-log.info('working');
+duties = competeForDuties({
+  url: env.DATABASE_URL,
+  timeoutScale: env.TIMEOUT_SCALE,
+  log,
+  duties: [
+    { name: superviseQueuesDuty, start: () => startQueueSupervisor(queue, onQueueError) },
+    ...modules.flatMap((module) => module.loops?.(deps) ?? []).filter(({ name }) => isInRoles(name, env.WORKER_ROLES)),
+  ],
+});
+log.info({ roles: env.WORKER_ROLES }, 'working');
 log.flush();
 
 shutDownOnSignals(log, async () => {
-  await Promise.all(loops.map((loop) => loop.stop()));
+  await duties?.stop();
   await worker.stop();
   metricsServer?.close();
+  await heartbeat.stop();
   sms.close();
   images.close();
   cache.close();
   await db.close();
   storage.close();
+  await tracer?.close();
 });

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { EpochAnswerCache } from './cache/epoch-answer-cache.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
+import type { DatabaseGauges } from './metrics/database-gauges.ts';
 import type { PushSender } from './integrations/push/push-sender-types.ts';
 import type { SmsProvider } from './integrations/sms/sms-provider.ts';
 import type { VideoTranscoder } from './integrations/ffmpeg/video-transcoder-types.ts';
@@ -53,7 +54,14 @@ export interface WorkerDeps extends Omit<Deps, 'xsrf' | 'browsers'> {
   push: PushSender | undefined;
   videos: VideoTranscoder;
   registry: Registry;
+  databaseGauges: DatabaseGauges;
   personalData: readonly PersonalDataHandler[];
+}
+
+/** A loop that one worker runs for all; its name has a role in worker-roles.ts. */
+interface LoopDuty {
+  name: string;
+  start: () => Loop;
 }
 
 /** Everything the program needs of a module. `modules.ts` lists them. */
@@ -62,8 +70,8 @@ export interface Module {
   ports?: (deps: Deps) => PortsOf;
   api?: (api: ApiSetupContext) => ApiParts | void;
   jobs?: (deps: WorkerDeps) => JobWithHandler[];
-  /** They run beside the jobs, in every worker. */
-  loops?: (deps: WorkerDeps) => StoppableLoop[];
+  /** They run beside the jobs, each in one worker at a time. */
+  loops?: (deps: WorkerDeps) => LoopDuty[];
   /** What is exported and erased with an account. */
   personalData?: (env: Pick<Env, 'MEDIA_URL'>) => PersonalDataHandler[];
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { accountAppleJobs } from '#src/modules/account/apple/apple-tickets.jobs.ts';
+import { readEnv } from '#src/env.ts';
 import { cleanDevices, cleanVisits } from '#src/modules/site/clean-visits-and-devices.ts';
 import { staffJobs } from '#src/modules/staff/staff.jobs.ts';
 import { useTestDatabase } from './harness/database.ts';
@@ -63,7 +64,7 @@ test('operators’ sessions go a week after they ended', async () => {
     insert into staff_sessions (token_hash, staff_id, created_at, expires_at)
     select sha256((age || ':' || n)::bytea), ${id}, now() - interval '30 days', now() - make_interval(days => age)
     from (values (8), (6)) as ages (age), generate_series(1, 1250) as n`.execute(t.db.write);
-  const [handler] = staffJobs(deps());
+  const [handler] = staffJobs({ ...deps(), env: readEnv(t.env) });
   await handler?.run({}, { id: 'job', attempt: 0, signal: new AbortController().signal });
   const { n } = await t.db.write
     .selectFrom('staff_sessions')

@@ -99,7 +99,9 @@ test('metrics are on a port of their own, health and readiness on the public one
   const { origin, metrics } = await startApi();
   await fetch(`${origin}/api/v1/square/tag/list`);
   const text = await (await fetch(metrics)).text();
-  expect(text).toContain('http_request_seconds_count{route="GET /v1/square/tag/list",code="0"} 1');
+  expect(text).toContain('http_request_seconds_count{route="GET /v1/square/tag/list",class="ok"} 1');
+  expect(text).toContain('http_answers_total{route="GET /v1/square/tag/list",code="0"} 1');
+  expect(text).toMatch(/build_info\{program="api",release="unnamed",node="v24/);
   expect(text).toContain('event_loop_delay_ms');
   expect(text).toContain('redis_up 1');
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);

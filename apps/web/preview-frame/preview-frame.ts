@@ -55,4 +55,7 @@ for (const way of ['XMLHttpRequest', 'EventSource', 'WebSocket', 'BroadcastChann
 }
 replace(window, 'open', () => null);
 // The portal finds its page by the address; the ticket does not stay in it.
-history.replaceState(null, '', location.pathname.replace(/^\/preview(?=\/|$)/, '') || '/');
+query.delete('ticket');
+query.delete('theme');
+const rest = query.size === 0 ? '' : `?${query.toString()}`;
+history.replaceState(null, '', `${location.pathname.replace(/^\/preview(?=\/|$)/, '') || '/'}${rest}`);

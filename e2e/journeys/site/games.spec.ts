@@ -98,7 +98,7 @@ async function uploadPackage(page: Page, apk: string, version: string): Promise<
   return card;
 }
 
-test('[X-C1] an editor brings a game from a file to a player’s verified download; another signer waits for a second person, and a withdrawn version is gone at once', async ({
+test('[X-C1] an editor brings a game from a file to a player’s verified download; another signer waits for a second person, and a withdrawn version is gone at once until two people bring it back', async ({
   page,
   browser,
 }) => {
@@ -178,6 +178,21 @@ test('[X-C1] an editor brings a game from a file to a player’s verified downlo
   await owner.goto('/admin/game-packages?state=withdrawn');
   await expect(owner.getByRole('row').filter({ hasText: name })).toContainText('2.0.0');
   await axeClean(owner, 'all packages');
+
+  await versions.getByRole('button', { name: /^恢复 .* 2\.0\.0$/ }).click();
+  await axeClean(editor, 'bringing a version back');
+  await dialog.getByLabel('理由').fill('开发者补了证书的说明');
+  await dialog.getByRole('button', { name: '提交恢复' }).click();
+  await expect(editor.getByText('已提交审批，另一位同事同意后恢复')).toBeVisible();
+  expect((await packages()).map(({ version }) => version)).toEqual(['1.0.0']);
+  await owner.goto('/admin/approvals');
+  await approveRequest(owner, id);
+  await editor.reload();
+  await expect(versions.getByRole('row').filter({ hasText: '2.0.0' })).toContainText('已发布');
+  await page.reload();
+  const again = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^下载.*安卓/ }).click();
+  expect(await sumOf(await again)).toBe(createHash('sha256').update(readFileSync(second)).digest('hex'));
 });
 
 test('[X-C1] a draft says what it lacks, is scheduled, and players see it when its time has come', async ({

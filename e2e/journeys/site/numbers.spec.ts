@@ -16,7 +16,9 @@ test('the owner opens the console on the overview, with numbers, tasks and the l
   const cards = page.getByRole('region', { name: '概览' });
   await expect(cards.getByRole('link', { name: '看明细：充值金额' })).toBeVisible();
   await expect(cards).toContainText('访问设备');
-  await expect(page.getByRole('region', { name: '系统' })).toContainText(/运行正常|需要留意/);
+  await expect(cards).toContainText('接口 P95');
+  await expect(cards).toContainText('5xx 占比');
+  await expect(page.getByRole('region', { name: '系统' })).toContainText(/运行正常|需要留意|出了问题/);
   await axeClean(page, 'the overview');
 
   await page.getByText('今天', { exact: true }).click();
@@ -29,6 +31,51 @@ test('the owner opens the console on the overview, with numbers, tasks and the l
   await page.keyboard.press('Escape');
   await cards.getByRole('link', { name: '看明细：新工单' }).click();
   await expect(page).toHaveURL('/admin/tickets');
+});
+
+test('the light of the head says how the site is, each signal leads to the page that explains it, and who may not know is not told', async ({
+  page,
+  browser,
+}) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/games');
+  const light = page.getByRole('button', { name: /^系统状态：/ });
+  await light.click();
+  const menu = page.getByRole('menu').filter({ hasText: '队列最老' });
+  for (const signal of ['缓存', '5xx 占比', '接口 P95', '支付迟到', '账目差异'])
+    await expect(menu).toContainText(signal);
+  await axeClean(page, 'the light');
+  await menu.getByRole('link', { name: /队列最老/ }).click();
+  await expect(page).toHaveURL('/admin/jobs?show=waiting');
+
+  const editor = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await storeOperatorInBrowser(editor, 'editor');
+  await editor.goto('/admin/games');
+  await editor.getByRole('button', { name: /^系统状态：/ }).click();
+  const seen = editor.getByRole('menu').filter({ hasText: '队列最老' });
+  await expect(seen).not.toContainText('5xx');
+  await expect(seen).not.toContainText('支付迟到');
+  await expect(seen).not.toContainText('账目差异');
+});
+
+test('days are chosen in a calendar, stay in the address, and are held against as many before', async ({ page }) => {
+  await storeOperatorInBrowser(page);
+  await page.goto('/admin/stats/business');
+  await page.getByText('自选', { exact: true }).click();
+  await expect(page).toHaveURL(/period=custom&from=\d{4}-\d\d-\d\d&to=/);
+  const day = (back: number) => new Date(Date.now() + 8 * 3600_000 - back * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`/admin/stats/business?period=custom&from=${day(14)}&to=${day(5)}&compare=previous`);
+  const chart = page.getByRole('region', { name: '每日充值金额', exact: true });
+  await chart.getByRole('button', { name: '查看数据' }).click();
+  // A head and ten days.
+  await expect(chart.getByRole('row')).toHaveCount(11);
+  await page.locator('.stats-span input').first().click();
+  await expect(page.locator('.ant-picker-dropdown')).toBeVisible();
+  await axeClean(page, 'a calendar');
+  await page.keyboard.press('Escape');
+  // What the call would not take is not asked for.
+  await page.goto(`/admin/stats/business?period=custom&from=${day(5)}&to=${day(14)}`);
+  await expect(page.getByRole('radio', { name: '近 30 天' })).toBeChecked();
 });
 
 const boards = [

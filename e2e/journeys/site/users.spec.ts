@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { fillLogin, freshPhone, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
+import { rowsOf } from '../../support/site/database.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -216,4 +217,25 @@ test('who may not read users has no page of them', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(uid);
   await expect(page.getByText(`用户 ${uid}`)).toHaveCount(0);
+});
+
+test('players who registered on a day are found by the calendar, and the day stands in the address', async ({
+  page,
+}) => {
+  await storeOperatorInBrowser(page, 'support');
+  const [row] = await rowsOf(
+    `select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from account_users order by id limit 1`,
+    [],
+  );
+  const { day } = row as { day: string };
+  await page.goto('/admin/users');
+  const field = page.getByRole('textbox', { name: '注册日' });
+  await field.click();
+  await field.fill(day);
+  await axeClean(page, 'a calendar of users');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`day=${day}`));
+  await expect(page.getByText(/第 1 页，本页 [1-9]/)).toBeVisible();
+  await page.goto('/admin/users?day=yesterday');
+  await expect(page.getByText('筛选写得不对，没有查')).toBeVisible();
 });

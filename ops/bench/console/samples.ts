@@ -27,6 +27,8 @@ const users = [String(heavyUser), String(lightUser), String(noUser)];
 const games = [String(heavyGame), '900', '987654321'];
 const ofUser: Sample = { values: { uid: users } };
 const whole: Sample = {};
+/** Days that were counted; they count where the period is `custom`. */
+const board: Sample = { values: { from: ['2026-01-01'], to: ['2026-03-31'] }, looksAt: 20_000 };
 /** The operator who asks has had nothing to do with it. */
 const seen = [String(heavyUser), String(lightUser)];
 
@@ -197,11 +199,12 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/staff/member/{id}/session/list': { values: { id: ['1', String(operators + 1)] } },
     'GET /admin/v1/staff/role/list': whole,
     'GET /admin/v1/staff/view/list': whole,
-    'GET /admin/v1/stats/overview': { looksAt: 20_000 },
-    'GET /admin/v1/stats/business': { looksAt: 20_000 },
-    'GET /admin/v1/stats/content': { looksAt: 20_000 },
-    'GET /admin/v1/stats/community': { looksAt: 20_000 },
-    'GET /admin/v1/stats/channels': { looksAt: 20_000 },
+    'GET /admin/v1/stats/overview': board,
+    'GET /admin/v1/stats/system': { looksAt: 20_000 },
+    'GET /admin/v1/stats/business': board,
+    'GET /admin/v1/stats/content': board,
+    'GET /admin/v1/stats/community': board,
+    'GET /admin/v1/stats/channels': board,
     // A hundred of each kind.
     'GET /admin/v1/staff/inbox': { looksAt: 600 },
     'GET /admin/v1/staff/bulk/{id}': { values: { id: ['1', '7', '987654321'] } },
@@ -210,6 +213,8 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
       looksAt: 2000,
     },
     'GET /admin/v1/video/{id}': { values: { id: ['7'] } },
+    'GET /admin/v1/video/{id}/subtitles': { values: { id: ['7'] } },
+    'GET /admin/v1/video/{id}/subtitles/{language}': { values: { id: ['7'], language: ['en'] } },
     'GET /admin/v1/video/list': { values: { categoryId: ['1', '2', '987654321'] } },
     'GET /admin/v1/video/category/list': whole,
     'GET /admin/v1/wallet/alert/list': { values: { kind: ['late-payment', 'stuck-refund', 'nothing-like-it'] } },

@@ -122,7 +122,7 @@ export const prizeDrafts = z
   .max(12)
   .refine((prizes) => prizes.reduce((sum, { odds }) => sum + odds, 0) === 10_000, 'the odds of all are not 10,000');
 
-const draft = {
+export const activityDraft = {
   title: singleLineText(1, 40),
   summary: singleLineText(0, 80),
   rules: multiLineText(0, 4000),
@@ -230,7 +230,7 @@ export const activityCalls = {
     summary: 'Writes an activity; of a draw the seed is made and committed to now',
     who: 'staff:activity.write',
     effect: 'write',
-    input: z.object({ kind: activityKind, ...draft, idempotencyKey }),
+    input: z.object({ kind: activityKind, ...activityDraft, idempotencyKey }),
     data: activityForStaff,
     errors: ['keyReused', 'inProgress', 'secondApprovalRequired', 'approvalWaiting'],
   }),
@@ -238,7 +238,7 @@ export const activityCalls = {
     summary: 'Changes an activity; what it promises is fixed once it began',
     who: 'staff:activity.write',
     effect: 'write',
-    input: z.object({ id, version: integer(1, 1e9), ...draft }),
+    input: z.object({ id, version: integer(1, 1e9), ...activityDraft }),
     data: activityForStaff,
     errors: ['editedByOthers', 'activityClosed', 'secondApprovalRequired', 'approvalWaiting'],
   }),

@@ -43,6 +43,7 @@ import { staffMemberAndRoleCalls } from './staff-members-and-roles.ts';
 import { userStaffCalls } from './users.ts';
 import { savedViewInboxAndBulkCalls } from './staff-views-inbox-and-bulk.ts';
 import { statsCalls } from './stats.ts';
+import { subtitleCalls } from './subtitles.ts';
 import { videoCalls } from './video.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -91,6 +92,7 @@ export const calls = {
   ...userStaffCalls,
   ...savedViewInboxAndBulkCalls,
   ...statsCalls,
+  ...subtitleCalls,
   ...videoCalls,
   ...walletCalls,
 } satisfies CallsByMethodAndPath;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { entryIcon, gameDetail, home, rankingRule, slotPlace } from './catalog.ts';
+import { entryIcon, gameDetail, homePage, rankingRule, slotPlace } from './catalog.ts';
 import { responsivePicture } from './media.ts';
 import {
+  commaSeparatedIds,
   flag,
   id,
   idempotencyKey,
@@ -15,6 +16,7 @@ import {
   multiLineText,
   time,
 } from './scalars.ts';
+import { maxRowsPerBulkRun, bulkRun } from './staff-views-inbox-and-bulk.ts';
 
 export const gameStatus = z.enum(['draft', 'live', 'delisted', 'blocked']);
 
@@ -22,7 +24,7 @@ const ids = (most: number) => z.array(id).max(most);
 const instant = integer(0, 4_102_444_800_000);
 
 /** What an operator writes of a game. Pictures by the ids that the media calls gave. */
-const gameDraft = {
+export const gameDraft = {
   appID: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,39}$/),
   name: singleLineText(1, 40),
   summary: singleLineText(0, 60),
@@ -135,6 +137,8 @@ export const gameInStaffList = z.object({
   screenshots: z.int(),
   /** The newest version of each platform, out or to come. */
   newestVersions: z.array(z.object({ platformType: z.int(), version: z.string(), time })),
+  /** Players who got it in the last seven days, today included; counted as on its page. */
+  recentDownloads: z.int(),
   /** Who changed it last; null where the log does not say. */
   change: z.object({ name: z.string(), time }).nullable(),
 });
@@ -172,22 +176,32 @@ const writeShown = 'staff:catalog.write+catalog.publish' as const;
 const seen = { version: integer(1, 2_000_000_000) };
 const pathId = z.object({ id });
 
+/** One of them at a time. */
+const gameFilters = {
+  status: gameStatus.optional(),
+  /** The beginning of its name, of how that sounds, or of its appID. */
+  search: singleLineText(1, 40).optional(),
+  /** On the shelves of players: live games alone. */
+  shelf: id.optional(),
+  missing: z.enum(['cover', 'package']).optional(),
+  scheduled: z.literal('true').optional(),
+};
+
+/** Which games a run is about. */
+const manyGames = {
+  ids: commaSeparatedIds(maxRowsPerBulkRun),
+  /** All that the filters find instead, from the newest on, as many as one run takes. */
+  all: flag.optional(),
+  ...gameFilters,
+};
+
 /** X-C1, X-C2 for operators. Bodies are JSON: they hold lists. */
 export const catalogStaffCalls = {
   'GET /admin/v1/catalog/game/list': defineCall({
     summary: 'All games, newest first; by one of the filters. `scheduled`: those to come, soonest first',
     who: read,
     effect: 'read',
-    input: z.object({
-      status: gameStatus.optional(),
-      /** The beginning of its name, of how that sounds, or of its appID. */
-      search: singleLineText(1, 40).optional(),
-      /** On the shelves of players: live games alone. */
-      shelf: id.optional(),
-      missing: z.enum(['cover', 'package']).optional(),
-      scheduled: z.literal('true').optional(),
-      ...pageInput,
-    }),
+    input: z.object({ ...gameFilters, ...pageInput }),
     data: listOf(gameInStaffList),
     errors: [],
   }),
@@ -224,6 +238,23 @@ export const catalogStaffCalls = {
     input: z.object({ id, status: gameStatus, publishTime: instant.optional(), ...seen }),
     data: gameForStaff,
     errors: ['editedByOthers'],
+  }),
+  'POST /admin/v1/catalog/game/bulk-status': defineCall({
+    summary:
+      'Looks at what publishing (now, or at publishTime) or delisting many games would change; nothing is changed yet',
+    who: 'staff:catalog.publish',
+    effect: 'write',
+    input: z.object({ ...manyGames, to: z.enum(['live', 'delisted']), publishTime: instant.optional() }),
+    data: bulkRun,
+    errors: ['gameIncomplete', 'gameStateUnfit'],
+  }),
+  'POST /admin/v1/catalog/game/bulk-tag': defineCall({
+    summary: 'Looks at what giving many games a tag would change; nothing is changed yet',
+    who: write,
+    effect: 'write',
+    input: z.object({ ...manyGames, tag: id }),
+    data: bulkRun,
+    errors: ['gameHasTag'],
   }),
   'GET /admin/v1/catalog/slot/list': defineCall({
     summary: 'Editorial places, newest first',
@@ -352,7 +383,7 @@ export const catalogStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ asOf: instant }),
-    data: home,
+    data: homePage,
     errors: [],
   }),
   'GET /admin/v1/catalog/preview/game/{id}': defineCall({

@@ -140,7 +140,7 @@ export const entryIcon = z.enum([
 /** `move`: places won since the ranking before; 0 for none, null for who is new in it. */
 const rankedGame = z.object({ game: gameCard, move: z.int().nullable() });
 
-export const home = z.object({
+export const homePage = z.object({
   banners: z.array(
     z.object({
       id,
@@ -215,7 +215,7 @@ export const catalogCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({}),
-    data: home,
+    data: homePage,
     errors: [],
   }),
   'GET /v1/catalog/ranking': defineCall({

@@ -113,6 +113,13 @@ export const codes = {
 
   tooManyExportsToday: [9101, '今天的导出次数已用完，请明天再来'],
   exportIsOver: [9102, '这个导出已经结束，不能取消'],
+
+  packageNotRestorable: [9103, '撤回已超过 30 天，文件已经删除，请上传新版本'],
+  videoNotReady: [9104, '视频还没有转码好，请稍后再加字幕'],
+  subtitlesRefused: [9105, '字幕文件有问题，请按提示改好再上传'],
+  gameIncomplete: [9110, '缺必填的内容，不能上架'],
+  gameStateUnfit: [9111, '现在的状态不能这样改'],
+  gameHasTag: [9112, '已经有这个标签，或标签已满'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

@@ -18,6 +18,9 @@ export const packageFacts = z.object({
   signatureScheme: z.int(),
 });
 
+/** What a program for iOS says of itself. */
+export const ipaFacts = z.object({ bundleId: z.string(), version: z.string(), build: z.string(), minOs: z.string() });
+
 /** What is found by comparing a file with the version before it. */
 export const packageFinding = z.object({
   check: z.enum([
@@ -45,6 +48,7 @@ export const packageFile = z.object({
   size: z.int(),
   sha256: z.string(),
   facts: packageFacts.nullable(),
+  ipaFacts: ipaFacts.nullable(),
   /** Why it was refused. */
   fault: z.string(),
   findings: z.array(packageFinding),
@@ -60,10 +64,12 @@ export const gamePackageForStaff = z.object({
   /** Null where it was not read from the file. */
   facts: packageFacts.nullable(),
   withdrawTime: time,
+  /** Until when a withdrawn version can be brought back; 0 for what was not withdrawn, or has no file any more. */
+  restorableUntilTime: time,
 });
 
 /** What a player can check of a package before installing it. */
-export const packagePassport = z.object({
+export const packageSafetyFacts = z.object({
   platformType: z.int(),
   version: z.string(),
   size: z.int(),
@@ -77,6 +83,11 @@ export const packagePassport = z.object({
   /** Compared with the version before it. */
   signerChange: z.enum(['same', 'first', 'changed', 'unknown']),
   previousVersion: z.string(),
+  /** Levels of the SDK that it needs and was built for; 0 where it was not read. */
+  minSdk: z.int(),
+  targetSdk: z.int(),
+  /** Processors that it has code for; none: it runs on all. */
+  abis: z.array(z.string()),
   permissions: z.array(z.string()),
   addedPermissions: z.array(z.string()),
   removedPermissions: z.array(z.string()),
@@ -154,7 +165,7 @@ export const gamePackageCalls = {
   }),
   'POST /admin/v1/catalog/package/{id}/withdraw': defineCall({
     summary:
-      'Takes a version back: nobody downloads it from now on, and its file is deleted; a second time changes nothing',
+      'Takes a version back: nobody downloads it from now on, and its file is deleted after thirty days; a second time changes nothing',
     who: 'staff:catalog.publish',
     proof: 'recent',
     effect: 'write',
@@ -163,13 +174,24 @@ export const gamePackageCalls = {
     errors: [],
     limit: { max: 20, seconds: 3600, withoutCounters: 'refuse' },
   }),
+  'POST /admin/v1/catalog/package/{id}/restore': defineCall({
+    summary:
+      'Brings a withdrawn version back while its file is kept, once a second person has approved it; a second time changes nothing',
+    who: 'staff:catalog.publish',
+    proof: 'recent',
+    effect: 'write',
+    input: z.object({ id, reason: singleLineText(1, 200) }),
+    data: adminPackage,
+    errors: ['packageNotRestorable', 'secondApprovalRequired', 'approvalWaiting'],
+    limit: { max: 20, seconds: 3600, withoutCounters: 'refuse' },
+  }),
   'GET /v1/catalog/game/{id}/passport': defineCall({
     summary: 'What can be checked of the newest package of each platform',
     who: 'anyone',
     effect: 'read',
     priority: 'low',
     input: z.object({ id }),
-    data: z.array(packagePassport),
+    data: z.array(packageSafetyFacts),
     errors: [],
   }),
 };

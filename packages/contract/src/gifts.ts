@@ -67,7 +67,7 @@ export const giftPackForStaff = giftPack.extend({
   claimed: z.int(),
   version: z.int(),
 });
-const packDraft = {
+export const packDraft = {
   title: singleLineText(1, 40),
   content: multiLineText(0, 500),
   usage: multiLineText(0, 500),

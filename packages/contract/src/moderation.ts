@@ -14,7 +14,7 @@ export const wordLevel = z.enum(['mask', 'review', 'refuse']);
 export const sensitiveWordForPlayers = z.object({ id, word: z.string(), level: wordLevel });
 
 /** What one month of moderation was: whole months only, as they were when the month had ended. */
-export const moderationMonth = z.object({
+export const moderationTotalsOfMonth = z.object({
   /** As in 2026-10. */
   month: z.string(),
   decided: z.int(),
@@ -62,7 +62,7 @@ export const moderationCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({}),
-    data: z.object({ months: z.array(moderationMonth) }),
+    data: z.object({ months: z.array(moderationTotalsOfMonth) }),
     errors: [],
   }),
 };

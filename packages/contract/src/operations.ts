@@ -23,7 +23,7 @@ export const queuedJobKind = z.object({
   lastRun: z.object({ endTime: time, milliseconds: z.int(), failed: z.boolean() }).nullable(),
 });
 
-export const queuedRun = z.object({
+export const queuedJobRun = z.object({
   id: runId,
   state: z.enum(['waiting', 'running', 'failed']),
   createTime: time,
@@ -37,6 +37,9 @@ export const queuedRun = z.object({
   /** What went wrong, without long numbers. */
   error: z.string(),
 });
+
+/** A provider takes a message, refuses it for good, or does not answer; whether it arrived it does not tell. */
+const smsOutcomes = z.object({ accepted: z.int(), refused: z.int(), unanswered: z.int() });
 
 export const refusedCalls = z.object({ call: z.string(), refused: z.int() });
 
@@ -54,7 +57,7 @@ export const operationCalls = {
     who: 'staff:ops.read',
     effect: 'read',
     input: z.object({ name: jobName }),
-    data: z.object({ cancellable: z.boolean(), records: z.array(queuedRun) }),
+    data: z.object({ cancellable: z.boolean(), records: z.array(queuedJobRun) }),
     errors: [],
   }),
   'POST /admin/v1/ops/job/{name}/run': defineCall({
@@ -97,6 +100,10 @@ export const operationCalls = {
         hour: z.object({ sent: z.int(), budget: z.int() }),
         /** Codes asked for in the last hours, by the first three digits; at most twenty prefixes. */
         prefixes: z.array(z.object({ prefix: z.string(), asked: z.int(), used: z.int() })),
+        /** What each provider did with the messages it was given, today and in thirty days. */
+        providers: z.array(z.object({ provider: z.string(), today: smsOutcomes, month: smsOutcomes })),
+        /** Thousandths of a yuan for a message, as the settings say; 0 where nobody said. */
+        priceLi: z.int(),
         /** Codes that no worker could send and gave up, in these hours. */
         failed: z.int(),
         waiting: z.int(),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { activityDraft } from './activity.ts';
 import { slotPlace } from './catalog.ts';
+import { gameDraft } from './catalog-admin.ts';
+import { packDraft } from './gifts.ts';
 import { id, integer, singleLineText, time } from './scalars.ts';
+import { bulletinDraftFields } from './site.ts';
 
 /** Who looks at a preview. A member is one of the level that is asked for. */
 export const previewViewerKind = z.enum(['visitor', 'user', 'member']);
@@ -13,6 +17,16 @@ export const scheduledKind = z.enum(['slot', 'game', 'package', 'bulletin', 'pac
 const instant = integer(0, 4_102_444_800_000);
 /** Kinds beside the catalogue need their own permission too. */
 const read = 'staff:catalog.read' as const;
+
+/** As its editor would save it. */
+export const previewDraft = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('game'), id, fields: z.object(gameDraft) }),
+  /** Null for one that was never saved. */
+  z.object({ kind: z.literal('bulletin'), id: id.nullable(), fields: z.object(bulletinDraftFields) }),
+  z.object({ kind: z.literal('activity'), id, fields: z.object(activityDraft) }),
+  z.object({ kind: z.literal('pack'), id, fields: z.object(packDraft) }),
+]);
+export type PreviewDraft = z.output<typeof previewDraft>;
 
 export const previewCalls = {
   'POST /admin/v1/preview/ticket': defineCall({
@@ -26,10 +40,30 @@ export const previewCalls = {
       memberLevel: integer(1, 3).optional(),
       /** The channel a device came through; none without one. */
       channel: singleLineText(1, 40).optional(),
-      /** This game is shown whatever its status is. */
+      /** This one is shown whatever its status is. */
       game: id.optional(),
+      /** This one is shown before it is published. */
+      activity: id.optional(),
+      /** This one is shown before it has codes. */
+      pack: id.optional(),
+      /** What was written and not saved, by the id it was stored under. */
+      draft: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .optional(),
     }),
     data: z.object({ ticket: z.string(), expireTime: time }),
+    errors: [],
+    limit: { max: 600, seconds: 600, withoutCounters: 'allow' },
+  }),
+  'POST /admin/v1/preview/draft': defineCall({
+    summary:
+      'Stores what was written in an editor and not saved, for ten minutes and its writer’s own previews; nothing of the site changes',
+    who: read,
+    effect: 'read',
+    encoding: 'json',
+    input: z.object({ draft: previewDraft }),
+    data: z.object({ draft: z.string(), expireTime: time }),
     errors: [],
     limit: { max: 600, seconds: 600, withoutCounters: 'allow' },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, time } from './scalars.ts';
 
 /** A posting: so many coins into (or, below nothing, out of) an account. */
-export const posting = z.object({ account: z.string(), amount: z.int() });
+export const ledgerPosting = z.object({ account: z.string(), amount: z.int() });
 
 export const entryKind = z.enum([
   'opening',
@@ -27,7 +27,7 @@ export const receipt = z.object({
   subject: z.string(),
   /** Empty where there was no order. */
   orderId: z.string(),
-  postings: z.array(posting),
+  postings: z.array(ledgerPosting),
   paidAfter: z.int(),
   freeAfter: z.int(),
   /** SHA-256 in hexadecimal; 64 zeros before the first. */

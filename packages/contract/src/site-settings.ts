@@ -78,6 +78,10 @@ export const settingGroups = {
   membership: {
     memberDailyDownloads: { schema: z.int().min(0).max(1000), usual: 20 },
   },
+  sms: {
+    /** Thousandths of a yuan that a message costs; 0: not said. */
+    smsPriceLi: { schema: z.int().min(0).max(10_000), usual: 0 },
+  },
 } as const satisfies Record<string, Record<string, { schema: z.ZodType; usual: unknown }>>;
 
 export type SettingGroup = keyof typeof settingGroups;
@@ -113,6 +117,7 @@ export function needsSecondPersonForSettings(group: SettingGroup, before: Values
     case 'membership':
       return Number(after['memberDailyDownloads']) > Number(before['memberDailyDownloads']);
     case 'search':
+    case 'sms':
       return false;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitHeading } from './split-post-heading.ts';
+import { splitPostHeading } from './split-post-heading.ts';
 
 test.each([
   ['短标题\n正文在这里', { heading: '短标题', text: '正文在这里' }],
@@ -11,5 +11,5 @@ test.each([
   ['一行\n  ', { heading: '', text: '一行\n  ' }],
   [`${'🐳'.repeat(40)}\n正文`, { heading: '🐳'.repeat(40), text: '正文' }],
 ])('[X-C6] a short first line above others is the heading: %j', (content, expected) => {
-  expect(splitHeading(content)).toStrictEqual(expected);
+  expect(splitPostHeading(content)).toStrictEqual(expected);
 });

@@ -2,7 +2,7 @@
 const longest = 40;
 
 /** A post has no title of its own: a short first line above others is shown as one. */
-export function splitHeading(content: string): { heading: string; text: string } {
+export function splitPostHeading(content: string): { heading: string; text: string } {
   const end = content.indexOf('\n');
   if (end < 0) return { heading: '', text: content };
   const heading = content.slice(0, end).trim();

@@ -53,12 +53,26 @@ export const squareStaffCalls = {
     errors: [],
   }),
   'GET /admin/v1/square/tag/list': defineCall({
-    summary: 'All tags of the square, also hidden ones',
+    summary: 'All tags of the square, also hidden ones, in their order, with how many posts show them, up to 1000',
     who: 'staff:square.read',
     effect: 'read',
     input: z.object({}),
-    data: z.array(squareTagForStaff),
+    data: z.array(squareTagForStaff.extend({ posts: z.int() })),
     errors: [],
+  }),
+  'POST /admin/v1/square/tag/order': defineCall({
+    summary: 'The order of all tags at once, as they were seen',
+    who: 'staff:square.write',
+    effect: 'write',
+    encoding: 'json',
+    input: z.object({
+      tags: z
+        .array(z.object({ id, version: integer(1, 1e9) }))
+        .min(1)
+        .max(1000),
+    }),
+    data: z.array(squareTagForStaff),
+    errors: ['editedByOthers'],
   }),
   'POST /admin/v1/square/tag': defineCall({
     summary: 'Adds a tag',

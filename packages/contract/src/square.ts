@@ -114,7 +114,7 @@ export const comment = z.object({
 });
 
 /** A comment that begins a thread comes with the first of its replies. */
-export const thread = comment.extend({ firstReplies: z.array(comment) });
+export const commentThread = comment.extend({ firstReplies: z.array(comment) });
 
 /** One of mine, with the post it is under: its first words, empty when it is no more. */
 export const ownComment = comment.extend({ post: z.object({ id, summary: z.string() }) });
@@ -312,7 +312,7 @@ export const squareCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ id, sort: sort.optional(), ...pageInput }),
-    data: listOf(thread),
+    data: listOf(commentThread),
     errors: [],
   }),
   'GET /v1/square/post/{postId}/comment/{commentId}/list': defineCall({

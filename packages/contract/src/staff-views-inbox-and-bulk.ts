@@ -5,6 +5,7 @@ import { flag, id, integer, nullData, singleLineText, time } from './scalars.ts'
 
 /** Lists whose filters can be saved, with the permission to read them: nobody is shown a view of a list they may not read. */
 export const permissionBySavedViewPage = {
+  games: 'catalog.read',
   bulletins: 'bulletin.read',
   orders: 'orders.read',
   reconciliation: 'orders.read',

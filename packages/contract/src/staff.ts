@@ -45,7 +45,7 @@ const factors = z.object({
 });
 
 /** The operator behind this session. Permissions are empty until the second factor is proven. */
-export const staffSelf = z.object({
+export const ownStaffAccount = z.object({
   uid: id,
   loginName: z.string(),
   name: z.string(),
@@ -120,7 +120,7 @@ export const staffCalls = {
     effect: 'read',
     priority: 'high',
     input: z.object({}),
-    data: staffSelf,
+    data: ownStaffAccount,
     errors: [],
   }),
   'POST /admin/v1/staff/password': defineCall({
@@ -129,7 +129,7 @@ export const staffCalls = {
     proof: 'password',
     effect: 'write',
     input: z.object({ oldPassword: staffPasswordInput, password: staffPasswordInput }),
-    data: staffSelf,
+    data: ownStaffAccount,
     errors: ['badCredentials', 'weakPassword', 'tooManyTries'],
     limit: proofLimit,
   }),
@@ -141,7 +141,7 @@ export const staffCalls = {
     effect: 'write',
     priority: 'high',
     input: z.object({ code: totpCode }),
-    data: staffSelf,
+    data: ownStaffAccount,
     errors: ['badSecondFactor', 'tooManyTries'],
     limit: proofLimit,
   }),
@@ -152,7 +152,7 @@ export const staffCalls = {
     effect: 'write',
     priority: 'high',
     input: z.object({ code: oneTimeCode }),
-    data: staffSelf,
+    data: ownStaffAccount,
     errors: ['badSecondFactor', 'tooManyTries'],
     limit: proofLimit,
   }),
@@ -173,7 +173,7 @@ export const staffCalls = {
     effect: 'write',
     priority: 'high',
     input: z.object({ response: credential }),
-    data: staffSelf,
+    data: ownStaffAccount,
     errors: ['badSecondFactor', 'tooManyTries'],
     limit: proofLimit,
   }),
@@ -193,7 +193,7 @@ export const staffCalls = {
     proof: 'password',
     effect: 'write',
     input: z.object({ sealed: z.string().min(1).max(400), code: totpCode }),
-    data: z.object({ me: staffSelf, codes: freshCodes }),
+    data: z.object({ me: ownStaffAccount, codes: freshCodes }),
     errors: ['badSecondFactor', 'tooManyTries', 'reauthRequired'],
     limit: proofLimit,
   }),
@@ -212,7 +212,7 @@ export const staffCalls = {
     proof: 'password',
     effect: 'write',
     input: z.object({ response: credential, name: singleLineText(1, 40) }),
-    data: z.object({ me: staffSelf, codes: freshCodes }),
+    data: z.object({ me: ownStaffAccount, codes: freshCodes }),
     errors: ['badSecondFactor', 'tooManyTries', 'reauthRequired'],
     limit: proofLimit,
   }),
@@ -222,7 +222,7 @@ export const staffCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({}),
-    data: staffSelf,
+    data: ownStaffAccount,
     errors: ['lastFactor'],
   }),
   'DELETE /admin/v1/staff/factor/passkey/{id}': defineCall({
@@ -231,7 +231,7 @@ export const staffCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id }),
-    data: staffSelf,
+    data: ownStaffAccount,
     errors: ['lastFactor'],
   }),
   'POST /admin/v1/staff/factor/code': defineCall({

@@ -20,7 +20,7 @@ export type MetricCombination =
   | { how: 'weighted'; of: string; by: string };
 
 export interface Metric {
-  unit: 'count' | 'fen' | 'coins' | 'share' | 'seconds';
+  unit: 'count' | 'fen' | 'coins' | 'share' | 'seconds' | 'milliseconds';
   combination: MetricCombination;
   /** Which way is good news. */
   better: 'more' | 'less' | 'neither';
@@ -35,6 +35,7 @@ const ratio = (of: string, by: string): MetricCombination => ({ how: 'ratio', of
 const more = 'more';
 const money = { needs: 'orders.read' } as const;
 const moderation = { needs: 'moderation.read' } as const;
+const operations = { needs: 'ops.read' } as const;
 const kefu = { needs: 'kefu.read' } as const;
 
 /** Every number of the dashboards. What it means stands in the console’s words under the same key. */
@@ -152,6 +153,18 @@ export const metrics = {
     ...kefu,
   },
   ticketReopened: { unit: 'share', combination: ratio('kefu.reopened', 'kefu.closed'), better: 'less', ...kefu },
+  responseP95: {
+    unit: 'milliseconds',
+    combination: { how: 'weighted', of: 'requests.p95Ms', by: 'requests.all' },
+    better: 'less',
+    ...operations,
+  },
+  serverErrorShare: {
+    unit: 'share',
+    combination: ratio('requests.failed', 'requests.all'),
+    better: 'less',
+    ...operations,
+  },
 } as const satisfies Record<string, Metric>;
 
 export type MetricKey = keyof typeof metrics;
@@ -170,6 +183,8 @@ export const metricsByBoard = {
     'moderationBacklog',
     'ticketsOpened',
     'ticketFirstAnswer',
+    'responseP95',
+    'serverErrorShare',
   ],
   business: [
     'rechargeAmount',

@@ -3,11 +3,14 @@ import { defineCall } from './call.ts';
 import { time } from './scalars.ts';
 import { metrics, type MetricKey } from './stats-metrics.ts';
 
-export const statsPeriods = ['today', 'yesterday', '7', '30', '90'] as const;
+export const statsPeriods = ['today', 'yesterday', '7', '30', '90', 'custom'] as const;
 export type StatsPeriod = (typeof statsPeriods)[number];
 /** The same weekdays before; the days of the same number just before; the average of the seven days before. */
 export const statsComparisons = ['week', 'previous', 'average'] as const;
 export type StatsComparison = (typeof statsComparisons)[number];
+
+/** Days that an operator may choose at once. */
+export const statsDaysMost = 180;
 
 const day = z.string();
 /** Null where nothing was counted, or where it would be divided by nothing. */
@@ -27,6 +30,9 @@ const metric = z.object({
 const input = z.object({
   period: z.enum(statsPeriods).default('30'),
   compare: z.enum(statsComparisons).default('week'),
+  /** First and last day of a `custom` period, in Shanghai; at most 180, none of them to come. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 });
 
 const board = z.object({
@@ -36,30 +42,55 @@ const board = z.object({
   to: day,
   comparedFrom: day,
   comparedTo: day,
+  /** The first day of which a number of it was stored; empty before any was. */
+  firstDay: day,
   /** Those that the operator may read, in order. */
   metrics: z.array(metric),
 });
 
-const system = z.object({
-  state: z.enum(['fine', 'watch', 'broken']),
-  /** 0 before it was ever looked at. */
-  checkedTime: time,
-  /** When the number that was left alone longest, of those counted every few minutes, was counted; 0 if one never was. */
-  oldestNumberTime: time,
-  queueOldestSeconds: z.int(),
-  failedJobs: z.int(),
-  /** Of who may read differences (wallet.read). */
-  openDifferences: z.int().optional(),
+const lightState = z.enum(['fine', 'watch', 'broken']);
+
+/**
+ * What the light of the site is made of. For who may read operations also answers that failed (a share) and the 95th
+ * percentile (milliseconds) of a quarter of an hour, for who may read orders the longest overdue question to a payment
+ * provider (seconds), for who may read wallets open differences.
+ */
+export const systemSignals = [
+  'engines',
+  'counting',
+  'queue',
+  'failedJobs',
+  'serverErrors',
+  'p95',
+  'payments',
+  'differences',
+] as const;
+
+const systemSignal = z.object({
+  key: z.enum(systemSignals),
+  state: lightState,
+  /** Null where it is not known. */
+  value,
+  /** When it was looked at; 0 for never. */
+  time,
 });
 
 /** Dashboards. They read `stats_days` and nothing else. */
 export const statsCalls = {
   'GET /admin/v1/stats/overview': defineCall({
-    summary: 'The numbers of the day that the operator may read, and how the site is',
+    summary: 'The numbers of the day that the operator may read',
     who: 'staff:stats.read',
     effect: 'read',
     input: z.object({ ...input.shape, period: z.enum(statsPeriods).default('yesterday') }),
-    data: z.object({ ...board.shape, system }),
+    data: board,
+    errors: [],
+  }),
+  'GET /admin/v1/stats/system': defineCall({
+    summary: 'How the site is: the worst of what the operator may know, and each of it',
+    who: 'staff:stats.read',
+    effect: 'read',
+    input: z.object({}),
+    data: z.object({ state: lightState, time, signals: z.array(systemSignal) }),
     errors: [],
   }),
   'GET /admin/v1/stats/business': defineCall({

@@ -14,6 +14,7 @@ import {
   multiLineText,
   time,
 } from './scalars.ts';
+import { subtitleLanguage } from './subtitles.ts';
 
 /** X-C8. */
 export const videoAccess = z.enum(['free', 'login', 'member']);
@@ -57,8 +58,10 @@ const playing = z.object({
     columns: z.int(),
     count: z.int(),
   }),
-  /** WebVTT; empty for none. */
+  /** WebVTT, the first of `subtitleTracks`: older pages know one language only. Empty for none. */
   subtitles: z.string(),
+  /** WebVTT, one per language. */
+  subtitleTracks: z.array(z.object({ language: subtitleLanguage, address: z.string() })),
   expireTime: time,
 });
 

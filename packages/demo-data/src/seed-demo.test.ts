@@ -264,6 +264,19 @@ test('[D-20] the demo has videos of every category and for everybody, all with t
       await file?.close();
     }
   }
+  const subtitles = await t.db.write
+    .selectFrom('video_subtitles as s')
+    .innerJoin('video_videos as v', 'v.id', 's.video_id')
+    .select(['s.language', 's.file', 'v.folder'])
+    .orderBy('s.video_id')
+    .orderBy('s.language')
+    .execute();
+  expect(subtitles.map(({ language }) => language)).toEqual(['zh-Hans', 'en', 'zh-Hans']);
+  for (const { folder, file } of subtitles) {
+    const stored = await storage.openFile(`${folder}/${file}`);
+    expect(stored?.size).toBeGreaterThan(50);
+    await stored?.close();
+  }
   const found = await t.db.write.selectFrom('search_videos').select('id').execute();
   expect(found).toHaveLength(demoVideos.length);
 });

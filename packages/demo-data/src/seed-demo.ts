@@ -27,7 +27,7 @@ import type { ProgressReporter } from './progress.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
 import { recountSalesOfRecentDays } from '@lanyu/server/modules/orders/sales/sales';
-import { seedAuditWeek } from './staff-week/seed-audit-week.ts';
+import { seedAuditLogOfWeek } from './staff-week/seed-audit-log-of-week.ts';
 import { seedSharedViews, seedStaff } from './seed-staff-and-shared-views.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './seed-users-for-staff.ts';
@@ -119,7 +119,7 @@ async function seedBackOffice(db: Database, now: number): Promise<void> {
   await transaction(db, (tx) => seedDemoOrders(tx, now));
   await transaction(db, (tx) => seedWalletAlerts(tx, now));
   await seedWalletRoots(db, now);
-  await seedAuditWeek(db, now);
+  await seedAuditLogOfWeek(db, now);
   await seedApprovals(db, now);
   await recountSalesOfRecentDays({ db, now: () => now });
 }

@@ -53,6 +53,17 @@ export const dialogScreens: ConsoleScreen[] = [
       await page.getByRole('dialog').getByLabel('内容').fill('今晚八点到明天八点，会员每日下载次数翻倍。');
     },
   },
+  { name: 'square-tags.new', path: '/square-tags', operator, act: opens('新建标签') },
+  { name: 'videos.subtitles', path: '/videos', operator, act: opens(/灯河夜市.* 的字幕$/) },
+  {
+    name: 'games.id.preview',
+    path: async (site) => `/games/${await firstGameId(site)}`,
+    operator,
+    act: async (page) => {
+      await opens('预览')(page);
+      await page.frameLocator('.phone iframe').getByRole('heading').first().waitFor();
+    },
+  },
   { name: 'checkin-rules.new', path: '/checkin-rules', operator, act: opens('新版本') },
   { name: 'users.id.message', path: async (site) => `/users/${await whaleUid(site)}`, operator, act: opens('发消息') },
   {

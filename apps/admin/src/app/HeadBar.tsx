@@ -8,6 +8,7 @@ import { StaffInitialAvatar } from '../ui/StaffInitialAvatar.tsx';
 import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
 import { InboxBell } from './InboxBell.tsx';
 import { findPageByPathname } from './pages.ts';
+import { SystemLight } from '../ui/system/SystemLight.tsx';
 
 interface HeadBarProps {
   onMenu: (() => void) | undefined;
@@ -85,6 +86,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
       >
         <Icon name="question" size={20} />
       </Link>
+      <SystemLight />
       <InboxBell />
       <Dropdown
         trigger={['click']}

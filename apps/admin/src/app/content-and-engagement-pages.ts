@@ -8,7 +8,12 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     group: 'content',
     reads: 'GET /admin/v1/catalog/game/list',
     permission: 'catalog.read',
-    writes: ['POST /admin/v1/catalog/game', 'POST /admin/v1/catalog/game/{id}/status'],
+    writes: [
+      'POST /admin/v1/catalog/game',
+      'POST /admin/v1/catalog/game/{id}/status',
+      'POST /admin/v1/catalog/game/bulk-status',
+      'POST /admin/v1/catalog/game/bulk-tag',
+    ],
     Page: lazyPage(() => import('../pages/games/GamesPage.tsx'), 'GamesPage'),
   },
   {
@@ -22,6 +27,7 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
       'POST /admin/v1/catalog/game/{id}/file',
       'POST /admin/v1/catalog/game/{id}/package',
       'POST /admin/v1/catalog/package/{id}/withdraw',
+      'POST /admin/v1/catalog/package/{id}/restore',
     ],
     Page: lazyPage(() => import('../pages/games/GamePage.tsx'), 'GamePage'),
   },
@@ -31,7 +37,7 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     group: 'content',
     reads: 'GET /admin/v1/catalog/package/list',
     permission: 'catalog.read',
-    writes: ['POST /admin/v1/catalog/package/{id}/withdraw'],
+    writes: ['POST /admin/v1/catalog/package/{id}/withdraw', 'POST /admin/v1/catalog/package/{id}/restore'],
     Page: lazyPage(() => import('../pages/game-packages/GamePackagesPage.tsx'), 'GamePackagesPage'),
   },
   {
@@ -63,7 +69,13 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     group: 'content',
     reads: 'GET /admin/v1/video/list',
     permission: 'video.read',
-    writes: ['POST /admin/v1/video', 'PUT /admin/v1/video/{id}', 'POST /admin/v1/video/{id}/retry'],
+    writes: [
+      'POST /admin/v1/video',
+      'PUT /admin/v1/video/{id}',
+      'POST /admin/v1/video/{id}/retry',
+      'PUT /admin/v1/video/{id}/subtitles/{language}',
+      'DELETE /admin/v1/video/{id}/subtitles/{language}',
+    ],
     Page: lazyPage(() => import('../pages/videos/VideosPage.tsx'), 'VideosPage'),
   },
   {

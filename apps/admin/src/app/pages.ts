@@ -76,6 +76,15 @@ export const pages: readonly ConsolePage[] = [
     Page: lazyPage(() => import('../pages/posting-bans/PostingBansPage.tsx'), 'PostingBansPage'),
   },
   {
+    key: 'squareTags',
+    path: '/square-tags',
+    group: 'community',
+    reads: 'GET /admin/v1/square/tag/list',
+    permission: 'square.read',
+    writes: ['POST /admin/v1/square/tag', 'PUT /admin/v1/square/tag/{id}', 'POST /admin/v1/square/tag/order'],
+    Page: lazyPage(() => import('../pages/square-tags/SquareTagsPage.tsx'), 'SquareTagsPage'),
+  },
+  {
     key: 'users',
     path: '/users',
     group: 'users',

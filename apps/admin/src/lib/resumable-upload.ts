@@ -8,7 +8,7 @@ import { currentSession } from './session.ts';
 const endpoint = '/api/admin/v1/media/upload';
 const pieceBytes = 4 * 1024 * 1024;
 
-export type UploadKind = 'picture' | 'video' | 'package' | 'codes';
+export type UploadKind = 'picture' | 'video' | 'package' | 'codes' | 'subtitles';
 
 interface UploadEvents {
   onProgress: (sent: number, total: number) => void;

@@ -66,6 +66,7 @@ export const revertWords = {
       packageSize: '安装包大小',
       bundleUrl: '苹果安装地址',
       memberDailyDownloads: '会员每日免费下载',
+      smsPriceLi: '每条短信的单价（厘）',
       searchHotWords: '置顶的搜索词',
       searchHiddenWords: '隐藏的搜索词',
     },

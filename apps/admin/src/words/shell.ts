@@ -41,6 +41,7 @@ export const shellWords = {
     reviews: '评价',
     words: '敏感词',
     postingBans: '禁言',
+    squareTags: '话题标签',
     users: '用户',
     closing: '注销申请',
     exports: '数据导出',

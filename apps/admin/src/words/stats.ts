@@ -29,8 +29,8 @@ export const metricWords: Record<MetricKey, MetricWords> = {
   rechargeAmount: { name: '充值金额', definition: '充值订单按支付时间计，未扣退款' },
   rechargeOrders: { name: '充值笔数', definition: '支付成功的充值订单，按支付时间计' },
   rechargeTiers: { name: '档位笔数', definition: '支付成功的充值订单，按金额分档' },
-  payingUsers: { name: '付费人数', definition: '时段内充值成功的用户，一人算一次' },
-  arppu: { name: 'ARPPU', definition: '充值金额 ÷ 时段内付费人数' },
+  payingUsers: { name: '付费人数', definition: '时段内充值成功的用户，一人算一次；只有 1、7、30、90 天的时段有' },
+  arppu: { name: 'ARPPU', definition: '充值金额 ÷ 时段内付费人数；只有 1、7、30、90 天的时段有' },
   paymentSuccess: { name: '支付成功率', definition: '已到账 ÷ 已创建，按创建时间计，只算 30 分钟前的订单' },
   refundAmount: { name: '退款金额', definition: '退款完成的充值订单，按退款完成的时间计' },
   refundRate: { name: '退款率', definition: '退款金额 ÷ 同一时段的充值金额' },
@@ -61,6 +61,11 @@ export const metricWords: Record<MetricKey, MetricWords> = {
   ticketsClosed: { name: '关闭工单', definition: '当天关闭的工单，不含并入别的工单的' },
   ticketSolve: { name: '解决用时', definition: '从提交到关闭的中位时间；多天按件数加权平均' },
   ticketReopened: { name: '重开率', definition: '关闭后玩家又来信的工单 ÷ 关闭的工单' },
+  responseP95: {
+    name: '接口 P95',
+    definition: '95% 的调用在这个时间内答完，按耗时分档估算，所有进程合计；多天按调用数加权平均',
+  },
+  serverErrorShare: { name: '5xx 占比', definition: '因为出错或过载没有答成的调用 ÷ 全部调用；功能开关关掉的不算' },
 };
 
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const;
@@ -68,10 +73,15 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 export const statsWords = {
   boards: { overview: '概览', business: '经营', content: '内容', community: '社区与客服', channels: '渠道与邀请' },
   period: '时段',
-  periods: { today: '今天', yesterday: '昨天', '7': '近 7 天', '30': '近 30 天', '90': '近 90 天' } satisfies Record<
-    StatsPeriod,
-    string
-  >,
+  periods: {
+    today: '今天',
+    yesterday: '昨天',
+    '7': '近 7 天',
+    '30': '近 30 天',
+    '90': '近 90 天',
+    custom: '自选',
+  } satisfies Record<StatsPeriod, string>,
+  customPeriod: '自选时段',
   compare: '对比',
   comparisons: { week: '上周同日', previous: '上一周期', average: '前 7 日均值' } satisfies Record<
     StatsComparison,
@@ -135,6 +145,7 @@ export const statsWords = {
   monthDay: (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`,
   tenThousand: (value: string) => `${value} 万`,
   yuan: (value: string) => `¥${value}`,
+  milliseconds: (value: string) => `${value} 毫秒`,
   seconds: (value: string) => `${value} 秒`,
   minutes: (value: string) => `${value} 分`,
   hours: (value: string) => `${value} 小时`,
@@ -148,14 +159,6 @@ export const statsWords = {
     nothingToDo: '现在没有等你处理的事',
     more: (count: number) => `还有 ${count} 件`,
     system: '系统',
-    states: { fine: '运行正常', watch: '需要留意', broken: '没有按时工作' },
-    checked: (time: string) => `${time} 检查`,
-    neverChecked: '还没有检查过',
-    queue: '队列最老',
-    failed: '失败任务',
-    differences: '账目差异',
-    oldestNumber: '最久未更新的数字',
-    neverCounted: '还没有统计过',
     boards: '看板',
   },
 } as const;

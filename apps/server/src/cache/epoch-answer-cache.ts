@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
+import { processCounts } from '../metrics/process-counts.ts';
 import { envelopeOfCode, isUnreachableEngineError } from '../plugins/errors.ts';
 import type { SerializedAnswer } from '../plugins/mount.ts';
 import type { CacheEpoch, CacheEpochTracker } from './cache-epoch-tracker.ts';
@@ -73,8 +74,12 @@ export function createEpochAnswerCache(parts: {
     const address = `kept:${parts.name}:${shapeOf(question.key)}:${epoch.id}:${name}`;
     if (question.shared) {
       const found = await cache.attempt((redis) => redis.get(address));
-      if (typeof found === 'string') return store(name, epoch, JSON.parse(found), found);
+      if (typeof found === 'string') {
+        processCounts.cachedAnswers.redis += 1;
+        return store(name, epoch, JSON.parse(found), found);
+      }
     }
+    processCounts.cachedAnswers.database += 1;
     const data = calls[question.key].data.parse(await question.load(epoch));
     const json = JSON.stringify(data);
     if (question.shared) void cache.attempt((redis) => redis.set(address, json, 'EX', sharedSeconds));
@@ -110,6 +115,7 @@ export function createEpochAnswerCache(parts: {
     const entry = entries.get(name);
     if (entry?.epoch === epoch.id) {
       entry.usableUntil = performance.now() + usableMs;
+      processCounts.cachedAnswers.memory += 1;
       return Promise.resolve(entry.cached);
     }
     const pending = refreshOnce(name, epoch, question);

@@ -6,7 +6,8 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { appUrl, ownerUrl } from '#test/harness/services.ts';
 import { createDatabase, dropDatabase } from '#test/harness/template.ts';
-import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationsFolder, readMigrations } from './migration/migration-files.ts';
 import { dumpSchema, schemaFile } from './tables/schema-dump.ts';
 
 const rowsFolder = join(import.meta.dirname, '../../test/migration-rows');

@@ -1,42 +1,43 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { installQueueSchema } from '../queue/install-queue-schema.ts';
+import { applyMigration, type ApplyOptions } from './migration/apply-migration.ts';
+import { readMigrations, type Migration, type MigrationPhase } from './migration/migration-files.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '../../migrations');
-
-export interface Migration {
-  name: string;
-  sql: string;
-  sha256: string;
-}
-
-export interface MigrateOptions {
+export interface MigrateOptions extends ApplyOptions {
   /** Connects as the owner of the schema. */
   url: string;
   folder?: string;
+  /**
+   * Only those of this phase. Without it both; then those of `after` wait, and it says so, while processes of an older build
+   * live, where the phase by itself is refused.
+   */
+  phase?: MigrationPhase;
   /** Stops after this migration; tests walk step by step with it. */
   upTo?: string;
-  log?: (line: string) => void;
 }
 
 /** Any constant known to nobody else on this database. */
 const lockKey = 7_216_001;
 
-export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
-  return Promise.all(
-    files.map(async (file, index) => {
-      const expected = String(index + 1).padStart(4, '0');
-      if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(file) || !file.startsWith(`${expected}-`)) {
-        throw new Error(`Migration ${file} is out of order: the file at this place must be named ${expected}-….sql`);
-      }
-      const sql = await readFile(join(folder, file), 'utf8');
-      return { name: file.slice(0, -4), sql, sha256: createHash('sha256').update(sql).digest('hex') };
-    }),
+/** A process that was not seen for so long is gone: it says every ten seconds that it lives. */
+const goneAfterSeconds = 35;
+
+/** What has to be there before any migration, and is not made by one. */
+export const bookkeepingSql = `
+  create table if not exists public.db_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz(3) not null default now()
   );
-}
+  create table if not exists public.db_processes (
+    id uuid primary key,
+    program text not null,
+    host text not null,
+    newest_migration text not null,
+    seen_at timestamptz(3) not null default now()
+  );
+  grant select on public.db_migrations to lanyu_app;
+  grant select, insert, update, delete on public.db_processes to lanyu_app;`;
 
 /** Brings a database up to date. Two processes at once: one waits for the other, both succeed. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
@@ -46,19 +47,19 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await requireApplicationRole(client);
-    // A migration that cannot get its lock gives up instead of blocking every query behind it.
-    await client.query(`set lock_timeout = '10s'`);
     const done = await appliedMigrations(client);
     checkHistory(migrations, done);
 
     const applied: string[] = [];
-    for (const migration of migrations.slice(done.length)) {
-      await apply(client, migration);
+    for (const migration of migrations.filter(({ name }) => !done.has(name))) {
+      if (options.phase !== undefined && migration.phase !== options.phase) continue;
+      if (migration.phase === 'after' && (await mustWaitForOldProcesses(client, migration, options))) continue;
+      await applyMigration(client, migration, options);
       options.log?.(`applied ${migration.name}`);
       applied.push(migration.name);
       if (migration.name === options.upTo) return applied;
     }
-    await installQueueSchema(options.url, client);
+    if (options.phase !== 'after') await installQueueSchema(options.url, client);
     return applied;
   } finally {
     // The advisory lock ends with the session.
@@ -72,43 +73,46 @@ async function requireApplicationRole(client: pg.Client): Promise<void> {
     throw new Error('The role lanyu_app does not exist: create it before migrating, rights are granted to it.');
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Array<{ name: string; sha256: string }>> {
-  await client.query(`
-    create table if not exists public.db_migrations (
-      name text primary key,
-      sha256 text not null,
-      applied_at timestamptz(3) not null default now()
-    )`);
-  await client.query('grant select on public.db_migrations to lanyu_app');
+/** Their hashes by name. */
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(bookkeepingSql);
   const { rows } = await client.query<{ name: string; sha256: string }>(
     'select name, sha256 from public.db_migrations order by name',
   );
-  return rows;
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
-function checkHistory(migrations: Migration[], done: Array<{ name: string; sha256: string }>): void {
-  for (const [index, { name, sha256 }] of done.entries()) {
-    const file = migrations[index];
-    if (file === undefined || file.name !== name) {
-      throw new Error(`The database has ${name} where the folder has ${file?.name ?? 'nothing'}: the order has a gap.`);
-    }
-    if (file.sha256 !== sha256) {
+function checkHistory(migrations: readonly Migration[], done: ReadonlyMap<string, string>): void {
+  const newest = [...done.keys()].at(-1) ?? '';
+  const known = new Set(migrations.map(({ name }) => name));
+  const foreign = [...done.keys()].find((name) => !known.has(name));
+  if (foreign !== undefined)
+    throw new Error(`The database has ${foreign}, which the folder does not: the order has a gap.`);
+  for (const { name, sha256, phase } of migrations) {
+    const applied = done.get(name);
+    // One of the phase `after` may be applied later than those behind it.
+    if (applied === undefined && phase === 'before' && name < newest)
+      throw new Error(`The database has ${newest} but not ${name}: the order has a gap.`);
+    if (applied !== undefined && applied !== sha256)
       throw new Error(`Migration ${name} was changed after it was applied: write a new one instead.`);
-    }
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.sql);
-    await client.query('insert into public.db_migrations (name, sha256) values ($1, $2)', [
-      migration.name,
-      migration.sha256,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed and was rolled back`, { cause: error });
-  }
+/** Processes of a build that does not know the migration use what it takes away. */
+async function mustWaitForOldProcesses(
+  client: pg.Client,
+  { name }: Migration,
+  { phase, log }: MigrateOptions,
+): Promise<boolean> {
+  const { rows } = await client.query<{ program: string; host: string; newest_migration: string }>(
+    `select program, host, newest_migration from public.db_processes
+     where newest_migration < $1 and seen_at > now() - $2 * interval '1 second' order by host, program`,
+    [name, goneAfterSeconds],
+  );
+  if (rows.length === 0) return false;
+  const who = rows.map(({ program, host, newest_migration: known }) => `${program} on ${host} (knows ${known})`);
+  const reason = `${name} waits for processes of an older build to end: ${who.join(', ')}`;
+  if (phase === 'after') throw new Error(reason);
+  log?.(`${reason}; then npm run migrate -- --phase after`);
+  return true;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { currentTrace, traceClientWork } from '../tracing/trace.ts';
 import { unpreparedStatementMark } from './unprepared-statement-hint.ts';
 
 /**
@@ -36,9 +37,29 @@ const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
 
 const names = new PreparedStatementNames();
 
+/** A migration changed what a prepared statement returns. The server says so before it does anything. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === '0A000' && typeof message === 'string' && message.includes('cached plan');
+}
+
+interface NamedQuery {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+type Callback = (error: unknown, result?: pg.QueryResult) => void;
+
+/** The statement's name in PostgreSQL and its first words; values are never told. */
+function spanNameOf(text: string): string {
+  return `${text.trim().slice(0, 60).replaceAll(/\s+/g, ' ')} [${names.of(text) ?? 'unnamed'}]`;
+}
+
 /** What pg stores on a client and on its connection without typing it. */
 interface Wire {
   stream: { destroy(): void };
+  parsedStatements: Record<string, string>;
   on(event: 'errorMessage', listener: (message: { code?: string; message?: string }) => void): void;
 }
 
@@ -61,7 +82,7 @@ export class NamedStatementClient extends pg.Client {
     this.on('error', () => {});
     wireOf(this).on('errorMessage', (message) => {
       if (message.code === '25006') this.readOnlyServer = true;
-      if (message.code === '0A000' && message.message?.includes('cached plan')) this.stalePlans = true;
+      if (isStalePlan(message)) this.stalePlans = true;
     });
   }
 
@@ -69,11 +90,53 @@ export class NamedStatementClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(config: any, values?: any, callback?: any): any {
     this.sentAt = Date.now();
+    if (callback === undefined && typeof config === 'string' && currentTrace()?.spanId !== undefined) {
+      return traceClientWork(spanNameOf(config), { 'db.system': 'postgresql' }, () => this.#send(config, values));
+    }
+    return this.#send(config, values, callback);
+  }
+
+  // oxlint-disable-next-line typescript/no-explicit-any
+  #send(config: any, values?: any, callback?: any): any {
     if (typeof config === 'string' && Array.isArray(values)) {
       const name = names.of(config);
-      if (name !== null) return super.query({ name, text: config, values }, callback);
+      const named: NamedQuery | undefined = name === null ? undefined : { name, text: config, values };
+      if (named !== undefined && callback === undefined) return this.#queryNamed(named);
+      if (named !== undefined) return super.query(named, this.#repeatingStale(named, callback));
     }
     return super.query(config, values, callback);
+  }
+
+  async #queryNamed(named: NamedQuery): Promise<pg.QueryResult> {
+    try {
+      return await super.query(named);
+    } catch (error) {
+      return isStalePlan(error) ? this.#prepareAndQueryAgain(named, error) : Promise.reject(error);
+    }
+  }
+
+  #repeatingStale(named: NamedQuery, callback: Callback): Callback {
+    return (error, result) => {
+      if (!error || !isStalePlan(error)) return callback(error, result);
+      this.#prepareAndQueryAgain(named, error).then(
+        (again) => setImmediate(callback, null, again),
+        (failure: unknown) => setImmediate(callback, failure),
+      );
+    };
+  }
+
+  /**
+   * The server did nothing, so the statement is prepared anew and run once more. Inside a transaction, which is over by
+   * then, the server refuses that: who began the transaction repeats it.
+   */
+  async #prepareAndQueryAgain(named: NamedQuery, stale: unknown): Promise<pg.QueryResult> {
+    try {
+      await super.query(`deallocate "${named.name}"`);
+    } catch {
+      throw stale;
+    }
+    delete wireOf(this).parsedStatements[named.name];
+    return super.query(named);
   }
 
   /** Ends a connection whose server no longer answers; the running statement fails at once. */

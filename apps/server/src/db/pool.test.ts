@@ -6,6 +6,7 @@ import { addUser, useTestDatabase } from '#test/harness/database.ts';
 import { msToTimestamptz } from './ms-to-timestamptz.ts';
 import { PreparedStatementNames } from './named-statement-client.ts';
 import { throughCable } from '#test/harness/cuttable-proxy.ts';
+import { transaction } from './transaction.ts';
 import { openDatabase } from './pool.ts';
 import { unpreparedStatementHint } from './unprepared-statement-hint.ts';
 import { timestamptzTextToMs } from './row-type-parsers.ts';
@@ -181,15 +182,39 @@ test('lists are read from the replica when there is one, and from the primary wh
   expect(t.db.readPool).toBe(t.db.pool);
 });
 
-test('a column that a migration adds does not break prepared statements for good', async () => {
+test('a column that a migration adds breaks no prepared statement: it did nothing, and is repeated', async () => {
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
   const db = await openFresh();
-  const everything = () => db.write.selectFrom('square_tags').selectAll().execute();
-  await everything();
+  const every = 'select * from square_tags where id > $1';
+  const ways: Record<string, () => Promise<unknown>> = {
+    alone: () => db.write.selectFrom('square_tags').selectAll().execute(),
+    'by the pool': async () => (await db.pool.query(every, [0])).rows,
+    'in a transaction': () =>
+      transaction(db, async (tx) => {
+        await tx.updateTable('square_tags').set({ position: 1 }).where('id', '=', '0').execute();
+        return tx.selectFrom('square_tags').selectAll().where('id', '>', '0').execute();
+      }),
+  };
+  for (const [name, read] of Object.entries(ways)) {
+    expect(await read(), name).toEqual([]);
+    await owner.query('alter table square_tags add column fresh int');
+    for (const time of [1, 2, 3]) expect(await read(), `${name}, ${time}`).toEqual([]);
+    await owner.query('alter table square_tags drop column fresh');
+  }
+  await owner.end();
+  await db.close();
+});
+
+test('a stale plan fails a transaction that is nobody’s to repeat, once', async () => {
+  const owner = new pg.Client({ connectionString: t.ownerUrl });
+  await owner.connect();
+  const db = await openFresh();
+  const read = () => db.write.transaction().execute((tx) => tx.selectFrom('square_tags').selectAll().execute());
+  await read();
   await owner.query('alter table square_tags add column fresh int');
-  await expect(everything()).rejects.toThrow('cached plan');
-  expect(await everything()).toEqual([]);
+  await expect(read()).rejects.toThrow('cached plan');
+  expect(await read()).toEqual([]);
   await owner.query('alter table square_tags drop column fresh');
   await owner.end();
   await db.close();

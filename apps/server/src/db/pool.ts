@@ -1,6 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { processCounts } from '../metrics/process-counts.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import type { Tables } from './tables/tables.ts';
 import { replicaWithPrimaryFallback, type ReadPool } from './replica-with-primary-fallback.ts';
@@ -123,7 +124,10 @@ function writersPool(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       for (;;) {
+        const asked = performance.now();
         const client = await pool.connect();
+        processCounts.poolWaits += 1;
+        processCounts.poolWaitSeconds += (performance.now() - asked) / 1000;
         if (bornIn.get(client) !== generation) {
           client.release(true);
           continue;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { processCounts } from '../metrics/process-counts.ts';
 
 /** A replica is optional: while it cannot be reached, lists are read from the primary. */
 const restMs = 5000;
@@ -10,11 +11,15 @@ export function replicaWithPrimaryFallback(replica: pg.Pool, primary: pg.Pool): 
   let restUntil = 0;
 
   async function connect(): Promise<pg.PoolClient> {
-    if (Date.now() < restUntil) return primary.connect();
+    if (Date.now() < restUntil) {
+      processCounts.replicaFallbacks += 1;
+      return primary.connect();
+    }
     try {
       return await replica.connect();
     } catch {
       restUntil = Date.now() + restMs;
+      processCounts.replicaFallbacks += 1;
       return primary.connect();
     }
   }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
+import { isStalePlan } from './named-statement-client.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -13,7 +14,7 @@ export interface TransactionOptions {
 
 /**
  * 40001 serialization failure, 40P01 deadlock, 25006 the server turned read-only: in all three the server says
- * that nothing was done. A lost connection is not among them: its commit may have happened.
+ * that nothing was done, and of a stale plan too. A lost connection is not among them: its commit may have happened.
  */
 const safeToRepeat = new Set(['40001', '40P01', '25006']);
 
@@ -57,9 +58,30 @@ export async function transaction<T>(
       return await start.execute(fn);
     } catch (error) {
       const state = sqlStateOfError(error);
-      if (attempt >= retries || state === undefined || !safeToRepeat.has(state)) throw error;
+      if (attempt >= retries || !(isStalePlan(error) || (state !== undefined && safeToRepeat.has(state)))) throw error;
       // Full jitter: those who collided must not meet again.
       await wait(Math.random() * Math.min(400, 20 * 2 ** attempt));
     }
+  }
+}
+
+class RolledBack<T> extends Error {
+  readonly outcome: T;
+
+  constructor(outcome: T) {
+    super('rolled back on purpose');
+    this.outcome = outcome;
+  }
+}
+
+/** What a transaction would have come to; nothing of it stays. */
+export async function rollBackAfter<T>(db: { write: Kysely<Tables> }, run: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await transaction(db, async (tx): Promise<never> => {
+      throw new RolledBack(await run(tx));
+    });
+  } catch (error) {
+    if (error instanceof RolledBack) return (error as RolledBack<T>).outcome;
+    throw error;
   }
 }

@@ -1,24 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
+import type { Shedder } from './guards/load-shedding.ts';
 import { sendFailure } from './errors.ts';
 
-/** /healthz: the process turns over. /readyz: it should get traffic. Both outside /api and cheap. */
-export function installHealth(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
+/**
+ * /healthz: the process turns over. /readyz: it should get traffic. Both outside /api and cheap.
+ *
+ * A process is ready once it has reached the database and is done with its start, and from then on until it drains. Were it to say no whenever the database is away,
+ * an orchestrator would take every process out at once, with all the answers they still have.
+ */
+export function installHealth(
+  app: FastifyInstance,
+  parts: { db: Database; shedder: Pick<Shedder, 'refuses'>; isDraining: () => boolean },
+): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
-  let asked: Promise<boolean> | undefined;
-  function answers(database: Database): Promise<boolean> {
+  let hasBeenReady = false;
+  let asked: Promise<void> | undefined;
+  async function reachDatabase(): Promise<void> {
     setTimeout(() => {
       asked = undefined;
     }, 500).unref();
-    return sql`select 1`.execute(database.write).then(
-      () => true,
-      () => false,
+    await sql`select 1`.execute(parts.db.write).then(
+      () => {
+        // What it would refuse for being late it should not be sent.
+        hasBeenReady = !parts.shedder.refuses('low', undefined);
+      },
+      () => undefined,
     );
   }
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    // However often anybody asks, the database is asked twice a second.
-    asked ??= answers(db);
-    return !isDraining() && (await asked) ? { ok: true } : sendFailure(reply, 'busy');
+    // However often anybody asks, the database is asked twice a second at most, and never again once it answered.
+    if (!hasBeenReady) await (asked ??= reachDatabase());
+    return !parts.isDraining() && hasBeenReady ? { ok: true } : sendFailure(reply, 'busy');
   });
 }

@@ -1,14 +1,25 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
+import type { EngineChecks } from './engine-checks.ts';
 
-/** Prometheus scrapes here: a port and an address of its own, never the public ones. */
-export function serveMetrics(registry: Registry, host: string, port: number): Server {
-  const server = createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.setHeader('content-type', registry.contentType).end(text),
-      // A scrape that fails is a scrape that fails, not the end of the process.
-      () => response.destroy(),
-    );
+/** Prometheus scrapes here, and `/deepz` tells engines apart: a port and an address of its own, never the public ones. */
+export function serveMetrics(registry: Registry, host: string, port: number, checkEngines: EngineChecks): Server {
+  const server = createServer((request, response) => {
+    const answered =
+      request.url === '/deepz' ? sendEngineChecks(response, checkEngines) : sendMetrics(response, registry);
+    // A scrape that fails is a scrape that fails, not the end of the process.
+    answered.catch(() => response.destroy());
   });
   return server.listen(port, host);
+}
+
+async function sendMetrics(response: ServerResponse, registry: Registry): Promise<void> {
+  const text = await registry.metrics();
+  response.setHeader('content-type', registry.contentType).end(text);
+}
+
+async function sendEngineChecks(response: ServerResponse, checkEngines: EngineChecks): Promise<void> {
+  const checks = await checkEngines();
+  response.statusCode = Object.values(checks).every(({ ok }) => ok) ? 200 : 503;
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(checks));
 }

@@ -1,13 +1,17 @@
 import { codeOfName } from '@lanyu/contract/codes';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RedisConnection } from '../integrations/redis.ts';
+import { addProcessCountMetrics } from '../metrics/process-count-metrics.ts';
+import { createProcessRegistry } from '../metrics/process-registry.ts';
 import type { LoadShedder } from './guards/load-shedding.ts';
 
 export interface Metrics {
   registry: Registry;
-  /** A bound observer per route and code: label look-ups are too dear for the hot path. */
+  /** An observer per route that remembers its labels: look-ups are too dear for the hot path. */
   requestObserver(route: string): (code: number, seconds: number) => void;
+  /** The same for calls of the contract, which are also counted by the minute: no uploads, and no streams without an end. */
+  callObserver(call: string): (code: number, seconds: number) => void;
   shed: Counter<'priority'>;
   refusedVisitors: Counter<'by'>;
   browserCookies: Counter<'outcome'>;
@@ -16,6 +20,17 @@ export interface Metrics {
 
 const tooOften = codeOfName('tooOften');
 const busy = codeOfName('busy');
+const maintenance = codeOfName('maintenance');
+const failed = codeOfName('failed');
+
+type AnswerClass = 'ok' | 'refused' | 'busy' | 'fault';
+
+/** Four classes instead of a hundred codes: each is twelve series of a route. A request that was cut off has no code: refused. */
+function classOfCode(code: number): AnswerClass {
+  if (code === 0) return 'ok';
+  if (code === busy || code === maintenance) return 'busy';
+  return code === failed ? 'fault' : 'refused';
+}
 
 export function createMetrics(parts: {
   shedder: LoadShedder;
@@ -23,15 +38,24 @@ export function createMetrics(parts: {
   cache: RedisConnection;
   /** By name of a call that was refused for its number, or `shed`. */
   countRefusal: (name: string) => void;
+  release: string;
+  /** Every answered call, by result code and duration. */
+  countRequest: (code: number, seconds: number) => void;
 }): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = createProcessRegistry('api', parts.release);
+  addProcessCountMetrics(registry);
 
   const duration = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from the head of a request to the end of its answer',
-    labelNames: ['route', 'code'],
+    labelNames: ['route', 'class'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  const answers = new Counter({
+    name: 'http_answers_total',
+    help: 'Answers by their exact code',
+    labelNames: ['route', 'code'],
     registers: [registry],
   });
   const shed = new Counter({
@@ -69,23 +93,33 @@ export function createMetrics(parts: {
     registry.registerMetric(reading);
   }
 
+  function requestObserver(route: string): (code: number, seconds: number) => void {
+    const byCode = new Map<number, { seconds: { observe(value: number): void }; answers: { inc(): void } }>();
+    return (code, seconds) => {
+      let bound = byCode.get(code);
+      if (bound === undefined) {
+        bound = { seconds: duration.labels(route, classOfCode(code)), answers: answers.labels(route, String(code)) };
+        byCode.set(code, bound);
+      }
+      bound.seconds.observe(seconds);
+      bound.answers.inc();
+      if (code === tooOften) parts.countRefusal(route);
+      else if (code === busy) parts.countRefusal('shed');
+    };
+  }
+
   return {
     registry,
     shed,
     refusedVisitors,
     browserCookies,
     deadTokens,
-    requestObserver(route) {
-      const byCode = new Map<number, { observe(value: number): void }>();
+    requestObserver,
+    callObserver(call) {
+      const observe = requestObserver(call);
       return (code, seconds) => {
-        let bound = byCode.get(code);
-        if (bound === undefined) {
-          bound = duration.labels(route, String(code));
-          byCode.set(code, bound);
-        }
-        bound.observe(seconds);
-        if (code === tooOften) parts.countRefusal(route);
-        else if (code === busy) parts.countRefusal('shed');
+        observe(code, seconds);
+        parts.countRequest(code, seconds);
       };
     },
   };

@@ -21,6 +21,7 @@ import type { MultipartReader, AllowedMultipartParts } from './files/multipart.t
 import type { RateLimiters } from './guards/rate-limit.ts';
 import { assertPermitted, authenticate } from './guards/authenticate-and-check-permission.ts';
 import type { Xsrf } from './guards/xsrf.ts';
+import { beginTrace, runInTrace, type TraceContext } from '../tracing/trace.ts';
 
 type CallerOf<K extends CallName> = AllCalls[K]['who'] extends 'user'
   ? User
@@ -92,6 +93,8 @@ declare module 'fastify' {
     resultCode: number;
     caller: Caller;
     observe: ((code: number, seconds: number) => void) | null;
+    /** From when its use case runs. */
+    trace: TraceContext | null;
     /** Copied from the route: reading routeOptions builds a new object every time. */
     effect: 'read' | 'write';
   }
@@ -135,7 +138,7 @@ export function createCallMounter(
     const priority = definition.priority ?? 'normal';
     const needsXsrf = definition.effect === 'write' && definition.xsrf !== 'exempt';
     const allowed = errorsOf(definition);
-    const observe = parts.metrics.requestObserver(key);
+    const observe = parts.metrics.callObserver(key);
     const takesAppID = 'appID' in definition.input.shape;
     const shape = multipartShape(key, definition, names);
     const readBody = shape === undefined ? [] : [parts.multipart.read(shape)];
@@ -231,8 +234,12 @@ export function createCallMounter(
         if (!takesAppID) delete input['appID'];
         if (caller.kind === 'user' && 'uid' in input && input['uid'] !== caller.uid) throw new Failure('notFound');
         const run = () => handler({ input, caller, request, reply } as never);
-        const answer = await parts.multipart.holding(request, () =>
-          caller.kind === 'staff' ? parts.staffCalls.run(request, caller, key, input, run) : run(),
+        const trace = beginTrace(request.id);
+        request.trace = trace;
+        const answer = await runInTrace(trace, () =>
+          parts.multipart.holding(request, () =>
+            caller.kind === 'staff' ? parts.staffCalls.run(request, caller, key, input, run) : run(),
+          ),
         );
         request.resultCode = 0;
         reply.header('cache-control', 'no-store');

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Failure } from '../failure.ts';
 import type { LoadShedder } from './guards/load-shedding.ts';
+import { traceRequestEnd } from '../tracing/trace-requests-and-jobs.ts';
 import { setApiSecurityHeaders } from './security-headers.ts';
 
 const slowMs = 500;
@@ -21,6 +22,7 @@ export function installRequestStartAndEndHooks(
   app.decorateRequest('resultCode', -1);
   app.decorateRequest('observe', null);
   app.decorateRequest('effect', 'read');
+  app.decorateRequest('trace', null);
   app.decorateRequest('caller', null as never);
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -42,12 +44,19 @@ export function installRequestStartAndEndHooks(
   app.addHook('onResponse', (request, reply, done) => {
     const ms = performance.now() - request.startedAt;
     request.observe?.(request.resultCode, ms / 1000);
+    const call = request.routeOptions.config.call ?? request.method;
+    traceRequestEnd(request.id, request.trace, {
+      call,
+      code: request.resultCode,
+      status: reply.statusCode,
+      milliseconds: ms,
+    });
     const bad = reply.statusCode >= 400 || request.resultCode > 0;
     if (bad || request.effect === 'write' || ms > slowMs) {
       log.info(
         {
           reqId: request.id,
-          call: request.routeOptions.config.call ?? request.method,
+          call,
           status: reply.statusCode,
           code: request.resultCode,
           ms: Math.round(ms * 10) / 10,

@@ -21,3 +21,13 @@ export async function readQueueHealth(db: Kysely<Tables>, now: number): Promise<
   );
   return { oldestSeconds: Math.max(0, Math.round(rows[0]?.oldest ?? 0)), failed: Number(rows[0]?.failed ?? 0) };
 }
+
+/** By kind of job, in seconds; kinds of which none is due are left out. */
+export async function readOldestDueJobs(db: Kysely<Tables>, now: number): Promise<ReadonlyMap<string, number>> {
+  const at = sql`${new Date(now)}::timestamptz`;
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    select name, extract(epoch from ${at} - min(start_after))::float8 as seconds
+    from ${sql.table(`${queueSchemaName}.job`)}
+    where state in ('created', 'retry') and not blocked and start_after < ${at} group by name`.execute(db);
+  return new Map(rows.map(({ name, seconds }) => [name, seconds]));
+}

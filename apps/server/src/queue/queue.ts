@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../db/transaction.ts';
+import { requestIdField } from '../tracing/trace-requests-and-jobs.ts';
+import { currentTrace } from '../tracing/trace.ts';
 import { queueSchemaName } from './install-queue-schema.ts';
 
 export interface JobDefinitionOptions {
@@ -71,12 +74,12 @@ export interface QueueOptions {
   /** Multiplies how long a connection is waited for. */
   timeoutScale?: number;
   onError?: (error: Error) => void;
-  /** Whether this process also looks after the others' jobs and schedules; workers do. */
+  /** Whether this process also looks after the others' jobs and schedules; of workers one is elected to (supervise-queues.ts). */
   supervise?: boolean;
 }
 
 /** pg-boss reports a job's failure as a copy of the error, which is no Error. */
-function asError(thrown: unknown): Error {
+export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const { message } = thrown as { message?: unknown };
   return new Error(typeof message === 'string' ? message : 'of the queue');
@@ -123,7 +126,44 @@ export async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<voi
   await boss.createQueue(job.name, { policy, ...pgBossQueueOptionsOf(job) });
 }
 
+/** A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until it is looked for. */
+export const supervisionIntervals = {
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
+  maintenanceIntervalSeconds: 600,
+  cronMonitorIntervalSeconds: 10,
+};
+
+/** Connects at once; whoever cannot work without it waits here. */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const { queue, start } = createQueue(options);
+  await start();
+  return queue;
+}
+
+/** Connects when the first job is enqueued: who opens it starts, and serves what needs no jobs, while PostgreSQL is away. */
+export function openQueueLazily(options: QueueOptions): Queue {
+  return createQueue(options).queue;
+}
+
+/** Waits for PostgreSQL as long as it takes: a worker that ended instead would be started later and later by its supervisor. */
+export async function openQueueWhenReachable(
+  options: QueueOptions,
+  onFailedTry: (error: unknown) => void,
+): Promise<Queue> {
+  const { queue, start } = createQueue(options);
+  for (;;) {
+    try {
+      await start();
+      return queue;
+    } catch (error) {
+      onFailedTry(error);
+      await sleep(500 + Math.random() * 1000);
+    }
+  }
+}
+
+function createQueue(options: QueueOptions): { queue: Queue; start: () => Promise<void> } {
   const supervise = options.supervise ?? false;
   const boss = new PgBoss({
     connectionString: options.url,
@@ -137,38 +177,47 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     reindex: false,
     supervise,
     schedule: supervise,
-    // A killed worker's job: at most 10 s until it counts as dead, 2 to detect, 2 of delay, 1 until it is looked for.
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    maintenanceIntervalSeconds: 600,
-    cronMonitorIntervalSeconds: 10,
+    ...supervisionIntervals,
   });
   boss.on('error', (error: unknown) => options.onError?.(asError(error)));
-  await boss.start();
 
+  // Its start does nothing twice, and can be repeated when it failed.
+  const start = async () => void (await boss.start());
   const known = new Map<string, Promise<void>>();
   function ensureOnce(job: JobDefinition): Promise<void> {
     let ensured = known.get(job.name);
     if (ensured === undefined) {
-      ensured = ensureQueue(boss, job);
+      ensured = start().then(() => ensureQueue(boss, job));
       known.set(job.name, ensured);
       ensured.catch(() => known.delete(job.name));
     }
     return ensured;
   }
 
-  return {
+  const queue: Queue = {
     boss,
     async enqueue(tx, job, data, extra = {}) {
       await ensureOnce(job);
       const send: SendOptions = { db: fromKysely(tx) };
       if (extra.startAfter !== undefined) send.startAfter = extra.startAfter;
       if (extra.key !== undefined) send.singletonKey = extra.key;
-      await boss.send(job.name, job.data.parse(data) as object, send);
+      const requestId = currentTrace()?.requestId;
+      const carried = requestId === undefined ? {} : { [requestIdField]: requestId };
+      await boss.send(job.name, { ...(job.data.parse(data) as object), ...carried }, send);
     },
-    startPlanned: async (tx, name) => void (await boss.send(name, {}, { db: fromKysely(tx) })),
-    retryFailed: async (tx, name, id) => void (await boss.retry(name, id, { db: fromKysely(tx) })),
-    cancelWaiting: async (tx, name, id) => void (await boss.cancel(name, id, { db: fromKysely(tx) })),
+    startPlanned: async (tx, name) => {
+      await start();
+      await boss.send(name, {}, { db: fromKysely(tx) });
+    },
+    retryFailed: async (tx, name, id) => {
+      await start();
+      await boss.retry(name, id, { db: fromKysely(tx) });
+    },
+    cancelWaiting: async (tx, name, id) => {
+      await start();
+      await boss.cancel(name, id, { db: fromKysely(tx) });
+    },
     close: () => boss.stop({ graceful: false, close: true }),
   };
+  return { queue, start };
 }

@@ -34,6 +34,28 @@ test('a round that fails is logged and repeated; after stop none begins, and the
   expect(lines[0]).toContain('counted later');
 });
 
+test('rounds that find nothing come once a second after a while, and at once again when one found something', async () => {
+  const { log } = logging();
+  const began: number[] = [];
+  let found = 0;
+  const loop = repeatUntilStopped({
+    log,
+    pauseMs: 1,
+    pauseAfterFailureMs: 1,
+    failure: 'counted later',
+    round: async () => {
+      began.push(performance.now());
+      return found;
+    },
+  });
+  await vi.waitUntil(() => began.length >= 13, { timeout: 5000 });
+  expect((began[12] as number) - (began[11] as number)).toBeGreaterThan(900);
+  found = 1;
+  await vi.waitUntil(() => began.length >= 20, { timeout: 5000 });
+  await loop.stop();
+  expect((began[19] as number) - (began[15] as number)).toBeLessThan(900);
+});
+
 test('a round that stops because it is told to is no failure; what fails while stopping is', async () => {
   for (const [fails, logged] of [
     [false, 0],

@@ -6,9 +6,13 @@ export interface StoppableLoop {
   stop(): Promise<void>;
 }
 
+const idleAfterRounds = 10;
+const idlePauseMs = 1000;
+
 interface Rounds {
   log: Logger;
-  round: (signal: AbortSignal) => Promise<unknown>;
+  /** May say how much it found: after several rounds of zero the loop looks only once a second. */
+  round: (signal: AbortSignal) => Promise<number | void>;
   pauseMs: number;
   pauseAfterFailureMs: number;
   /** What is logged when a round fails. */
@@ -21,10 +25,12 @@ export function repeatUntilStopped({ log, round, pauseMs, pauseAfterFailureMs, f
   const { signal } = stopping;
 
   async function run(): Promise<void> {
+    let emptyRounds = 0;
     while (!signal.aborted) {
       let pause = pauseMs;
       try {
-        await round(signal);
+        emptyRounds = (await round(signal)) === 0 ? emptyRounds + 1 : 0;
+        if (emptyRounds > idleAfterRounds) pause = Math.max(pauseMs, idlePauseMs);
       } catch (error) {
         if (signal.aborted && error === signal.reason) return;
         log.warn({ err: error }, failure);

@@ -1,5 +1,7 @@
 import type { Job as BossJob } from 'pg-boss';
 import { wakeWorkersOfDueJobs } from './wake-workers-of-due-jobs.ts';
+import { beginJobTrace, traceJobEnd, withoutRequestId } from '../tracing/trace-requests-and-jobs.ts';
+import { runInTrace } from '../tracing/trace.ts';
 import type { JobWithHandler, Queue } from './queue.ts';
 import { ensureQueue, pgBossQueueOptionsOf } from './queue.ts';
 
@@ -14,6 +16,8 @@ export interface JobRunResult {
   id: string;
   attempt: number;
   milliseconds: number;
+  /** Of the request that enqueued it, or its own id where the clock did. */
+  reqId: string;
   error?: unknown;
 }
 
@@ -23,9 +27,9 @@ export interface Worker {
 }
 
 /** In case nobody wakes them: the look for what is due failed. */
-const unwokenPollSeconds = 30;
+const unwokenPollSeconds = 300;
 
-/** Runs jobs until stopped. The queue must have been opened with `supervise: true`. */
+/** Runs jobs until stopped. Some process must look after the queue: this one (`supervise: true`) or an elected one. */
 export async function startWorker(
   queue: Queue,
   handlers: JobWithHandler[],
@@ -76,12 +80,20 @@ async function schedule(queue: Queue, handler: JobWithHandler): Promise<void> {
 
 async function run(handler: JobWithHandler, job: BossJob, options: WorkerOptions): Promise<void> {
   const started = performance.now();
-  const event = { job: job.name, id: job.id, attempt: job.retryCount };
+  const sent: object = job.data ?? {};
+  const trace = beginJobTrace(job.id, sent);
+  const event = { job: job.name, id: job.id, attempt: job.retryCount, reqId: trace.requestId };
+  const end = (failure: { error?: unknown }) => {
+    const milliseconds = performance.now() - started;
+    options.onDone?.({ ...event, milliseconds, ...failure });
+    traceJobEnd(trace, { name: job.name, id: job.id, milliseconds, isFailed: 'error' in failure });
+  };
   try {
-    await handler.run(handler.job.data.parse(job.data), { id: job.id, attempt: job.retryCount, signal: job.signal });
-    options.onDone?.({ ...event, milliseconds: performance.now() - started });
+    const data = handler.job.data.parse(withoutRequestId(sent));
+    await runInTrace(trace, () => handler.run(data, { id: job.id, attempt: job.retryCount, signal: job.signal }));
+    end({});
   } catch (error) {
-    options.onDone?.({ ...event, milliseconds: performance.now() - started, error });
+    end({ error });
     throw error;
   }
 }

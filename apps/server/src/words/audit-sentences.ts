@@ -3,6 +3,7 @@ import {
   ticketDeskNames,
   auditOutcomePrefixes,
   settingGroupNames,
+  subtitleLanguageNames,
 } from './audit-words.ts';
 import {
   describeFieldChanges,
@@ -40,6 +41,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 /** The reason is shown beside a sentence too, and then it is not in the facts. */
 const because = (after: Facts['after']): string =>
   text(after['reason']) === '' ? '' : `，理由：${text(after['reason'])}`;
+const subtitleLanguageName = ({ language }: Fields): string => subtitleLanguageNames[text(language)] ?? text(language);
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const difference = ({ before, after }: Facts, key: string): string =>
   signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));
@@ -85,10 +87,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/catalog/game': ({ what }) => `新建游戏${what}`,
   'PUT /admin/v1/catalog/game/{id}': ({ what, changes }) => `修改游戏${what}${changes}`,
   'POST /admin/v1/catalog/game/{id}/status': ({ what, changes }) => `更改游戏${what}的状态${changes}`,
+  'POST /admin/v1/catalog/game/bulk-status': ({ id }) => `预演批量上架或下架游戏 ${id}`,
+  'POST /admin/v1/catalog/game/bulk-tag': ({ id }) => `预演批量给游戏加标签 ${id}`,
   'POST /admin/v1/catalog/game/{id}/file': ({ what }) => `为游戏${what}上传安装包`,
   'POST /admin/v1/catalog/game/{id}/package': ({ what }) => `为游戏${what}发布安装包`,
   'POST /admin/v1/catalog/package/{id}/withdraw': ({ what, after }) =>
     `撤回游戏${what}的安装包 ${text(after['packageVersion'])}${because(after)}`,
+  'POST /admin/v1/catalog/package/{id}/restore': ({ what, after }) =>
+    `恢复游戏${what}撤回的安装包 ${text(after['packageVersion'])}${because(after)}`,
   'POST /admin/v1/catalog/slot': ({ what }) => `新建推荐位${what}`,
   'PUT /admin/v1/catalog/slot/{id}': ({ what, changes }) => `修改推荐位${what}${changes}`,
   'DELETE /admin/v1/catalog/slot/{id}': ({ what }) => `清除推荐位${what}`,
@@ -193,6 +199,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/ops/job/{name}/run/{id}/cancel': ({ id, after }) =>
     `取消任务 ${id}（编号 ${text(after['run'])}），理由：${text(after['reason'])}`,
   'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
+  'POST /admin/v1/square/tag/order': ({ after }) => `调整话题标签的顺序：${text(after['order'])}`,
   'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,
   'POST /admin/v1/staff/login': () => '登录后台（密码）',
   'POST /admin/v1/staff/password': () => '修改自己的密码',
@@ -225,6 +232,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/video': ({ what }) => `新建视频${what}`,
   'PUT /admin/v1/video/{id}': ({ what, changes }) => `修改视频${what}${changes}`,
   'POST /admin/v1/video/{id}/retry': ({ what }) => `重新转码视频${what}`,
+  'PUT /admin/v1/video/{id}/subtitles/{language}': ({ what, after }) =>
+    `${after['replacedCues'] === 0 ? '添加' : '替换'}视频${what}的${subtitleLanguageName(after)}字幕，共 ${text(after['cues'])} 句`,
+  'DELETE /admin/v1/video/{id}/subtitles/{language}': ({ what, before }) =>
+    `移除视频${what}的${subtitleLanguageName(before)}字幕`,
   'POST /admin/v1/video/category/order': ({ after }) => `调整视频分类的顺序：${text(after['order'])}`,
   'POST /admin/v1/video/category': ({ what }) => `新建视频分类${what}`,
   'PUT /admin/v1/video/category/{id}': ({ what, changes }) => `修改视频分类${what}${changes}`,

@@ -107,6 +107,7 @@ export const auditFieldLabels = {
   packageSize: '安装包大小',
   bundleUrl: '苹果安装地址',
   memberDailyDownloads: '会员每日免费下载',
+  smsPriceLi: '每条短信的单价（厘）',
   searchHotWords: '置顶的搜索词',
   searchHiddenWords: '隐藏的搜索词',
   switchedOn: '开启',
@@ -130,6 +131,7 @@ export const settingGroupNames: Readonly<Record<string, string>> = {
   service: '客服时间与渠道',
   download: '下载页',
   membership: '会员日上限',
+  sms: '短信单价',
   search: '搜索词',
 };
 
@@ -209,3 +211,12 @@ export const auditOutcomePrefixes = {
   asked: '申请（待二次审批）：',
   refused: '被拒绝：',
 } as const;
+
+/** Languages of subtitles, as operators call them. */
+export const subtitleLanguageNames: Readonly<Record<string, string>> = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁体中文',
+  en: '英文',
+  ja: '日文',
+  ko: '韩文',
+};

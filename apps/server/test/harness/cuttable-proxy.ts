@@ -5,14 +5,18 @@ export interface Cable {
   port: number;
   cut(): void;
   restore(): void;
+  /** How often somebody tried while it was cut. */
+  refused(): number;
   close(): Promise<void>;
 }
 
 export async function openCable(targetPort: number): Promise<Cable> {
   const sockets = new Set<Socket>();
   let whole = true;
+  let refused = 0;
   const server = createServer((near) => {
     if (!whole) {
+      refused += 1;
       near.destroy();
       return;
     }
@@ -41,6 +45,7 @@ export async function openCable(targetPort: number): Promise<Cable> {
     restore() {
       whole = true;
     },
+    refused: () => refused,
     close() {
       dropAll();
       return new Promise((resolve) => server.close(() => resolve()));

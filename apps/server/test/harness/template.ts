@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import pg from 'pg';
-import { migrate, readMigrations } from '#src/db/migrate.ts';
+import { bookkeepingSql, migrate } from '#src/db/migrate.ts';
+import { readMigrations } from '#src/db/migration/migration-files.ts';
 import { dropDatabaseIfExists } from '@lanyu/test-kit/database/drop-database';
 import { ownerUrl } from './services.ts';
 
@@ -24,6 +25,7 @@ export async function asOwner<T>(fn: (client: pg.Client) => Promise<T>): Promise
 export async function templateName(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, sha256 } of await readMigrations()) hash.update(`${name} ${sha256}\n`);
+  hash.update(bookkeepingSql);
   const engine = createRequire(import.meta.url)('pg-boss/package.json') as { version: string };
   hash.update(engine.version);
   return `${prefix}_template_${hash.digest('hex').slice(0, 12)}`;
@@ -42,7 +44,7 @@ export async function buildTemplate(): Promise<void> {
     // Still open for connections: a run died while building it.
     await dropDatabaseIfExists(client, template);
     await client.query(`create database ${template}`);
-    await migrate({ url: ownerUrl(template) });
+    await migrate({ url: ownerUrl(template), timeoutScale: 20 });
     await client.query(`alter database ${template} with is_template true allow_connections false`);
   });
 }

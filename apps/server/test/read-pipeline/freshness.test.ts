@@ -41,7 +41,7 @@ const codeOf = (answer: Promise<unknown>) =>
     () => 0,
     (error: { code: number }) => error.code,
   );
-const notFound = 1002;
+const notFoundCode = 1002;
 
 /** Everybody has read it, in both processes: what comes next is told from what is cached. */
 async function readEverywhere(id: string): Promise<void> {
@@ -57,8 +57,8 @@ async function expectGone(id: string, browsers: readonly Browser[]): Promise<voi
   for (const browser of browsers) {
     expect((await newest(browser)).map((post) => post.id)).not.toContain(id);
     expect((await hottest(browser)).map((post) => post.id)).not.toContain(id);
-    expect(await codeOf(browser.call('GET /v1/square/post/{id}', { id }))).toBe(notFound);
-    expect(await codeOf(threads(browser, id))).toBe(notFound);
+    expect(await codeOf(browser.call('GET /v1/square/post/{id}', { id }))).toBe(notFoundCode);
+    expect(await codeOf(threads(browser, id))).toBe(notFoundCode);
   }
 }
 

@@ -15,6 +15,7 @@ export const words = translatable('player', {
   settings: '播放设置',
   closeSettings: '关闭播放设置',
   quality: '清晰度',
+  subtitles: '字幕',
   speed: '倍速',
   speedOf: (speed: number) => `${speed}×`,
   speedNow: (speed: number) => `${speed} 倍速`,

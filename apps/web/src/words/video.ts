@@ -8,6 +8,9 @@ export const words = translatable('video', {
   auto: '自动',
   height: (height: number) => `${height}p`,
   dataSaver: '省流量',
+  subtitlesOff: '关',
+  /** Each in its own language. */
+  subtitleLanguages: { 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', ja: '日本語', ko: '한국어' },
   plays: (count: string) => `${count}次播放`,
   share: '分享',
   intro: '简介',

@@ -150,6 +150,28 @@ test('what players fetch is there, with the size and the sum that are shown, fro
   expect(Math.max(...sizes)).toBeGreaterThan(20_000_000);
 });
 
+test('packages for Android say who signed them, what they may do and what changed, read from the files themselves', async () => {
+  const rows = await t.db.write
+    .selectFrom('catalog_packages as p')
+    .innerJoin('catalog_games as g', 'g.id', 'p.game_id')
+    .select(['g.app_id', 'g.developer', 'p.version', 'p.facts', 'p.published_at'])
+    .where('p.platform', '=', 1)
+    .where('p.file_key', '<>', '')
+    .orderBy('p.published_at', 'desc')
+    .execute();
+  expect(rows.filter(({ facts, version }) => facts?.versionName !== version)).toEqual([]);
+  const signersOf = Map.groupBy(rows, ({ developer }) => developer);
+  for (const [developer, own] of signersOf)
+    expect(new Set(own.map(({ facts }) => facts?.signers.join())).size, developer).toBe(1);
+  const [newest, before] = rows.filter(({ app_id, published_at }) => app_id === 'float-isles' && published_at <= now);
+  const asked = (facts: typeof newest) => facts?.facts?.permissions ?? [];
+  expect(asked(newest).filter((each) => !asked(before).includes(each))).toEqual([
+    'android.permission.POST_NOTIFICATIONS',
+  ]);
+  expect(newest?.facts).toMatchObject({ targetSdk: 35, signatureScheme: 2, debuggable: false });
+  expect(newest?.facts?.versionCode).toBeGreaterThan(before?.facts?.versionCode ?? Infinity);
+});
+
 test('nobody is told of versions that came out long ago, but of those to come', async () => {
   const untold = await t.db.write
     .selectFrom('catalog_packages as p')

@@ -1,8 +1,15 @@
 import { createCipheriv, createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { bumpDataVersion } from '@lanyu/server/db/data-versions';
+import { readApk } from '@lanyu/server/integrations/packages/read-apk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
+import { buildSignedApk, createSigningKey, type SigningKey } from './apk/build-signed-apk.ts';
+import { demoAbis, demoManifest, newestOf } from './apk/demo-manifests.ts';
+import { writeAndroidManifest } from './apk/write-manifest.ts';
 import type { DemoGame } from './games/game.ts';
 import { demoGames } from './games/games.ts';
 
@@ -40,26 +47,27 @@ export async function seedPackageFiles({ db, storage }: { db: Database; storage:
     .orderBy('p.id')
     .execute();
   const bySlug = new Map(demoGames.map((game) => [game.slug, game]));
-  const stored: { id: string; size: number; sha256: string; key: string }[] = [];
+  const stored: { id: string; size: number; sha256: string; key: string; facts: string | null }[] = [];
+  const keys = new Map<string, SigningKey>();
+  const folder = await mkdtemp(join(tmpdir(), 'lanyu-demo-packages-'));
   for (const { id, platform, version, app_id } of rows) {
     const game = bySlug.get(app_id);
     const nth = game?.history.findIndex(([name]) => name === version) ?? -1;
     if (game === undefined || nth < 0 || !isFetched(game, platform, nth)) continue;
-    const bytes = demoPackageBytes(
-      `${app_id} ${platform} ${version}`,
-      demoPackageSize(game, platform === 1 ? 1 : 2, nth),
-    );
+    const filling = demoPackageBytes(`${app_id} ${platform} ${version}`, demoPackageSize(game, platform === 1 ? 1 : 2, nth));
+    const bytes = platform === 1 ? androidPackage(game, nth, filling, keys) : filling;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const key = `packages/${sha256}`;
     await storage.put(key, bytes, 'application/octet-stream');
-    stored.push({ id, size: bytes.length, sha256, key });
+    stored.push({ id, size: bytes.length, sha256, key, facts: platform === 1 ? await factsOf(bytes, folder) : null });
   }
+  await rm(folder, { recursive: true, force: true });
   if (stored.length === 0) return;
   await transaction(db, async (tx) => {
-    for (const { id, size, sha256, key } of stored) {
+    for (const { id, size, sha256, key, facts } of stored) {
       await tx
         .updateTable('catalog_packages')
-        .set({ size: String(size), sha256, file_key: key })
+        .set({ size: String(size), sha256, file_key: key, ...(facts !== null && { facts }) })
         .where('id', '=', id)
         .execute();
     }
@@ -67,8 +75,30 @@ export async function seedPackageFiles({ db, storage }: { db: Database; storage:
   });
 }
 
-/** Only the newest version is fetched, and those still to come. */
+/** A package that a phone would read, signed by its studio; what it does there is nothing. */
+function androidPackage(game: DemoGame, nth: number, filling: Buffer, keys: Map<string, SigningKey>): Buffer {
+  const key = keys.get(game.developer) ?? createSigningKey(game.developer);
+  keys.set(game.developer, key);
+  return buildSignedApk(
+    [
+      { name: 'AndroidManifest.xml', content: writeAndroidManifest(demoManifest(game, nth)) },
+      ...demoAbis(game).map((abi) => ({ name: `lib/${abi}/libgame.so`, content: Buffer.from(abi) })),
+      { name: 'assets/game.dat', content: filling },
+    ],
+    key,
+  );
+}
+
+/** Read from the file, as those of an upload are. */
+async function factsOf(apk: Buffer, folder: string): Promise<string> {
+  const file = join(folder, 'package.apk');
+  await writeFile(file, apk);
+  return JSON.stringify(readApk(file));
+}
+
+/** The newest version is fetched, and those still to come; of Android also the one before, to compare with. */
 function isFetched(game: DemoGame, platform: number, nth: number): boolean {
+  if (platform === 1 && nth === newestOf(game) + 1) return true;
   const first = platform === 2 ? (game.ios?.behind ?? 0) : 0;
   const out = game.history.findIndex(([, age], index) => index >= first && age >= 0);
   return nth >= first && nth <= (out < 0 ? game.history.length - 1 : out);

@@ -1,3 +1,4 @@
+import { dayOf } from '@lanyu/server/db/shanghai-calendar';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import {
@@ -50,6 +51,8 @@ export async function seedReviewsAndWishes(
   for (const rows of pieces(all.rights)) await tx.insertInto('downloads_rights').values(rows).execute();
   for (const rows of pieces(all.wishes)) await tx.insertInto('catalog_wishes').values(rows).execute();
   for (const rows of pieces(counters)) await tx.insertInto('catalog_counters').values(rows).execute();
+  const days = added.flatMap(({ id, game }) => downloadDaysOf(id, game, now));
+  for (const rows of pieces(days)) await tx.insertInto('catalog_game_days').values(rows).execute();
 }
 
 function opinionsOf(
@@ -121,6 +124,18 @@ function countersOf({ id, game }: SeededGame, own: Opinions, now: number): NewRo
     hot: String(hotScoreFromHeat(heat)),
     score: ratingScoreOfStarCounts(stars),
   };
+}
+
+/** The downloads of the last days, day by day; a game that is not out has none. */
+function downloadDaysOf(id: string, game: DemoGame, now: number): NewRow<'catalog_game_days'>[] {
+  const daysOut = Math.min(7, Math.ceil(game.age));
+  if (game.status === 'draft' || daysOut <= 0) return [];
+  const chance = seededRandom(`downloads of ${game.slug}`);
+  return Array.from({ length: daysOut }, (_, back) => ({
+    game_id: id,
+    day: dayOf(now - back * day),
+    downloads: String(Math.round((latelyOf(game) / daysOut) * (0.8 + 0.4 * chance()))),
+  }));
 }
 
 /** Downloads fall off like one over the days since release; of the last week most are still in the heat. */

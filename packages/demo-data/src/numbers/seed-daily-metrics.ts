@@ -109,6 +109,9 @@ function numbersOfDay({ day, busy }: Life): Record<string, number | Record<strin
     'kefu.reopened': share(closed, 0.06),
     'kefu.firstAnswers': share(opened, 0.96),
     'kefu.firstAnswerSeconds': about(1500, 'answer', 0.25),
+    'requests.all': about(1_900_000, 'requests'),
+    'requests.failed': about(310, 'failed', 0.4),
+    'requests.p95Ms': Math.round(88 + 14 * waveOf(day, 'p95')),
   };
 }
 

@@ -4,7 +4,7 @@ import { transaction } from '@lanyu/server/db/transaction';
 import { indexPost } from '@lanyu/server/modules/search/posts/index-posts';
 import { applyCounterChanges } from '@lanyu/server/modules/square/counters/apply-counter-changes';
 import type { Queue } from '@lanyu/server/queue/queue';
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import type { ProgressReporter, ProgressCounter } from '../progress.ts';
 
 /** Jobs are for people with thousands of followers. */
@@ -30,7 +30,7 @@ export async function countDeliverAndIndexPosts(db: Database, progress: Progress
   const index = (step: ProgressCounter) =>
     transaction(db, async (tx) => {
       for (const { id, content, hot } of posts) {
-        await indexPost(tx, { id, heading: splitHeading(content).heading, text: content, popularity: Number(hot) });
+        await indexPost(tx, { id, heading: splitPostHeading(content).heading, text: content, popularity: Number(hot) });
         step.advance();
       }
     });

@@ -10,6 +10,7 @@ import { silentProgressReporter, type ProgressReporter, type ProgressCounter } f
 import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
 import { shortFilmPlanAt, fullFilmPlan } from './film-plans.ts';
 import { makeAndStoreFilmFiles, type StoredFilm } from './make-and-store-film-files.ts';
+import { seedSubtitles } from './seed-subtitles.ts';
 
 const hour = 3600 * 1000;
 
@@ -38,16 +39,26 @@ export async function seedVideos(
         drawGameArt(video.slug).cover,
         'cover',
       );
-      await transaction(parts.db, (tx) => addVideo(tx, video, film, poster, now));
+      await transaction(parts.db, async (tx) => {
+        const id = await addVideo(tx, video, film, poster, now);
+        if (id !== undefined) await seedSubtitles(tx, parts.storage, { id, slug: video.slug, film });
+      });
       step.advance();
     }
   };
   await progress.during('videos', addAll, demoVideos.length);
 }
 
-async function addVideo(tx: Tx, video: DemoVideo, film: StoredFilm, poster: StoredPicture, now: number): Promise<void> {
+/** Its id; undefined where it is there already. */
+async function addVideo(
+  tx: Tx,
+  video: DemoVideo,
+  film: StoredFilm,
+  poster: StoredPicture,
+  now: number,
+): Promise<string | undefined> {
   const before = await tx.selectFrom('video_videos').select('id').where('title', '=', video.title).executeTakeFirst();
-  if (before !== undefined) return;
+  if (before !== undefined) return undefined;
   const category = await tx
     .selectFrom('video_categories')
     .select('id')
@@ -82,4 +93,5 @@ async function addVideo(tx: Tx, video: DemoVideo, film: StoredFilm, poster: Stor
     .execute();
   const row = await findVideoInAnyState(tx, id);
   if (row !== undefined) await syncVideoToListsAndSearch(tx, row);
+  return id;
 }

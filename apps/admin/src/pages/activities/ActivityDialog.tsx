@@ -6,6 +6,7 @@ import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { PictureField } from '../../ui/pictures/PictureField.tsx';
 import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
 import {
@@ -13,6 +14,7 @@ import {
   activityRequestFromFormFields,
   activityStateOf,
   oddsFromPercent,
+  previewedActivity,
   readActivity,
   type Activity,
   type ActivityFormFields,
@@ -74,6 +76,19 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
       okText={opened === undefined ? words.create : words.save}
       cancelText={words.cancel}
       width={720}
+      extra={
+        opened !== undefined && (
+          <PreviewButton
+            readForm={() => {
+              const fields = activityRequestFromFormFields(form.getFieldsValue(true) as ActivityFormFields, opened);
+              return {
+                object: { ...previewedActivity(opened), startTime: fields.startTime, endTime: fields.endTime },
+                draft: versioned.isDirty ? { kind: 'activity', id: opened.id, fields } : undefined,
+              };
+            }}
+          />
+        )
+      }
     >
       {begun && <p className="consequences">{activityWords.fixed}</p>}
       <Form<ActivityFormFields> {...formProps} requiredMark={false}>

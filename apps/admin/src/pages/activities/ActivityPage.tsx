@@ -12,9 +12,10 @@ import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { activityStateOf, activityTones, useActivity, type ActivityDetail } from './activities.ts';
+import { activityStateOf, activityTones, previewedActivity, useActivity, type ActivityDetail } from './activities.ts';
 import { DrawProofCard } from './DrawProofCard.tsx';
 import './activities.css';
 
@@ -62,6 +63,7 @@ function OneActivity({ id }: { id: string }) {
           </p>
         </div>
         <span className="grow" />
+        <PreviewButton readForm={() => ({ object: previewedActivity(activity) })} />
         <Button disabled={!mayWrite} title={why} onClick={() => setDialog('edit')}>
           {words.edit}
         </Button>

@@ -1,3 +1,4 @@
+import type { PreviewedObject } from '../../ui/preview/PreviewDrawer.tsx';
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
@@ -103,4 +104,15 @@ export function activityRequestFromFormFields(fields: ActivityFormFields, opened
 /** What one player can get at most: in a day of a draw, by all tasks. */
 export function maxCoinsPerPlayer({ tasks, prizes }: Pick<Activity, 'tasks' | 'prizes'>): number {
   return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
+}
+
+/** Where players meet it. */
+export function previewedActivity({ id, title, startTime, endTime }: Activity): PreviewedObject {
+  return {
+    name: title,
+    subject: { activity: id },
+    pages: [{ page: 'activity', path: `/activity?id=${id}` }],
+    startTime,
+    endTime,
+  };
 }

@@ -5,11 +5,8 @@ import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
-import {
-  bulletinFormFieldsOf,
-  bulletinRequestFromFormFields,
-  type BulletinFormFields,
-} from './bulletin-form-fields.ts';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
+import { bulletinFormFieldsOf, bulletinRequestFromFormFields, previewedBulletin, type BulletinFormFields } from './bulletin-form-fields.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
 import type { Bulletin } from './bulletins.ts';
@@ -62,6 +59,11 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
       okText={words.save}
       cancelText={words.cancel}
       width={980}
+      extra={
+        <PreviewButton
+          readForm={() => previewedBulletin(form.getFieldsValue(true) as BulletinFormFields, edited.id, edited.posType)}
+        />
+      }
     >
       <Form<BulletinFormFields> {...formProps}>
         <p className="page-hint">{words.approvalNote}</p>

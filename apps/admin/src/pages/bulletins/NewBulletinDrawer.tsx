@@ -11,7 +11,8 @@ import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
-import { bulletinRequestFromFormFields, type BulletinFormFields } from './bulletin-form-fields.ts';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
+import { bulletinRequestFromFormFields, previewedBulletin, type BulletinFormFields } from './bulletin-form-fields.ts';
 import { useCreateBulletin } from './bulletins.ts';
 
 const words = loginAndBulletinWords.draft;
@@ -167,6 +168,7 @@ function DraftForm({ write, copied, onChange, onCancel, onWritten, onDone }: Dra
           {words.publish}
         </Button>
         <Button onClick={onCancel}>{words.cancel}</Button>
+        <PreviewButton readForm={() => previewedBulletin(form.getFieldsValue(true) as BulletinFormFields, null)} />
       </Space>
     </Form>
   );

@@ -41,6 +41,16 @@ export function bulletinFormFieldsOf(bulletin: Bulletin): BulletinFormFields {
   };
 }
 
+/** As the form has it now: nothing of it is saved. */
+export function previewedBulletin(fields: BulletinFormFields, id: string | null, posType?: number) {
+  const input = bulletinRequestFromFormFields(fields, posType);
+  const { startTime, endTime } = input;
+  return {
+    object: { name: input.title, pages: [{ page: 'home' as const, path: '/' }], startTime, endTime },
+    draft: { kind: 'bulletin' as const, id, fields: input },
+  };
+}
+
 export function bulletinRequestFromFormFields(fields: BulletinFormFields, posType: number = popUpPosition) {
   return {
     posType,

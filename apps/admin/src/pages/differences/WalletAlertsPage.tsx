@@ -12,7 +12,6 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { offerUndo } from '../../lib/undo-last-action.ts';
-import { BulkDialog } from '../../ui/bulk/BulkDialog.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -25,6 +24,7 @@ import {
   orderIdFromDifferenceKey,
 } from './difference-detail-text.tsx';
 
+const BulkDialog = lazy(async () => ({ default: (await import('../../ui/bulk/BulkDialog.tsx')).BulkDialog }));
 const RunbookDrawer = lazy(async () => ({
   default: (await import('./DifferenceRunbookDrawer.tsx')).DifferenceRunbookDrawer,
 }));
@@ -278,17 +278,19 @@ export function WalletAlertsPage() {
         />
       )}
       {runId !== null && (
-        <BulkDialog
-          runId={runId}
-          title={words.bulk.heading}
-          note={{ label: words.note, missing: words.noteMissing }}
-          submit={words.bulk.submit}
-          queryKey={['differences']}
-          onClose={() => {
-            showRun(undefined);
-            select([]);
-          }}
-        />
+        <Suspense>
+          <BulkDialog
+            runId={runId}
+            title={words.bulk.heading}
+            note={{ label: words.note, missing: words.noteMissing }}
+            submit={words.bulk.submit}
+            queryKey={['differences']}
+            onClose={() => {
+              showRun(undefined);
+              select([]);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

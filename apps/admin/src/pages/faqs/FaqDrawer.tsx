@@ -1,5 +1,5 @@
 import { AutoComplete, Checkbox, Form, Input } from 'antd';
-import { faqWords as words } from '#src/words/site-texts.ts';
+import { faqWords as words } from '#src/words/faqs-and-legal-pages.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';

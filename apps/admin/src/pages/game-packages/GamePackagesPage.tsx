@@ -12,7 +12,7 @@ import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatFingerprint, type GameVersion } from '../games/games.ts';
 import { packageFileStateTones } from '../games/packages/PackageFileCard.tsx';
-import { useVersionColumnsAndWithdrawDialog } from '../games/packages/version-columns.tsx';
+import { useVersionColumnsAndActionDialogs } from '../games/packages/version-columns.tsx';
 
 const words = gameWords.packages;
 const pageSize = 20;
@@ -47,7 +47,7 @@ function Versions({ tabs }: { tabs: React.ReactNode }) {
       }),
     placeholderData: keepPreviousData,
   });
-  const { columns, dialog } = useVersionColumnsAndWithdrawDialog(
+  const { columns, dialog } = useVersionColumnsAndActionDialogs(
     () => void queries.invalidateQueries({ queryKey: ['game versions'] }),
   );
   const picked =

@@ -7,11 +7,12 @@ import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { gameFormFieldsOf, gameRequestFromFormFields, type GameFormFields } from './game-form-fields.ts';
 import { BasicFormItems, MediaFormItems } from './GameFormItems.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
-import { readGame, useShelves, type GameForStaff } from './games.ts';
+import { previewedGame, readGame, useShelves, type GameForStaff } from './games.ts';
 
 /** What was written, on top of what. */
 interface GameDraft {
@@ -79,6 +80,14 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
         game={game}
         save={
           <>
+            <PreviewButton
+              readForm={() => ({
+                object: previewedGame(game),
+                draft: draft.isDirty
+                  ? { kind: 'game', id: game.id, fields: gameRequestFromFormFields(form.getFieldsValue(true) as GameFormFields) }
+                  : undefined,
+              })}
+            />
             {draft.isDirty && <span className="unsaved">{conflictWords.unsaved}</span>}
             <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
               {words.page.save} <kbd>⌘S</kbd>

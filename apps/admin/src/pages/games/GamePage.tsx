@@ -6,12 +6,13 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { ReadOnlyGameFields } from './ReadOnlyGameFields.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
-import { useGame, type GameForStaff } from './games.ts';
+import { previewedGame, useGame, type GameForStaff } from './games.ts';
 import './games.css';
 import './packages/packages.css';
 
@@ -72,9 +73,12 @@ function OneGame({ id }: { id: string }) {
         <GameHead
           game={game}
           save={
-            <Button type="primary" disabled title={missingPermissionText(lacking)}>
-              {words.page.save}
-            </Button>
+            <>
+              <PreviewButton readForm={() => ({ object: previewedGame(game) })} />
+              <Button type="primary" disabled title={missingPermissionText(lacking)}>
+                {words.page.save}
+              </Button>
+            </>
           }
         />
         {choice}

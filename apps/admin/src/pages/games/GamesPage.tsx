@@ -1,8 +1,9 @@
 import { catalogStaffCalls as calls, gameStatus } from '@lanyu/contract/catalog-admin';
 import { Button, Dropdown, Select, type TableColumnsType } from 'antd';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { gameWords as words } from '#src/words/games.ts';
+import { listWords } from '#src/words/list.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -25,6 +26,10 @@ import {
 import { NewGameDialog } from './NewGameDialog.tsx';
 import { allowedStatusChangesOf, type StatusChange } from './status-changes.ts';
 import { StatusDialog } from './StatusDialog.tsx';
+
+/** They come when games are chosen. */
+const BulkDialog = lazy(async () => ({ default: (await import('../../ui/bulk/BulkDialog.tsx')).BulkDialog }));
+const GamesBulkBar = lazy(async () => ({ default: (await import('./GamesBulkBar.tsx')).GamesBulkBar }));
 
 const pickOptions = [
   {
@@ -54,6 +59,16 @@ export function GamesPage() {
   const shelves = useShelves();
   const [creating, setCreating] = useState<{ source?: GameInList }>();
   const [changing, setChanging] = useState<{ id: string; change: StatusChange }>();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [params, setParams] = useSearchParams();
+  const runId = params.get('bulk');
+  const showRun = (id: string | undefined) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (id === undefined) next.delete('bulk');
+      else next.set('bulk', id);
+      return next;
+    });
   const picked = (['status', 'missing', 'scheduled'] as const).flatMap((name) =>
     filters[name] === undefined ? [] : [`${name}:${filters[name]}`],
   )[0];
@@ -119,6 +134,26 @@ export function GamesPage() {
         onOpen={({ id }) => void navigate(`/games/${id}`)}
         empty={words.empty}
         filtersInWords={filtersInWords(filters, shelfName)}
+        selection={
+          mayWrite || mayPublish
+            ? {
+                selected,
+                onSelect: setSelected,
+                bar: (
+                  <Suspense fallback={<b>{words.bulk.selected(selected.length)}</b>}>
+                    <GamesBulkBar
+                      selected={selected}
+                      pageIds={(query.data?.records ?? []).map(({ id }) => id)}
+                      filters={filters}
+                      total={listWords.total(query.data?.total ?? 0, query.data?.totalIsEstimate ?? false)}
+                      onSelect={setSelected}
+                      onLookedAt={showRun}
+                    />
+                  </Suspense>
+                ),
+              }
+            : undefined
+        }
         acts={
           <Button
             type="primary"
@@ -162,6 +197,22 @@ export function GamesPage() {
           </>
         }
       />
+      {runId !== null && (
+        <Suspense>
+          <BulkDialog
+            key={runId}
+            runId={runId}
+            title={words.bulk.title}
+            note={words.bulk.note}
+            submit={words.bulk.submit}
+            queryKey={['games']}
+            onClose={() => {
+              setSelected([]);
+              showRun(undefined);
+            }}
+          />
+        </Suspense>
+      )}
       {creating !== undefined && (
         <NewGameDialog
           source={creating.source}
@@ -219,6 +270,12 @@ const columns: TableColumnsType<GameInList> = [
   },
   { title: words.columns.newest, render: (_, game) => <NewestVersion game={game} /> },
   { title: words.columns.completeness, render: (_, game) => <Completeness game={game} /> },
+  {
+    title: words.columns.downloads,
+    align: 'right',
+    render: (_, { recentDownloads, status }) =>
+      recentDownloads === 0 && status !== 'live' ? words.nothing : recentDownloads.toLocaleString('zh-CN'),
+  },
   {
     title: words.columns.change,
     render: (_, { change }) =>

@@ -1,3 +1,4 @@
+import type { PreviewedObject } from '../../ui/preview/PreviewDrawer.tsx';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gameWords as words } from '#src/words/games.ts';
@@ -80,6 +81,17 @@ export function priceText({ buyAmount }: Pick<GameForStaff, 'buyAmount'>): strin
 }
 
 /** As certificates are usually written: `A4:1C:77:…`. */
+/** Where players meet it. */
+export function previewedGame({ id, name, publishTime }: AdminGame): PreviewedObject {
+  return {
+    name,
+    subject: { game: id },
+    pages: [{ page: 'game', path: `/detail/${id}` }],
+    startTime: publishTime,
+    endTime: 0,
+  };
+}
+
 export function formatFingerprint(hex: string, bytes = 32): string {
   const pairs = hex.toUpperCase().match(/../g) ?? [];
   return pairs.slice(0, bytes).join(':') + (pairs.length > bytes ? '…' : '');

@@ -8,7 +8,8 @@ import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
 import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
-import { readPack, type Pack } from './gifts.ts';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
+import { previewedPack, readPack, type Pack } from './gifts.ts';
 import { packFormFieldsOf, packRequestFromFormFields, type PackFormFields } from './pack-form-fields.ts';
 
 const words = giftWords.form;
@@ -54,7 +55,7 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
     saved: words.saved,
     onClose,
   });
-  const { opened, formProps, conflictProps } = versioned;
+  const { form, opened, formProps, conflictProps } = versioned;
   if (conflictProps !== undefined) {
     return <ConflictDialog {...conflictProps} labels={{ ...words.labels, gameId: words.game }} show={fieldValueText} />;
   }
@@ -65,6 +66,19 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
       okText={opened === undefined ? words.create : words.save}
       cancelText={words.cancel}
       width={640}
+      extra={
+        opened !== undefined && (
+          <PreviewButton
+            readForm={() => {
+              const fields = packRequestFromFormFields(form.getFieldsValue(true) as FormFields);
+              return {
+                object: { ...previewedPack(opened), startTime: fields.startTime, endTime: fields.endTime },
+                draft: versioned.isDirty ? { kind: 'pack', id: opened.id, fields } : undefined,
+              };
+            }}
+          />
+        )
+      }
     >
       <Form<FormFields> {...formProps} requiredMark={false}>
         {opened === undefined && (

@@ -12,10 +12,11 @@ import { formatTime } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
+import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
-import { packStateOf, packTones, usePack, type PackDetail } from './gifts.ts';
+import { packStateOf, packTones, previewedPack, usePack, type PackDetail } from './gifts.ts';
 import { ImportCodesCard } from './ImportCodesCard.tsx';
 import { ImportHistoryCard } from './ImportHistoryCard.tsx';
 import { PackDialog } from './PackDialog.tsx';
@@ -60,6 +61,7 @@ function OnePack({ id }: { id: string }) {
           </p>
         </div>
         <span className="grow" />
+        <PreviewButton readForm={() => ({ object: previewedPack(pack) })} />
         <Button
           disabled={!mayWrite}
           title={mayWrite ? undefined : missingPermissionText('gift.write')}

@@ -1,3 +1,4 @@
+import type { PreviewedObject } from '../../ui/preview/PreviewDrawer.tsx';
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
@@ -30,4 +31,18 @@ export const readPack = (id: string) => client.call('GET /admin/v1/gift/pack/{id
 
 export function usePack(id: string) {
   return useQuery({ queryKey: ['gift-packs', id], queryFn: () => readPack(id) });
+}
+
+/** Where players meet it: in the list for who is signed in, and on the page of its game for everybody. */
+export function previewedPack({ id, gameId, title, startTime, endTime }: Pack): PreviewedObject {
+  return {
+    name: title,
+    subject: { pack: id },
+    pages: [
+      { page: 'gifts', path: '/gifts?tab=more' },
+      { page: 'game', path: `/detail/${gameId}` },
+    ],
+    startTime,
+    endTime,
+  };
 }

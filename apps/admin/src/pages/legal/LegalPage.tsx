@@ -1,7 +1,7 @@
 import { maxConsentsCounted } from '@lanyu/contract/legal';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
-import { legalWords as words } from '#src/words/site-texts.ts';
+import { legalWords as words } from '#src/words/faqs-and-legal-pages.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';

@@ -1,5 +1,5 @@
 import { Drawer, Skeleton, Tabs } from 'antd';
-import { legalWords } from '#src/words/site-texts.ts';
+import { legalWords } from '#src/words/faqs-and-legal-pages.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { SafeHtmlWithoutLinks } from '../../ui/rich-text/SafeHtmlWithoutLinks.tsx';
 import { useLegalText, type LegalVersion } from './legal.ts';

@@ -1,4 +1,4 @@
-import { legalWords } from '#src/words/site-texts.ts';
+import { legalWords } from '#src/words/faqs-and-legal-pages.ts';
 import { diffHtmlParagraphs } from './legal.ts';
 
 const words = legalWords.drawer;

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Input, Select, Skeleton, Space } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
-import { legalWords } from '#src/words/site-texts.ts';
+import { legalWords } from '#src/words/faqs-and-legal-pages.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { useFormDraft } from '../../lib/use-form-draft.ts';

@@ -14,6 +14,7 @@ import './limits.css';
 const words = operationWords.limits;
 type Overview = DataOf<'GET /admin/v1/ops/limit/overview'>;
 type Prefix = Overview['sms']['prefixes'][number];
+type ProviderRow = { provider: string; span: string } & Overview['sms']['providers'][number]['today'];
 type Refused = Overview['refused'][number];
 
 const refreshMs = 10_000;
@@ -27,6 +28,29 @@ const prefixColumns: TableColumnsType<Prefix> = [
     title: words.columns.usedShare,
     align: 'right',
     render: (_, { asked, used }) => words.share(asked === 0 ? 0 : used / asked),
+  },
+];
+
+const counted = (value: number) => value.toLocaleString('zh-CN');
+
+const providerColumns = (priceLi: number): TableColumnsType<ProviderRow> => [
+  { title: words.columns.provider, render: (_, { provider }) => words.providerName(provider) },
+  { title: words.columns.span, dataIndex: 'span' },
+  { title: words.columns.accepted, align: 'right', render: (_, { accepted }) => counted(accepted) },
+  {
+    title: words.columns.rejected,
+    align: 'right',
+    render: (_, { refused }) => (refused === 0 ? '0' : <Status tone="bad">{counted(refused)}</Status>),
+  },
+  {
+    title: words.columns.unanswered,
+    align: 'right',
+    render: (_, { unanswered }) => (unanswered === 0 ? '0' : <Status tone="warn">{counted(unanswered)}</Status>),
+  },
+  {
+    title: words.columns.cost,
+    align: 'right',
+    render: (_, { accepted }) => (priceLi === 0 ? words.noPrice : words.yuan((accepted * priceLi) / 1000)),
   },
 ];
 
@@ -98,6 +122,25 @@ function LimitCards({ overview: { sms, refused, load, shed } }: { overview: Over
           </div>
         </dl>
       </section>
+      <section className="card" aria-label={words.providers}>
+        <h2>
+          {words.providers}
+          <small>{words.price(sms.priceLi)}</small>
+        </h2>
+        <Table<ProviderRow>
+          size="middle"
+          rowKey={({ provider, span }) => `${provider} ${span}`}
+          columns={providerColumns(sms.priceLi)}
+          dataSource={sms.providers.flatMap(({ provider, today, month }) => [
+            { provider, span: words.spans.today, ...today },
+            { provider, span: words.spans.month, ...month },
+          ])}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: <NothingHere>{words.noProviders}</NothingHere> }}
+        />
+        <p className="card-foot">{words.deliveryHint}</p>
+      </section>
       <section className="card" aria-label={words.load}>
         <h2>
           {words.load}
@@ -163,7 +206,10 @@ function Budget({ label, sent, budget }: { label: string; sent: number; budget: 
     <div>
       <span>
         {label}
-        <b>{words.ofBudget(sent, budget)}</b>
+        <b>
+          {words.ofBudget(sent, budget)}
+          <small>{words.left(Math.max(0, budget - sent))}</small>
+        </b>
       </span>
       <Progress
         percent={Math.min(100, Math.round(share * 100))}

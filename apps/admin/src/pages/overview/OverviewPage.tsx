@@ -14,7 +14,7 @@ import { SystemStatusCard } from './SystemStatusCard.tsx';
 import '../stats/stats.css';
 import './overview.css';
 
-const periods = ['today', 'yesterday', '7', '30'] as const;
+const periods = ['today', 'yesterday', '7', '30', 'custom'] as const;
 const shownMost = 8;
 const shanghaiMs = 8 * 3600_000;
 
@@ -50,7 +50,7 @@ export function OverviewPage() {
       )}
       <div className="stats-row">
         <InboxCard />
-        {data !== undefined && <SystemStatusCard system={data.system} permissions={session?.permissions ?? []} />}
+        <SystemStatusCard permissions={session?.permissions ?? []} />
       </div>
     </div>
   );

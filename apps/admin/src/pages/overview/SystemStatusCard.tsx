@@ -1,12 +1,14 @@
-import type { DataOf } from '@lanyu/contract/all';
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'antd';
 import { Link } from 'react-router';
-import { statsWords as words } from '#src/words/stats.ts';
+import { statsWords } from '#src/words/stats.ts';
+import { systemWords as words } from '#src/words/system.ts';
+import { lightTones, pathThatExplains, signalText } from '../../ui/system/system-signals.ts';
+import { systemStateQuery, type SystemSignal } from '../../ui/system/system-state-query.ts';
 import { formatClock } from '../../lib/time.ts';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
-import { formatMetric } from '../stats/format-metric.ts';
-
-type System = DataOf<'GET /admin/v1/stats/overview'>['system'];
-const tones: Record<System['state'], Tone> = { fine: 'ok', watch: 'warn', broken: 'bad' };
+import { Icon } from '../../ui/Icon.tsx';
+import { FailedList } from '../../ui/list/FailedList.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 const boardPaths = [
   { board: 'business', path: '/stats/business', permission: 'orders.read' },
@@ -15,40 +17,41 @@ const boardPaths = [
   { board: 'channels', path: '/stats/channels', permission: 'stats.read' },
 ] as const;
 
-/** The light of the site, and the way to the dashboards. */
-export function SystemStatusCard({ system, permissions }: { system: System; permissions: readonly string[] }) {
-  const { overview } = words;
+/** The light of the site with all that it is made of, and the way to the dashboards. */
+export function SystemStatusCard({ permissions }: { permissions: readonly string[] }) {
+  const { data, isError, error, refetch } = useQuery(systemStateQuery);
+  const { overview } = statsWords;
   return (
     <div className="overview-side">
-      <section className="card system-card" aria-label={overview.system}>
+      <section className="card system-card" aria-label={overview.system} aria-busy={data === undefined && !isError}>
         <h2>
           {overview.system}
-          <StatusLabel tone={tones[system.state]}>{overview.states[system.state]}</StatusLabel>
-          <small className="system-checked">
-            {system.checkedTime === 0 ? overview.neverChecked : overview.checked(formatClock(system.checkedTime))}
-          </small>
+          {data !== undefined && (
+            <>
+              <StatusLabel tone={lightTones[data.state]}>{words.states[data.state]}</StatusLabel>
+              <small className="system-checked">{words.checked(formatClock(data.time))}</small>
+            </>
+          )}
         </h2>
+        {data === undefined && isError && <FailedList error={error} onReload={() => void refetch()} />}
         <dl>
-          <div>
-            <dt>{overview.queue}</dt>
-            <dd>{formatMetric('seconds', system.queueOldestSeconds)}</dd>
-          </div>
-          <div>
-            <dt>{overview.failed}</dt>
-            <dd>{formatMetric('count', system.failedJobs)}</dd>
-          </div>
-          {system.openDifferences !== undefined && (
-            <div>
-              <dt>{overview.differences}</dt>
+          {(data?.signals ?? []).map((signal) => (
+            <div key={signal.key}>
+              <dt>
+                {words.signals[signal.key].name}
+                <SignalDefinition signal={signal} />
+              </dt>
               <dd>
-                <Link to="/differences">{formatMetric('count', system.openDifferences)}</Link>
+                <Link to={pathThatExplains(signal.key, permissions)}>
+                  {signal.state === 'fine' ? (
+                    signalText(signal)
+                  ) : (
+                    <Status tone={lightTones[signal.state]}>{signalText(signal)}</Status>
+                  )}
+                </Link>
               </dd>
             </div>
-          )}
-          <div>
-            <dt>{overview.oldestNumber}</dt>
-            <dd>{system.oldestNumberTime === 0 ? overview.neverCounted : formatClock(system.oldestNumberTime)}</dd>
-          </div>
+          ))}
         </dl>
       </section>
       <nav className="card board-links" aria-label={overview.boards}>
@@ -58,11 +61,34 @@ export function SystemStatusCard({ system, permissions }: { system: System; perm
             .filter(({ permission }) => permissions.includes(permission))
             .map(({ board, path }) => (
               <li key={board}>
-                <Link to={path}>{words.boards[board]}</Link>
+                <Link to={path}>{statsWords.boards[board]}</Link>
               </li>
             ))}
         </ul>
       </nav>
     </div>
+  );
+}
+
+/** ⓘ: what a signal says, and of when it is. */
+function SignalDefinition({ signal: { key, time } }: { signal: SystemSignal }) {
+  const { name, definition } = words.signals[key];
+  const asOf = time === 0 ? statsWords.notYet : statsWords.asOf(formatClock(time));
+  return (
+    <Popover
+      trigger={['hover', 'focus']}
+      title={name}
+      content={
+        <p className="definition-text">
+          {definition}
+          <br />
+          {asOf}
+        </p>
+      }
+    >
+      <button type="button" className="definition-button" aria-label={statsWords.definitionOf(name)}>
+        <Icon name="info" size={14} />
+      </button>
+    </Popover>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
-import { searchWordWords as words } from '#src/words/site-desk.ts';
+import { searchWordWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';

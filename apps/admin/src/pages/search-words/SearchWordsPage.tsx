@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
-import { searchWordWords as words } from '#src/words/site-desk.ts';
+import { searchWordWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';

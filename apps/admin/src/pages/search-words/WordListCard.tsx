@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { searchWordWords as words } from '#src/words/site-desk.ts';
+import { searchWordWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface WordListCardProps {

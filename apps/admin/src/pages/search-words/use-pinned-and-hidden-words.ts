@@ -2,7 +2,7 @@ import { CallError } from '@lanyu/client/errors';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { searchWordWords as words } from '#src/words/site-desk.ts';
+import { searchWordWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;

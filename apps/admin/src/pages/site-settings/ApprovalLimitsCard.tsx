@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { siteSettingWords } from '#src/words/site-desk.ts';
+import { siteSettingWords } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';

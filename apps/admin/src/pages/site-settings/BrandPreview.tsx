@@ -1,7 +1,7 @@
 import { brandContrasts, brandTokens } from '@lanyu/contract/brand-colours';
 import { Alert, Segmented } from 'antd';
 import { useState, type CSSProperties } from 'react';
-import { siteSettingWords } from '#src/words/site-desk.ts';
+import { siteSettingWords } from '#src/words/site-settings-switches-and-search-words.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 const words = siteSettingWords.preview;

@@ -3,7 +3,7 @@ import { needsSecondPersonForSettings, settingGroups, settingValuesSchema } from
 import { Alert, App, Button, Drawer, Form, Grid, Input, Space } from 'antd';
 import { useState } from 'react';
 import { conflictWords } from '#src/words/conflict.ts';
-import { siteSettingWords } from '#src/words/site-desk.ts';
+import { siteSettingWords } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';

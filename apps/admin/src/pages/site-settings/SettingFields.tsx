@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
-import { siteSettingWords } from '#src/words/site-desk.ts';
+import { siteSettingWords } from '#src/words/site-settings-switches-and-search-words.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { PicturePicker } from '../../ui/pictures/PicturePicker.tsx';
@@ -153,6 +153,11 @@ interface SettingFieldProps {
 }
 
 const required = [{ required: true, whitespace: true, message: words.required }];
+const wholeNumberLimits: Partial<Record<string, number>> = {
+  packageSize: 10_000_000_000,
+  memberDailyDownloads: 1000,
+  smsPriceLi: 10_000,
+};
 const maxLengths: Readonly<Record<string, number>> = {
   name: 20,
   title: 60,
@@ -209,15 +214,10 @@ export function SettingField({ name, label, hint, logo }: SettingFieldProps) {
       </Form.Item>
     );
   }
-  if (name === 'packageSize' || name === 'memberDailyDownloads') {
+  if (name in wholeNumberLimits) {
     return (
       <Form.Item {...item} rules={[{ required: true, message: words.required }]}>
-        <InputNumber
-          min={0}
-          max={name === 'packageSize' ? 10_000_000_000 : 1000}
-          precision={0}
-          style={{ width: '100%' }}
-        />
+        <InputNumber min={0} max={wholeNumberLimits[name] ?? 0} precision={0} style={{ width: '100%' }} />
       </Form.Item>
     );
   }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { siteSettingWords as words } from '#src/words/site-desk.ts';
+import { siteSettingWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';

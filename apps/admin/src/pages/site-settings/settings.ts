@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
-import { siteSettingWords as words } from '#src/words/site-desk.ts';
+import { siteSettingWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 
 export type SettingGroupState = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];

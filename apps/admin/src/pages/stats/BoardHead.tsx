@@ -1,9 +1,13 @@
 import type { StatsComparison, StatsPeriod } from '@lanyu/contract/stats';
 import { Segmented, Select } from 'antd';
+import { lazy, Suspense } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
-import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { formatDay, formatTimeWithoutDayIfToday } from '../../lib/time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import type { Board, useBoardPeriodInUrl } from './board-query.ts';
+import { daysOfBoard, type Board, type useBoardPeriodInUrl } from './board-query.ts';
+
+/** The calendar is fetched when somebody chooses days. */
+const DaySpanPicker = lazy(async () => ({ default: (await import('./DaySpanPicker.tsx')).DaySpanPicker }));
 
 interface BoardHeadProps {
   title: string;
@@ -27,9 +31,23 @@ export function BoardHead({ title, board, address, periods, failed }: BoardHeadP
       <Segmented<StatsPeriod>
         aria-label={words.period}
         value={address.period}
-        onChange={(period) => address.put('period', period)}
+        onChange={(period) => {
+          if (period === 'custom') address.choose(board.from, board.to);
+          else address.put('period', period);
+        }}
         options={periods.map((value) => ({ value, label: words.periods[value] }))}
       />
+      {address.period === 'custom' && (
+        <Suspense fallback={<span className="stats-span bar" />}>
+          <DaySpanPicker
+            from={board.from}
+            to={board.to}
+            first={board.firstDay}
+            last={formatDay(Date.now())}
+            onChange={address.choose}
+          />
+        </Suspense>
+      )}
       <Select<StatsComparison>
         className="stats-compare"
         aria-label={words.compare}
@@ -38,7 +56,7 @@ export function BoardHead({ title, board, address, periods, failed }: BoardHeadP
         onChange={(compare) => address.put('compare', compare)}
         options={(['week', 'previous', 'average'] as const).map((value) => ({
           value,
-          label: value === 'week' ? words.weekComparison(Number(address.period) || 1) : words.comparisons[value],
+          label: value === 'week' ? words.weekComparison(daysOfBoard(board)) : words.comparisons[value],
         }))}
       />
     </div>

@@ -5,7 +5,7 @@ import { statsWords as words } from '#src/words/stats.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from './BoardHead.tsx';
-import { useBoard, useBoardPeriodInUrl, type Board, type BoardName } from './board-query.ts';
+import { daysOfBoard, useBoard, useBoardPeriodInUrl, type Board, type BoardName } from './board-query.ts';
 import { DefinitionsCard } from './DefinitionsCard.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
@@ -30,7 +30,7 @@ interface BoardPageProps {
 }
 
 const cardsMost = 6;
-const periods = ['7', '30', '90'] as const;
+const periods = ['7', '30', '90', 'custom'] as const;
 
 /** A dashboard: the first numbers as cards, one of them as a chart, all others as rows. */
 export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPageProps) {
@@ -53,7 +53,7 @@ export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPagePr
     );
   }
   const compared =
-    address.compare === 'week' ? words.weekComparison(Number(address.period)) : words.comparisons[address.compare];
+    address.compare === 'week' ? words.weekComparison(daysOfBoard(data)) : words.comparisons[address.compare];
   const cards = data.metrics.slice(0, cardsMost);
   const rows = data.metrics.slice(cardsMost).filter(({ key }) => !withoutRow.includes(key));
   const chosen = data.metrics.find(({ key }) => key === address.metric) ?? cards[0];

@@ -12,7 +12,9 @@ const grouped = (value: number, digits = 0) =>
 export function formatMetric(unit: Unit, value: number | null): string {
   if (value === null) return words.unknown;
   if (unit === 'fen') return words.yuan(grouped(value / 100, Math.abs(value) < 100_000 ? 2 : 0));
-  if (unit === 'share') return words.percent(grouped(value * 100, 1));
+  // Less than one of a hundred would be nothing with one digit.
+  if (unit === 'share') return words.percent(grouped(value * 100, value !== 0 && Math.abs(value) < 0.01 ? 2 : 1));
+  if (unit === 'milliseconds') return words.milliseconds(grouped(value));
   if (unit === 'seconds') return formatSeconds(value);
   return grouped(value, !Number.isInteger(value) && Math.abs(value) < 100 ? 1 : 0);
 }
@@ -26,7 +28,8 @@ function formatSeconds(value: number): string {
 /** On an axis: 万 above ten thousand. */
 export function formatAxisTick(unit: Unit, value: number): string {
   const plain = unit === 'fen' ? value / 100 : value;
-  if (unit === 'share' || unit === 'seconds') return formatMetric(unit, value).replace('.0%', '%');
+  if (unit === 'share' || unit === 'seconds' || unit === 'milliseconds')
+    return formatMetric(unit, value).replace('.0%', '%');
   return Math.abs(plain) >= 10_000
     ? words.tenThousand(grouped(plain / 10_000, plain % 10_000 === 0 ? 0 : 1))
     : grouped(plain);

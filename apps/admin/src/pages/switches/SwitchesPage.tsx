@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { switchWords as words } from '#src/words/site-desk.ts';
+import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';

@@ -1,6 +1,6 @@
 import { isFeatureTurnedOnForSome } from '@lanyu/contract/feature-switches';
 import { Alert, Form, Input } from 'antd';
-import { switchWords as words } from '#src/words/site-desk.ts';
+import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import type { FeatureSwitch } from './feature-switch.ts';

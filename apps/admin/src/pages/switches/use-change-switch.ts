@@ -3,7 +3,7 @@ import type { InputOf } from '@lanyu/contract/all';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { switchWords as words } from '#src/words/site-desk.ts';
+import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import type { FeatureSwitch } from './feature-switch.ts';
 

@@ -1,8 +1,9 @@
 import { userState, userStaffCalls as calls } from '@lanyu/contract/users';
 import { Button, Grid, Input, Select } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
+import { formatDay } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import type { ExportFile } from '../../ui/exports/export-filter-text.ts';
@@ -19,6 +20,10 @@ import {
   type UserFilterName,
   type UserListRow,
 } from './users.ts';
+
+/** The calendar comes after the list. */
+const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker.tsx')).DayPicker }));
+const dayWidth = 124;
 
 /** Who is looked for by phone is in no address: history, bookmarks and logs keep addresses. */
 interface PhoneSearch {
@@ -85,14 +90,16 @@ export function UsersPage() {
             options={userState.options.map((value) => ({ value, label: words.statuses[value] }))}
             onChange={(value: string | undefined) => setFilter('status', value)}
           />
-          <Input
-            type="date"
-            style={{ width: 124 }}
-            aria-label={words.filters.day}
-            title={words.filters.day}
-            value={filters.day ?? ''}
-            onChange={({ target }) => setFilter('day', target.value === '' ? undefined : target.value)}
-          />
+          <Suspense fallback={<Input disabled style={{ width: dayWidth }} aria-label={words.filters.day} />}>
+            <DayPicker
+              label={words.filters.day}
+              value={filters.day}
+              isWrong={address.wrong.includes('day')}
+              last={formatDay(Date.now())}
+              width={dayWidth}
+              onChange={(day) => setFilter('day', day)}
+            />
+          </Suspense>
         </>
       }
     />

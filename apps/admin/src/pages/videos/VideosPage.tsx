@@ -1,7 +1,7 @@
 import { videoCalls as calls } from '@lanyu/contract/video';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, Space, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { videoWords as words } from '#src/words/videos.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
@@ -22,6 +22,8 @@ import {
 } from './videos.ts';
 import './videos.css';
 
+/** Comes when it is opened. */
+const SubtitlesDialog = lazy(async () => ({ default: (await import('./SubtitlesDialog.tsx')).SubtitlesDialog }));
 const tones = { waiting: 'wait', working: 'wait', ready: 'ok', failed: 'bad' } as const;
 const states = ['waiting', 'working', 'ready', 'failed'] as const;
 type Filter = 'state' | 'categoryId' | 'published';
@@ -40,6 +42,7 @@ export function VideosPage() {
   const nameOf = new Map((categories.data ?? []).map(({ id, name }) => [id, name]));
   const [adding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Video>();
+  const [subtitled, setSubtitled] = useState<Video>();
   const query = useQuery({
     queryKey: [...videosQueryKey, address.filters, address.cursor],
     queryFn: () =>
@@ -91,18 +94,19 @@ export function VideosPage() {
     },
     {
       title: words.columns.title,
-      render: (_, { title, author, seconds }) => (
+      render: (_, { title, author, seconds, createTime }) => (
         <div>
           <b>{title}</b>
           <div className="video-facts">
             {[author, seconds > 0 ? words.length(lengthOf(seconds)) : ''].filter((part) => part !== '').join(' · ')}
           </div>
+          <div className="video-facts">{formatTime(createTime)}</div>
         </div>
       ),
     },
     {
       title: words.columns.category,
-      width: 100,
+      width: 96,
       render: (_, { categoryId }) => nameOf.get(categoryId) ?? words.noCategory,
     },
     {
@@ -112,10 +116,10 @@ export function VideosPage() {
         <StatusLabel tone={published ? 'ok' : 'rest'}>{published ? words.shown : words.hidden}</StatusLabel>
       ),
     },
-    { title: words.columns.access, width: 96, render: (_, { access }) => words.access[access] },
+    { title: words.columns.access, width: 92, render: (_, { access }) => words.access[access] },
     {
       title: words.columns.state,
-      width: 120,
+      width: 104,
       render: (_, { state, reason }) => (
         <>
           <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
@@ -123,12 +127,11 @@ export function VideosPage() {
         </>
       ),
     },
-    { title: words.columns.plays, align: 'right', width: 80, render: (_, { plays }) => plays.toLocaleString('zh-CN') },
-    { title: words.columns.likes, align: 'right', width: 72, render: (_, { likes }) => likes.toLocaleString('zh-CN') },
-    { title: words.columns.time, width: 116, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.plays, align: 'right', width: 84, render: (_, { plays }) => plays.toLocaleString('zh-CN') },
+    { title: words.columns.likes, align: 'right', width: 68, render: (_, { likes }) => likes.toLocaleString('zh-CN') },
     {
       title: words.columns.acts,
-      width: 196,
+      width: 180,
       render: (_, video) => (
         <Space size={4}>
           <Button size="small" onClick={() => setEdited(video)} {...may}>
@@ -137,6 +140,11 @@ export function VideosPage() {
           <Button size="small" onClick={() => change.mutate(video)} {...may}>
             {video.published ? words.hide : words.show}
           </Button>
+          {video.state === 'ready' && (
+            <Button size="small" aria-label={words.subtitles.openOf(video.title)} onClick={() => setSubtitled(video)}>
+              {words.subtitles.open}
+            </Button>
+          )}
           {video.retriable && (
             <Button size="small" onClick={() => retry.mutate(video)} {...may}>
               {words.retry}
@@ -155,7 +163,7 @@ export function VideosPage() {
         query={query}
         address={address}
         columns={columns}
-        minWidth={1180}
+        minWidth={1000}
         rowKey={({ id }) => id}
         empty={words.empty}
         acts={
@@ -199,6 +207,11 @@ export function VideosPage() {
         }
       />
       {adding && <NewVideoDialog onClose={() => setAdding(false)} />}
+      {subtitled !== undefined && (
+        <Suspense>
+          <SubtitlesDialog video={subtitled} onClose={() => setSubtitled(undefined)} />
+        </Suspense>
+      )}
       {edited !== undefined && <EditVideoDialog key={edited.id} edited={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

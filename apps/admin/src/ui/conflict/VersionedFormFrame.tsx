@@ -11,22 +11,29 @@ interface FrameProps {
   okText: string;
   cancelText: string;
   width: number;
+  /** Before the buttons that save and leave. */
+  extra?: ReactNode;
   children: ReactNode;
 }
 
 /** A short form over the page. */
-export function VersionedFormModal({ versioned, title, okText, cancelText, width, children }: FrameProps) {
+export function VersionedFormModal({ versioned, title, okText, cancelText, width, extra, children }: FrameProps) {
   return (
     <Modal
       open
       width={width}
       title={<FormTitleWithUnsavedMark isDirty={versioned.isDirty}>{title}</FormTitleWithUnsavedMark>}
       onCancel={versioned.leave}
-      onOk={() => versioned.form.submit()}
-      okText={okText}
-      cancelText={cancelText}
-      confirmLoading={versioned.isBusy}
       style={{ top: 64 }}
+      footer={
+        <>
+          {extra}
+          <Button onClick={versioned.leave}>{cancelText}</Button>
+          <Button type="primary" loading={versioned.isBusy} onClick={() => versioned.form.submit()}>
+            {okText}
+          </Button>
+        </>
+      }
     >
       <DraftRestoredAlert isRestored={versioned.isRestored} />
       {children}
@@ -35,7 +42,7 @@ export function VersionedFormModal({ versioned, title, okText, cancelText, width
 }
 
 /** A long form beside the page; a press beside it does not close it. */
-export function VersionedFormDrawer({ versioned, title, okText, cancelText, width, children }: FrameProps) {
+export function VersionedFormDrawer({ versioned, title, okText, cancelText, width, extra, children }: FrameProps) {
   return (
     <Drawer
       open
@@ -52,6 +59,7 @@ export function VersionedFormDrawer({ versioned, title, okText, cancelText, widt
           {okText}
         </Button>
         <Button onClick={versioned.leave}>{cancelText}</Button>
+        {extra}
       </Space>
     </Drawer>
   );

@@ -29,3 +29,6 @@ export interface StoredCheckInBonus {
   days: number;
   coins: number;
 }
+
+/** What taking back a row of a bulk run has to know, such as the version that the run left. */
+export type BulkUndoFacts = Readonly<Record<string, string | number>>;

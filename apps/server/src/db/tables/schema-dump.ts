@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { migrationsFolder } from '../migrate.ts';
+import { migrationsFolder } from '../migration/migration-files.ts';
 
 /** What the migrations add up to, committed so that a review sees the whole. */
 export const schemaFile = join(migrationsFolder, '../schema.sql');

@@ -337,6 +337,14 @@ export interface DbMigrations {
   sha256: string;
 }
 
+export interface DbProcesses {
+  host: string;
+  id: string;
+  newest_migration: string;
+  program: string;
+  seen_at: Generated<Instant>;
+}
+
 export interface DbVersions {
   name: string;
   version: Generated<Int8>;
@@ -1723,6 +1731,7 @@ export interface DB {
   db_changes: DbChanges;
   db_idempotency_keys: DbIdempotencyKeys;
   db_migrations: DbMigrations;
+  db_processes: DbProcesses;
   db_versions: DbVersions;
   downloads_checks: DownloadsChecks;
   downloads_log_places: DownloadsLogPlaces;

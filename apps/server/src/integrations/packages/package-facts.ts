@@ -17,6 +17,16 @@ export interface ApkFacts {
   signatureScheme: 2 | 3;
 }
 
+/** What a program for iOS says of itself, by its Info.plist. */
+export interface IpaFacts {
+  bundleId: string;
+  version: string;
+  /** Empty where it says none. */
+  build: string;
+  /** Empty where it says none. */
+  minOs: string;
+}
+
 export const packageFaults = [
   'notArchive',
   'archiveBroken',
@@ -39,11 +49,14 @@ export class PackageRefused extends Error {
   }
 }
 
-/** Of iOS it is only checked that it is one: phones there install what Apple signed. */
+/** Of iOS the signature is not checked: phones there install what Apple signed. */
 export type PackageKind = 'apk' | 'ipa';
 
 /** One line of what the reading process prints, for each file it was given. */
-export type PackageReading = ({ facts: ApkFacts | null } | { fault: PackageFault; detail: string }) & {
+export type PackageReading = (
+  | { facts: ApkFacts | null; ipaFacts: IpaFacts | null }
+  | { fault: PackageFault; detail: string }
+) & {
   /** The most memory the process has held so far. */
   peakBytes: number;
 };

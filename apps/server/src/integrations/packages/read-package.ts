@@ -35,7 +35,8 @@ export async function* readPackages(
   const program = [
     'read-package-process',
     'read-apk',
-    'check-ipa-has-info-plist',
+    'read-ipa',
+    'property-list',
     'binary-xml',
     'signing-block',
     'zip-directory',

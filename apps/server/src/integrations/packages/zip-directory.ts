@@ -29,12 +29,19 @@ const maxEntries = 100_000;
 const maxDirectoryBytes = 32 * 1024 * 1024;
 const maxNameBytes = 4096;
 
+/** An open file, or all of an archive that is small enough to be in memory. */
+export type ArchiveBytes = number | Buffer;
+
 /** The bytes from here on; fewer than asked for is a broken archive. */
-export function readBytesAt(fd: number, at: number, length: number): Buffer {
+export function readBytesAt(archive: ArchiveBytes, at: number, length: number): Buffer {
+  if (typeof archive !== 'number') {
+    if (at + length > archive.length) throw new PackageRefused('archiveBroken', 'ends too early');
+    return archive.subarray(at, at + length);
+  }
   const bytes = Buffer.allocUnsafe(length);
   let filled = 0;
   while (filled < length) {
-    const read = readSync(fd, bytes, filled, length - filled, at + filled);
+    const read = readSync(archive, bytes, filled, length - filled, at + filled);
     if (read === 0) throw new PackageRefused('archiveBroken', 'ends too early');
     filled += read;
   }
@@ -45,8 +52,8 @@ export function readBytesAt(fd: number, at: number, length: number): Buffer {
  * What the central directory lists. Android knows no archive of several parts and no ZIP64 package; entries that overlap,
  * share a name or reach into the directory are refused: two readers would see two different packages.
  */
-export function readZipDirectory(fd: number, size: number): ZipDirectory {
-  const { endAt, end } = findEnd(fd, size);
+export function readZipDirectory(archive: ArchiveBytes, size: number): ZipDirectory {
+  const { endAt, end } = findEnd(archive, size);
   const count = end.readUInt16LE(10);
   const length = end.readUInt32LE(12);
   const directoryAt = end.readUInt32LE(16);
@@ -55,15 +62,15 @@ export function readZipDirectory(fd: number, size: number): ZipDirectory {
   }
   if (count > maxEntries || length > maxDirectoryBytes) throw new PackageRefused('archiveTooLarge', 'lists too much');
   if (directoryAt + length !== endAt) throw new PackageRefused('archiveBroken', 'directory and end do not meet');
-  const entries = parseEntries(readBytesAt(fd, directoryAt, length), count);
+  const entries = parseEntries(readBytesAt(archive, directoryAt, length), count);
   requireApart(entries, directoryAt);
   return { entries, directoryAt, endAt };
 }
 
-function findEnd(fd: number, size: number): { endAt: number; end: Buffer } {
+function findEnd(archive: ArchiveBytes, size: number): { endAt: number; end: Buffer } {
   if (size < endBytes) throw new PackageRefused('notArchive', 'too short');
   const tailBytes = Math.min(size, endBytes + maxCommentBytes);
-  const tail = readBytesAt(fd, size - tailBytes, tailBytes);
+  const tail = readBytesAt(archive, size - tailBytes, tailBytes);
   for (let at = tailBytes - endBytes; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) === endSignature && tail.readUInt16LE(at + 20) === tailBytes - endBytes - at) {
       return { endAt: size - tailBytes + at, end: tail.subarray(at, at + endBytes) };
@@ -112,19 +119,19 @@ function requireApart(entries: readonly ZipEntry[], directoryAt: number): void {
 }
 
 /** The content of one entry, of at most so many bytes whatever the directory says. */
-export function readZipEntry(fd: number, entry: ZipEntry, maxBytes: number): Buffer {
+export function readZipEntry(archive: ArchiveBytes, entry: ZipEntry, maxBytes: number): Buffer {
   if (entry.encrypted) throw new PackageRefused('archiveBroken', `${entry.name} is encrypted`);
   if (entry.bytes > maxBytes || entry.compressedBytes > maxBytes) {
     throw new PackageRefused('archiveTooLarge', `${entry.name} is too large`);
   }
-  const header = readBytesAt(fd, entry.at, 30);
+  const header = readBytesAt(archive, entry.at, 30);
   if (header.readUInt32LE(0) !== localSignature || header.readUInt16LE(8) !== entry.method) {
     throw new PackageRefused('archiveBroken', `${entry.name} has two headers that differ`);
   }
   const from = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const name = readBytesAt(fd, entry.at + 30, header.readUInt16LE(26)).toString('utf8');
+  const name = readBytesAt(archive, entry.at + 30, header.readUInt16LE(26)).toString('utf8');
   if (name !== entry.name) throw new PackageRefused('archiveBroken', `${entry.name} has two names`);
-  const stored = readBytesAt(fd, from, entry.compressedBytes);
+  const stored = readBytesAt(archive, from, entry.compressedBytes);
   const content = entry.method === 0 ? stored : inflated(entry, stored, maxBytes);
   if (content.length !== entry.bytes)
     throw new PackageRefused('archiveBroken', `${entry.name} is not as long as it says`);

@@ -1,6 +1,6 @@
 import { createVerify, sign } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { zipOf } from '#test/hostile-packages/zip-of.ts';
 import { makeKeys, useGateway } from '#test/providers/provider-gateway.ts';
 import { createAlipayChannel } from './alipay.ts';
 import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
@@ -222,7 +222,10 @@ test('[X-M9] a refund is done when the money went, pending when Alipay does not 
 });
 
 test('[X-M9] a bill is read from its archive; a day without movements has none', async () => {
-  const bill = zip([gbkSums, gbkBill]);
+  const bill = zipOf([
+    { name: 'sums.csv', content: gbkSums, deflate: true },
+    { name: 'bill.csv', content: gbkBill, deflate: true },
+  ]);
   const url = `${gateway.origin}/bill.zip`;
   answering({ 'alipay.data.dataservice.bill.downloadurl.query': { ...fine, bill_download_url: url } });
   const { say } = gateway;
@@ -244,33 +247,3 @@ const gbkSums = Buffer.from(
   'I9anuLaxptK1zvG749fcsunRrw0Kw8W16rHgusUsw8W16sP7s8YsvbvS17aptaXX3LHKyv0szcu/7raptaXX3LHKyv0stqm1pb3wtu6jqNSqo6kNCrrPvMYsLDEsMSwxNy43MA0K',
   'base64',
 );
-
-function zip(files: Buffer[]): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const file of files) {
-    const data = deflateRawSync(file);
-    const local = Buffer.alloc(30 + 5);
-    local.writeUInt32LE(0x04_03_4b_50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt16LE(5, 26);
-    local.write('a.csv', 30);
-    const entry = Buffer.alloc(46 + 5);
-    entry.writeUInt32LE(0x02_01_4b_50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(data.length, 20);
-    entry.writeUInt32LE(file.length, 24);
-    entry.writeUInt16LE(5, 28);
-    entry.writeUInt32LE(offset, 42);
-    entry.write('a.csv', 46);
-    locals.push(local, data);
-    entries.push(entry);
-    offset += local.length + data.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06_05_4b_50, 0);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...entries, end]);
-}

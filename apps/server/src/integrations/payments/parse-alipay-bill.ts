@@ -1,11 +1,15 @@
+import { readZipEntry, readZipDirectory } from '../packages/zip-directory.ts';
 import type { BillLine } from './payments.ts';
 import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-formats.ts';
-import { unzip } from './unzip.ts';
+
+/** No bill of a day is larger than this. */
+const mostBytes = 256 * 1024 * 1024;
 
 /** An archive of two tables in GBK: the movements, and their sums per shop, which start with another column. */
 export function* parseAlipayBill(archive: Buffer): Generator<BillLine> {
-  for (const file of unzip(archive)) {
-    for (const row of readBillTable(new TextDecoder('gbk').decode(file), '支付宝交易号')) {
+  for (const entry of readZipDirectory(archive, archive.length).entries) {
+    const table = new TextDecoder('gbk').decode(readZipEntry(archive, entry, mostBytes));
+    for (const row of readBillTable(table, '支付宝交易号')) {
       const kind = kinds.get(row['业务类型'] ?? '');
       if (kind === undefined) throw new Error('a bill with a kind of movement that is not documented');
       yield {

@@ -4,11 +4,11 @@ import { moderationAccountsPort } from '../moderation/public.ts';
 import { sitePlayersPort } from '../site/public.ts';
 import { staffAttemptLimitsPort, staffPlayerNamesPort } from '../staff/public.ts';
 import { placeAndNetworkOfAddress } from './limits/address-networks.ts';
-import { consumeAttemptOrNull, attemptCountsOf, attemptCounterKey, resetCounter } from './limits/attempt-counters.ts';
+import { consumeAttemptOrNull, readAttemptCounts, attemptCounterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
-import { clearProfile, accountFactsForModerators } from './profile/moderated-profile.ts';
-import { namesAndAvatarsOf } from './profile/names-and-avatars.ts';
+import { clearProfile, readAccountFactsForModerators } from './profile/moderated-profile.ts';
+import { readNamesAndAvatars } from './profile/names-and-avatars.ts';
 import { readPlayerSummaryForStaff } from './profile/read-player-summary-for-staff.ts';
 import {
   selectAccountName,
@@ -40,12 +40,12 @@ messagesAccountsPort.provide({
   newestAccount: selectNewestAccount,
   nameOf: selectAccountName,
 });
-moderationAccountsPort.provide({ namesOf: namesAndAvatarsOf, factsOf: accountFactsForModerators, clearProfile });
-staffPlayerNamesPort.provide({ namesOf: namesAndAvatarsOf });
+moderationAccountsPort.provide({ namesOf: readNamesAndAvatars, factsOf: readAccountFactsForModerators, clearProfile });
+staffPlayerNamesPort.provide({ namesOf: readNamesAndAvatars });
 sitePlayersPort.provide({ playerOf: readPlayerSummaryForStaff, countConsents: countConsentsPerVersion });
 staffAttemptLimitsPort.provide({
   consumeAttempt: consumeAttemptOrNull,
-  countsOf: attemptCountsOf,
+  countsOf: readAttemptCounts,
   reset: resetCounter,
   keyFor: attemptCounterKey,
   passChallenge: requireSolvedChallenge,

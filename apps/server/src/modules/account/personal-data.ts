@@ -9,7 +9,7 @@ import { selectExports } from './privacy/exports.queries.ts';
 import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
   anonymiseUser,
-  findWholeUser,
+  findUserForDataExport,
   isLoginNameTaken,
   selectSessionsOfUser,
   selectConsents,
@@ -35,7 +35,7 @@ export const accountPersonalData: PersonalDataHandler = {
     {
       name: 'account',
       one: async () => {
-        const user = await findWholeUser(db, uid);
+        const user = await findUserForDataExport(db, uid);
         if (user === undefined) return null;
         return {
           uid: user.id,

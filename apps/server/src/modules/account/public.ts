@@ -1,18 +1,18 @@
 export { placeAndNetworkOfAddress } from './limits/address-networks.ts';
 export {
-  attemptCountsOf,
+  readAttemptCounts,
   attemptCounterKey,
   consumeAttemptOrNull,
   type AttemptLimit,
 } from './limits/attempt-counters.ts';
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export {
-  inviterAndDevicesOfInvitee,
-  inviteCodeWithCountOf,
+  readInviterAndDevicesOfInvitee,
+  readInviteCodeWithCount,
   readRegistrationTime,
   type InviterAndDevices,
 } from './registration/registration-time-and-invitations.ts';
-export { namesAndAvatarsOf, type NameAndAvatar } from './profile/names-and-avatars.ts';
+export { readNamesAndAvatars, type NameAndAvatar } from './profile/names-and-avatars.ts';
 export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
 export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';

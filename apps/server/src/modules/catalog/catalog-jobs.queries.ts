@@ -12,8 +12,9 @@ export interface CounterChangeSums {
   wishes: string;
   /** Change of the number of reviews with one star, two, … five. */
   stars: string[];
-  /** Time and weight of each change; a negative weight for what is taken back. */
+  /** Time, downloads and weight of each change; a negative weight for what is taken back. */
   times: string[];
+  downloads_at_times: number[];
   weights: number[];
   changes: string;
 }
@@ -47,6 +48,7 @@ export async function drainCounterChanges(
     )
     select game_id, sum(downloads) as downloads, sum(wishes) as wishes, array[${sql.join(stars)}] as stars,
       array_agg(floor(extract(epoch from created_at) * 1000)::bigint) as times,
+      array_agg(downloads::integer) as downloads_at_times,
       array_agg(
         downloads * ${sql.lit(weights.downloads)} + wishes * ${sql.lit(weights.wishes)}
         + ((stars_after > 0)::int - (stars_before > 0)::int) * ${sql.lit(weights.reviews)}
@@ -60,7 +62,9 @@ export async function drainCounterChanges(
 export async function lockCounters(tx: Tx, ids: readonly string[]) {
   await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
   await sql`
-    insert into catalog_counters (game_id) select * from unnest(${ids}::bigint[]) on conflict do nothing`.execute(tx);
+    insert into catalog_counters (game_id) select id from unnest(${ids}::bigint[]) as t (id) on conflict do nothing`.execute(
+    tx,
+  );
   return tx
     .selectFrom('catalog_counters')
     .select(['game_id', 'downloads', 'wishes', 'stars', 'heat', 'hot'])

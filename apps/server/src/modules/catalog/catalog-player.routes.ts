@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { saveTagFilterOfUser, readSavedTagFilterOfUser } from './listing/saved-tag-filter.ts';
 import { listReleasedPackages } from './packages/list-released-packages.ts';
-import { readPackagePassportsOfGame } from './packages/read-package-passports-of-game.ts';
+import { readPackageSafetyFactsOfGame } from './packages/read-package-safety-facts-of-game.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { listWishes } from './wishes/list-wishes.ts';
 import { unwishGame, wishGame } from './wishes/wish-game.ts';
@@ -10,7 +10,7 @@ import { removeOwnReview, saveReview } from './reviews/save-review.ts';
 
 export function catalogPlayerRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listReleasedPackages(deps, input));
-  mount('GET /v1/catalog/game/{id}/passport', ({ input }) => readPackagePassportsOfGame(deps, input.id));
+  mount('GET /v1/catalog/game/{id}/passport', ({ input }) => readPackageSafetyFactsOfGame(deps, input.id));
   mount('GET /v1/catalog/game/{id}/review/list', ({ input, caller }) =>
     listReviews(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );

@@ -4,13 +4,16 @@ import { addPackage } from './packages/add-package.ts';
 import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
 import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
 import { listPackagesOfAllGames } from './packages/list-packages-of-all-games.ts';
-import { withdrawPackage } from './packages/withdraw-package.ts';
+import { restoreWithdrawnPackage } from './packages/withdrawals/restore-withdrawn-package.ts';
+import { withdrawPackage } from './packages/withdrawals/withdraw-package.ts';
 import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
 import { addShelf } from './shelves/add-shelf.ts';
 import { readGameForStaff } from './games/read-game-for-staff.ts';
 import { setOrderOfShelves } from './shelves/set-order-of-shelves.ts';
 import { changeShelf } from './shelves/change-shelf.ts';
 import { changeGameStatus } from './games/change-game-status.ts';
+import { createBulkRunOfGameStatus } from './games/change-status-of-many-games.ts';
+import { createBulkRunOfGameTag } from './games/tag-many-games.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
@@ -34,6 +37,12 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) =>
     changeGameStatus(deps, caller.staffId, input),
   );
+  mount('POST /admin/v1/catalog/game/bulk-status', ({ input, caller }) =>
+    createBulkRunOfGameStatus(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/catalog/game/bulk-tag', ({ input, caller }) =>
+    createBulkRunOfGameTag(deps, caller.staffId, input),
+  );
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) =>
     addPackageFileToGame(deps, caller.staffId, input),
@@ -42,6 +51,9 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/catalog/package/list', ({ input }) => listPackagesOfAllGames(deps, input));
   mount('POST /admin/v1/catalog/package/{id}/withdraw', ({ input, caller }) =>
     withdrawPackage(deps, caller.staffId, input),
+  );
+  mount('POST /admin/v1/catalog/package/{id}/restore', ({ input, caller }) =>
+    restoreWithdrawnPackage(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/catalog/file/list', ({ input }) => listFilesOfAllGames(deps, input));
   mount('GET /admin/v1/catalog/slot/list', ({ input }) => listSlots(deps, input));

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
+import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { applyCounterChanges } from './counters/apply-counter-changes.ts';
+import { deleteDownloadDaysBefore } from './counters/download-days.queries.ts';
 import { buildRankings } from './rankings/build-rankings.ts';
 import { refreshGamesOfQueuedShelves } from './shelves/refresh-games-of-queued-shelves.ts';
 import { updateGameShelvesAfterPackageRelease } from './shelves/update-game-shelves-after-package-release.ts';
@@ -13,7 +16,7 @@ import {
   deleteWithdrawnFileJob,
   renameWithdrawnFileAndScheduleDeletion,
   renameWithdrawnFileJob,
-} from './packages/delete-withdrawn-file.ts';
+} from './packages/withdrawals/delete-withdrawn-file.ts';
 import { writeMissingGameTerms } from './games/game-terms.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
@@ -41,6 +44,14 @@ const deleteUnpublishedFilesJob = defineJob({
   pending: 'latest',
   expireInSeconds: 3600,
 });
+const cleanDownloadDaysJob = defineJob({
+  name: 'catalog.clean-download-days',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 600,
+});
+/** Lists show seven days; the rest is for questions of last month. */
+const downloadDaysKept = 35;
 const writeGameTermsJob = defineJob({
   name: 'catalog.write-game-terms',
   data: z.object({}),
@@ -72,6 +83,15 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       run: async (_data, { signal }) => {
         const deleted = await deleteUnpublishedFiles(deps, signal);
         if (deleted > 0) deps.log.info({ deleted }, 'packages that nobody published deleted');
+      },
+    },
+    {
+      job: cleanDownloadDaysJob,
+      cron: '41 4 * * *',
+      run: async () => {
+        const until = shiftDay(dayOf(deps.now()), -downloadDaysKept);
+        const removed = await runBatchesUntilDone((most) => deleteDownloadDaysBefore(deps.db.write, until, most));
+        deps.log.info({ removed }, 'old downloads by day removed');
       },
     },
     {

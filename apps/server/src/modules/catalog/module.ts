@@ -9,10 +9,15 @@ import { catalogPageReaders } from './catalog.page-data.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
+import { addGameStatusBulkActs } from './games/change-status-of-many-games.ts';
 import { selectPictureUsesOfCatalog } from './games/picture-uses.queries.ts';
+import { addGameTagBulkAct } from './games/tag-many-games.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
 gameCardsPort.provide({ cardsOf: listedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
+
+addGameStatusBulkActs();
+addGameTagBulkAct();
 
 registerPictureUseSource('catalog', selectPictureUsesOfCatalog);
 

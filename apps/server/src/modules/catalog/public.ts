@@ -19,6 +19,7 @@ export { requireGameListedOrDelisted } from './reviews/review-view.ts';
 export { selectNextWishers } from './catalog-jobs.queries.ts';
 export { entitlementsPort } from './entitlements-port.ts';
 export { listGames } from './listing/list-games.ts';
+export { gameRowForPreview } from './games/game-row-for-preview.ts';
 export { readGame } from './games/read-game.ts';
 export { readHome } from './listing/read-home.ts';
 export { readRanking } from './rankings/read-ranking.ts';

@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { entitlementsPort } from '../catalog/public.ts';
 import { selectNextOwners, readOwnedAndFetchedAmongGames } from './public.ts';
-import { downloadsOwnedGamesStaffRoutes } from './owned-games.admin.ts';
+import { ownedGamesStaffRoutes } from './owned-games.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
@@ -14,7 +14,7 @@ export const downloadsModule: Module = {
   ports: () => ({ refunders: { download: refundDownload } }),
   api({ mount, deps }) {
     downloadsRoutes(mount, deps);
-    downloadsOwnedGamesStaffRoutes(mount, deps);
+    ownedGamesStaffRoutes(mount, deps);
   },
   jobs: (deps) => downloadsJobs(deps),
   personalData: () => [downloadsPersonalData],

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
 
-export function downloadsOwnedGamesStaffRoutes(mount: MountCall, deps: Deps): void {
+export function ownedGamesStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/downloads/user/{uid}/game/list', ({ input: { uid, ...request } }) =>
     listOwnedGames(deps, uid, request),
   );

@@ -9,5 +9,6 @@ export { deleteUndoneEvent, recordEvent } from './events/record-event.ts';
 export { selectActivitiesDuring } from './activities/activity.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
+export { activityRowForPreview, type DraftedActivity } from './activities/activity-row-for-preview.ts';
 export { readActivity } from './activities/read-activity.ts';
 export { selectEngagementDailyMetrics } from './numbers/engagement-daily-metrics.queries.ts';

@@ -19,6 +19,6 @@ export const giftsModule: Module = {
     };
   },
   jobs: (deps) => [...packNotificationJobs(deps), ...packCodeImportJobs(deps)],
-  loops: (deps) => [runClaimCounterLoop(deps, deps.cache)],
+  loops: (deps) => [{ name: 'gifts.count-claims', start: () => runClaimCounterLoop(deps, deps.cache) }],
   personalData: () => [giftsPersonalData],
 };

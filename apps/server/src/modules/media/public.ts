@@ -8,6 +8,12 @@ export { pictureForAnswer } from './pictures/picture-view.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures, claimPicturesByFolder } from './pictures/claim-pictures.ts';
-export { deleteClaimedUpload, writeUploadToFile, claimUploadOfStaff } from './uploads/claim-upload-of-staff.ts';
+export {
+  deleteClaimedUpload,
+  readClaimedUpload,
+  writeUploadToFile,
+  claimUploadOfStaff,
+} from './uploads/claim-upload-of-staff.ts';
+export { removeUpload } from './uploads/remove-upload.ts';
 export { registerPictureUseSource } from './library/picture-uses.ts';
 export { storePackageFile } from './uploads/store-package-file.ts';

@@ -26,8 +26,11 @@ export const messagesModule: Module = {
   },
   jobs: (deps) => [...audienceListJobs(deps), ...messagePushJobs(deps)],
   loops: (deps) => [
-    runNewMessageAnnounceLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache),
-    runBroadcastSendingLoop(deps),
+    {
+      name: 'messages.announce-new',
+      start: () => runNewMessageAnnounceLoop({ ...deps, pushes: deps.push !== undefined }, deps.cache),
+    },
+    { name: 'messages.send-broadcasts', start: () => runBroadcastSendingLoop(deps) },
   ],
   personalData: () => [messagesPersonalData],
 };

@@ -23,7 +23,7 @@ export async function notifyUsers(tx: Tx, uids: readonly string[], message: Temp
 }
 
 /** Users of whose fifty newest messages one has the same link: repeated events are notified once. */
-export function usersNotifiedOfLink(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
+export function findUsersNotifiedOfLink(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
   return selectUsersNotifiedOfLink(tx, uids, link, 50);
 }
 export { messagesAccountsPort } from './accounts-port.ts';

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { dayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { transaction } from '#src/db/transaction.ts';
+import { addSmsOutcome, type SmsOutcome } from '#src/modules/account/sms/sms.queries.ts';
 import { createJobRunRecorder } from '#src/modules/ops/public.ts';
 import { defineJob, ensureQueue, openQueue, type Queue } from '#src/queue/queue.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
@@ -93,7 +95,7 @@ test('what failed at night is there in the morning', async () => {
   await boss.fetch(eventful.name, { batchSize: 2 });
   await boss.fail(eventful.name, failed ?? '', new Error('no answer'));
   await boss.complete(eventful.name, done ?? '');
-  const [keep] = opsJobs({ db: server.test.db });
+  const [keep] = opsJobs({ db: server.test.db, now: Date.now });
   await keep?.run({}, { id: '', attempt: 0, signal: new AbortController().signal });
   await sql`
     update boss.job set completed_on = now() - interval '9 hours' where name = ${eventful.name}`.execute(
@@ -156,4 +158,22 @@ test('messages are counted against the budgets that refuse, and refused calls by
   expect(after.sms.prefixes).toContainEqual({ prefix: '137', asked: 1, used: 0 });
   expect(JSON.stringify(after)).not.toContain('13700009876');
   expect(after.load.sheds).toBe('nothing');
+});
+
+test('what each provider did with messages is counted by day, and costs what the settings say', async () => {
+  const { db } = server.test;
+  const day = dayOf(Date.now());
+  const add = (provider: string, outcome: SmsOutcome, on = day) =>
+    addSmsOutcome(db.write, { day: on, provider, outcome });
+  for (const outcome of ['accepted', 'accepted', 'refused', 'unanswered'] as const) await add('aliyun', outcome);
+  await add('aliyun', 'accepted', shiftDay(day, -29));
+  await add('aliyun', 'accepted', shiftDay(day, -30));
+  await db.write.insertInto('site_settings').values({ key: 'smsPriceLi', value: '45' }).execute();
+  await until(async () => (await operator.call('GET /admin/v1/ops/limit/overview', {})).sms.priceLi === 45);
+  const { sms } = await operator.call('GET /admin/v1/ops/limit/overview', {});
+  expect(sms.providers.find(({ provider }) => provider === 'aliyun')).toEqual({
+    provider: 'aliyun',
+    today: { accepted: 2, refused: 1, unanswered: 1 },
+    month: { accepted: 3, refused: 1, unanswered: 1 },
+  });
 });

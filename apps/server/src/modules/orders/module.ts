@@ -18,6 +18,6 @@ export const ordersModule: Module = {
     ordersStaffRoutes(mount, deps, ports.refunders);
     ordersNotifyRoutes(app, deps, guards);
   },
-  jobs: (deps) => ordersJobs(deps, deps.registry),
+  jobs: (deps) => ordersJobs(deps, deps.databaseGauges),
   personalData: () => [ordersPersonalData],
 };

@@ -1,6 +1,5 @@
-import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
+import type { DatabaseGauges } from '../../metrics/database-gauges.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
 import { queryProviders, type QueryProvidersDeps } from './payments/query-providers.ts';
@@ -37,8 +36,15 @@ const countSalesJob = defineJob({
   expireInSeconds: 900,
 });
 
-export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobWithHandler[] {
-  registry.registerMetric(longestDue(deps));
+export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): JobWithHandler[] {
+  gauges.add({
+    name: 'orders_longest_due_seconds',
+    help: 'For how long the oldest order has been waiting to have its provider asked',
+    read: async () => {
+      const now = deps.now();
+      return (now - ((await findOldestDueTime(deps.db.write, now)) ?? now)) / 1000;
+    },
+  });
   return [
     {
       job: queryProvidersJob,
@@ -80,17 +86,4 @@ export function ordersJobs(deps: QueryProvidersDeps, registry: Registry): JobWit
       run: async () => deps.log.info({ removed: await cleanNotifications(deps) }, 'old notifications removed'),
     },
   ];
-}
-
-function longestDue(deps: Pick<Deps, 'db' | 'now'>): Gauge {
-  const gauge: Gauge = new Gauge({
-    name: 'orders_longest_due_seconds',
-    help: 'For how long the oldest order has been waiting to have its provider asked',
-    registers: [],
-    collect: async () => {
-      const now = deps.now();
-      gauge.set((now - ((await findOldestDueTime(deps.db.write, now)) ?? now)) / 1000);
-    },
-  });
-  return gauge;
 }

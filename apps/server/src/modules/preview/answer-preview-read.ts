@@ -5,6 +5,7 @@ import { Failure } from '../../failure.ts';
 import { readCurrentPermissionsOfStaff } from '../staff/public.ts';
 import { previewReadHandlers, nonexistentPreviewUid } from './preview-reads.ts';
 import { requireValidPreviewTicket } from './preview-ticket.ts';
+import { readDraftOfTicket } from './read-draft-of-ticket.ts';
 
 interface Asked {
   ticket: unknown;
@@ -51,7 +52,8 @@ export async function answerPreviewRead(deps: Deps, { ticket: shown, method, pat
   const parsed = z.safeParse(input, wanted);
   if (!parsed.success) throw new Failure('badInput', z.prettifyError(parsed.error));
   const then: Deps = { ...deps, now: () => ticket.asOf };
-  const answer: unknown = await read(then, ticket, parsed.data as never);
+  const drafted = await readDraftOfTicket(deps, ticket);
+  const answer: unknown = await read(then, { ...ticket, drafted }, parsed.data as never);
   // As on the wire of the call itself: what the contract does not name is dropped.
   return (data as z.ZodType).parse(answer);
 }

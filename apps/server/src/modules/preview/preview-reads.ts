@@ -12,8 +12,10 @@ import {
 } from '../catalog/public.ts';
 import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
 import { listOwnGiftCodes, listUnendedPacksOfGame, listUnendedPacks, readPack } from '../gifts/public.ts';
-import { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay, readServerConfig } from '../site/public.ts';
+import { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay, readServerConfig, replaceOnDisplay } from '../site/public.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
+import { putPreviewedPackInList, readPackOfTicket } from './put-previewed-pack-in-list.ts';
+import type { DraftedFields } from './read-draft-of-ticket.ts';
 
 /** Nobody has it: a user who owns nothing, wishes for nothing and has done nothing. */
 export const nonexistentPreviewUid = '9223372036854775807';
@@ -22,7 +24,7 @@ interface PreviewRead<K extends CallName> {
   /** None where every visitor may know it. */
   permission: Permission | undefined;
   /** With the clock set to the ticket's moment. */
-  read(deps: Deps, ticket: PreviewTicket, input: ParsedInputOf<K>): Promise<DataOf<K>>;
+  read(deps: Deps, ticket: PreviewTicket & { drafted: DraftedFields }, input: ParsedInputOf<K>): Promise<DataOf<K>>;
 }
 
 const define = <K extends CallName>(
@@ -52,16 +54,37 @@ export const previewReadHandlers = {
   ),
   'POST /web/game/detail': define('POST /web/game/detail', 'catalog.read', async (deps, ticket, input) => {
     const id = await gameIdByIdOrAppID(deps, input);
-    return readGame(deps, { id, asOf: deps.now(), anyStatus: id === ticket.game });
+    const { game } = ticket.drafted;
+    return readGame(deps, {
+      id,
+      asOf: deps.now(),
+      anyStatus: id === ticket.game,
+      drafted: game?.id === id ? game.fields : undefined,
+    });
   }),
-  'POST /web/game/detail/giftlist': define('POST /web/game/detail/giftlist', 'gift.read', (deps, _, { id, appID }) =>
-    listUnendedPacksOfGame(deps, { id, appID }),
+  'POST /web/game/detail/giftlist': define(
+    'POST /web/game/detail/giftlist',
+    'gift.read',
+    async (deps, ticket, { id, appID }) => {
+      const packs = await listUnendedPacksOfGame(deps, { id, appID });
+      const previewed = await readPackOfTicket(deps, ticket);
+      if (previewed?.gameId !== (await gameIdByIdOrAppID(deps, { id, appID }))) return packs;
+      const records = putPreviewedPackInList(packs.records, previewed, deps.now());
+      return { total: records.length, records };
+    },
   ),
-  'GET /v1/gift/pack/list': define('GET /v1/gift/pack/list', 'gift.read', (deps, _, input) =>
-    listUnendedPacks(deps, input),
-  ),
+  'GET /v1/gift/pack/list': define('GET /v1/gift/pack/list', 'gift.read', async (deps, ticket, input) => {
+    const packs = await listUnendedPacks(deps, input);
+    const previewed = input.cursor === undefined ? await readPackOfTicket(deps, ticket) : undefined;
+    if (previewed === undefined || (input.gameId !== undefined && input.gameId !== previewed.gameId)) return packs;
+    const records = putPreviewedPackInList(packs.records, previewed, deps.now());
+    return { ...packs, records, total: packs.total + records.length - packs.records.length };
+  }),
   'GET /v1/gift/pack/{id}': define('GET /v1/gift/pack/{id}', 'gift.read', (deps, ticket, { id }) =>
-    readPack(deps, uidOf(ticket), id),
+    readPack(deps, uidOf(ticket), id, {
+      isShownWithoutCodes: id === ticket.pack,
+      drafted: ticket.drafted.pack?.id === id ? ticket.drafted.pack.fields : undefined,
+    }),
   ),
   'GET /v1/gift/code/list': define('GET /v1/gift/code/list', 'gift.read', (deps, _, input) =>
     listOwnGiftCodes(deps, nonexistentPreviewUid, input),
@@ -73,16 +96,24 @@ export const previewReadHandlers = {
     listActivities(deps, input),
   ),
   'GET /v1/activity/{id}': define('GET /v1/activity/{id}', 'activity.read', async (deps, ticket, { id }) => {
-    const activity = await readActivity(deps, uidOf(ticket), id);
+    const { activity: draft } = ticket.drafted;
+    const activity = await readActivity(deps, uidOf(ticket), id, {
+      isShownUnpublished: id === ticket.activity,
+      drafted: draft?.id === id ? draft.fields : undefined,
+    });
     // Whoever has the seed of a draw knows every roll, and a ticket's moment may lie behind the draw's end.
     return { ...activity, draw: activity.draw === null ? null : { ...activity.draw, seed: '' } };
   }),
-  'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) =>
-    filterBulletinsByLevelAndChannel(await readBulletinsOnDisplay(deps, posType), {
-      level: levelTypeOf(ticket),
-      channel: ticket.channel,
-    }),
+  // Who will have won by then is not known today.
+  'GET /v1/activity/{id}/winner/list': define('GET /v1/activity/{id}/winner/list', 'activity.read', () =>
+    Promise.resolve({ records: [], total: 0, totalIsEstimate: false, currentPage: 1, pageSize: 20, nextCursor: null }),
   ),
+  'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) => {
+    const saved = await readBulletinsOnDisplay(deps, posType);
+    const draft = ticket.drafted.bulletin?.fields;
+    const rows = draft === undefined ? saved : replaceOnDisplay(saved, draft, { posType, now: deps.now() });
+    return filterBulletinsByLevelAndChannel(rows, { level: levelTypeOf(ticket), channel: ticket.channel });
+  }),
   // What the portal asks before it shows anything. No device is registered.
   'POST /user/device/init': define('POST /user/device/init', undefined, (deps) => readServerConfig(deps)),
   'GET /v1/site/config': define('GET /v1/site/config', undefined, async (deps) => (await readServerConfig(deps)).site),

@@ -14,6 +14,9 @@ const ticketFacts = z.object({
   memberLevel: z.int(),
   channel: z.string(),
   game: z.string().nullable(),
+  activity: z.string().nullable(),
+  pack: z.string().nullable(),
+  draft: z.string().nullable(),
   expireTime: z.int(),
 });
 export type PreviewTicket = z.output<typeof ticketFacts>;

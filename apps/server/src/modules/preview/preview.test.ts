@@ -4,7 +4,7 @@ import type { PreviewViewerKind } from '@lanyu/contract/preview';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bumpDataVersion } from '#src/db/data-versions.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { upsertDevice } from '#src/modules/site/site.queries.ts';
@@ -14,6 +14,13 @@ import { addGame, aPicture } from '../../../test/fixtures/games.ts';
 import { addPack } from '../../../test/fixtures/gift-packs.ts';
 import { makeMember } from '../../../test/fixtures/packages.ts';
 import { signIn } from '../../../test/fixtures/sessions.ts';
+import {
+  answerToPlayer,
+  atEachMoment,
+  createPreviewCaller,
+  seededRandom,
+  withoutCursor,
+} from '../../../test/fixtures/preview-calls.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { addPlayer, openBrowser, useServer, type Browser } from '../../../test/harness/running-server.ts';
 
@@ -32,31 +39,11 @@ const db = () => server.test.db;
 const all = ['catalog.read', 'bulletin.read', 'activity.read', 'gift.read'];
 let operator: Browser;
 
-/** The same numbers in every run. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 type TicketInput = InputOf<'POST /admin/v1/preview/ticket'>;
 const ticketFor = async (input: Partial<TicketInput> = {}, by = operator) =>
   (await by.call('POST /admin/v1/preview/ticket', { asOf: clock, level: 'visitor', ...input })).ticket;
 
-/** A call as the page in the frame makes it. */
-async function preview(ticket: string | undefined, method: string, path: string, body?: object) {
-  const response = await fetch(`${server.origin}/api/preview${path}`, {
-    method,
-    headers: {
-      ...(ticket === undefined ? {} : { 'x-preview-ticket': ticket }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { response, ...((await response.json()) as { code: number; data: unknown }) };
-}
+const preview = createPreviewCaller(() => server.origin);
 
 beforeAll(async () => {
   operator = await addStaff(server, all);
@@ -129,10 +116,11 @@ describe('at 200 moments, for every level', () => {
       await bumpDataVersion(tx, 'catalog');
     });
     await upsertDevice(db().write, { deviceId: deviceID, channelId: '7', deviceType: 'h5', osType: 3, now: begin });
+    let pack = '';
     for (let n = 0; n < 25; n += 1) {
       const start_at = around(20);
       const end_at = after(start_at, 12);
-      await addPack(db(), {
+      pack = await addPack(db(), {
         codes: 1,
         game_id: pick(games),
         start_at,
@@ -145,6 +133,11 @@ describe('at 200 moments, for every level', () => {
     const [asUser, asMember] = await signIn(server, [user.uid, member.uid]);
     Object.assign(viewers, { visitor: openBrowser(server.origin), user: asUser, member: asMember });
     const [game = ''] = games;
+    const { id: activity } = await db()
+      .write.selectFrom('engagement_activities')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     asked = [
       { call: 'GET /v1/catalog/home', method: 'GET', path: '/v1/catalog/home', input: {} },
       { call: 'POST /user/message', method: 'POST', path: '/user/message', input: { posType: 1, deviceID } },
@@ -156,6 +149,20 @@ describe('at 200 moments, for every level', () => {
         input: { pageSize: 50 },
       },
       { call: 'POST /web/game/detail', method: 'POST', path: '/web/game/detail', input: { id: game } },
+      { call: 'POST /web/game/list', method: 'POST', path: '/web/game/list', input: { pageSize: 20 } },
+      {
+        call: 'POST /web/game/detail/giftlist',
+        method: 'POST',
+        path: '/web/game/detail/giftlist',
+        input: { id: game },
+      },
+      {
+        call: 'GET /v1/activity/{id}',
+        method: 'GET',
+        path: `/v1/activity/${activity}`,
+        input: { id: activity },
+      },
+      { call: 'GET /v1/gift/pack/{id}', method: 'GET', path: `/v1/gift/pack/${pack}`, input: { id: pack } },
     ];
   }, 120_000);
 
@@ -175,29 +182,19 @@ describe('at 200 moments, for every level', () => {
       }
     }
 
-    // Some answers are kept for half a second of the machine's own clock, which has to pass too.
-    const machine = Date.now.bind(Date);
-    let passed = 0;
-    const watch = vi.spyOn(Date, 'now').mockImplementation(() => machine() + passed);
     const got: unknown[] = [];
-    try {
-      for (const asOf of moments) {
-        clock = asOf;
-        passed += 2000;
+    await atEachMoment(
+      moments,
+      (asOf) => (clock = asOf),
+      async (asOf) => {
         for (const level of levels) {
           for (const { call, path, input } of asked) {
-            const answer = await viewers[level].call(call as 'GET /v1/catalog/home', input as never).then(
-              (data) => ({ code: 0, data: withoutCursor(data) }),
-              (error: { code: number }) => ({ code: error.code, data: null }),
-            );
-            got.push({ asOf, level, path, ...answer });
+            got.push({ asOf, level, path, ...(await answerToPlayer(viewers[level], call, input)) });
           }
         }
-      }
-    } finally {
-      watch.mockRestore();
-      clock = begin;
-    }
+      },
+    );
+    clock = begin;
     expect(got).toEqual(foretold);
     expect(foretold).toHaveLength(200 * levels.length * asked.length);
     const different = new Set(foretold.map((each) => JSON.stringify((each as { data: unknown }).data)));
@@ -205,11 +202,6 @@ describe('at 200 moments, for every level', () => {
     expect(different.size).toBeGreaterThan(100);
   }, 600_000);
 });
-
-/** A cursor says when it was made for; the same rows come after it. */
-function withoutCursor(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'cursor' in data ? { ...data, cursor: null } : data;
-}
 
 describe('the ticket', () => {
   test('is needed for every answer, and cannot be changed, lent on or kept', async () => {

@@ -1,6 +1,6 @@
 export { sanitizeStaffHtml } from './texts/sanitize-staff-html.ts';
 export { helpPersonalData } from './help/help-personal-data.ts';
-export { legalPagesInForce, legalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
+export { readLegalPagesInForce, readLegalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
 export { readUncheckedSetting } from './read-unchecked-setting.ts';
 export { readServerConfig } from './read-server-config.ts';
 export { createCachedSiteConfigReader } from './cached-site-config-reader.ts';
@@ -8,7 +8,8 @@ export { createBrandIconReader } from './settings/brand-icons.ts';
 export { createFeatureGuard, requireRegistrationOn } from './switches/require-feature-on.ts';
 export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayersPort } from './players-port.ts';
-export { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay } from './bulletins/list-bulletins.ts';
+export { filterBulletinsByLevelAndChannel, readBulletinsOnDisplay, type BulletinRow } from './bulletins/list-bulletins.ts';
+export { bulletinRowForPreview, replaceOnDisplay } from './bulletins/bulletin-row-for-preview.ts';
 export { noChannelID, selectBulletinsDuring } from './site.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';
 export { computeFirstAnswerDailyMetrics } from './numbers/first-answer-daily-metrics.ts';

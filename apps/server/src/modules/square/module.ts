@@ -50,6 +50,9 @@ export const squareModule: Module = {
     };
   },
   jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps)],
-  loops: (deps) => [runCounterLoop(deps, deps.cache), cleanChangeLog(deps)],
+  loops: (deps) => [
+    { name: 'square.count-changes', start: () => runCounterLoop(deps, deps.cache) },
+    { name: 'square.clean-change-log', start: () => cleanChangeLog(deps) },
+  ],
   personalData: (env) => [squarePersonalData(env)],
 };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { transaction } from '#src/db/transaction.ts';
 import { indexPost } from '#src/modules/search/public.ts';
 import { assignPopularityTiers } from '#src/modules/search/games/assign-popularity-tiers.ts';
+import { feedKinds } from '#src/modules/square/posts/posts.queries.ts';
 import { hidePost } from '#src/modules/square/posts/show-post.ts';
 import { squareFixture } from '../../../test/authorization/fixture/square.ts';
 import { addUser } from '../../../test/harness/database.ts';
@@ -19,7 +20,7 @@ async function write(content: string, { uid, popularity = 0 }: { uid?: string; p
   const id = await world.post({ uid: uid ?? (await addUser(server.test.db)) });
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('square_posts').set({ content }).where('id', '=', id).execute();
-    await indexPost(tx, { id, heading: splitHeading(content).heading, text: content, popularity });
+    await indexPost(tx, { id, heading: splitPostHeading(content).heading, text: content, popularity });
   });
   return id;
 }
@@ -203,7 +204,7 @@ test('[S-01] operators add, rename, order and hide tags; what they did is writte
   await expect(
     operator.call('PUT /admin/v1/square/tag/{id}', { id: added.id, version: 1, position: 3 }),
   ).rejects.toMatchObject({ code: codes.editedByOthers[0] });
-  expect(await operator.call('GET /admin/v1/square/tag/list')).toContainEqual(changed);
+  expect(await operator.call('GET /admin/v1/square/tag/list')).toContainEqual({ ...changed, posts: 0 });
   await new Promise((resolve) => setTimeout(resolve, 600));
   const shown = await openBrowser(server.origin).call('GET /v1/square/tag/list');
   expect(shown.map(({ id }) => id)).not.toContain(added.id);
@@ -215,4 +216,38 @@ test('[S-01] operators add, rename, order and hide tags; what they did is writte
     .execute();
   expect(auditEntries.map(({ call }) => call)).toEqual(['POST /admin/v1/square/tag', 'PUT /admin/v1/square/tag/{id}']);
   expect(auditEntries[1]).toMatchObject({ before: { hidden: false }, after: { hidden: true } });
+});
+
+test('[S-01] the order of tags is written whole, by who has seen it; players get it, and posts are counted', async () => {
+  const operator = await addStaff(server, ['square.read', 'square.write']);
+  for (const name of ['甲', '乙']) {
+    await operator.call('POST /admin/v1/square/tag', { tag: `${name}${randomUUID().slice(0, 6)}` });
+  }
+  const list = () => operator.call('GET /admin/v1/square/tag/list');
+  const order = (tags: readonly { id: string; version: number }[]) =>
+    operator.call('POST /admin/v1/square/tag/order', {
+      tags: tags.map(({ id, version }) => ({ id, version })),
+      useJson: true,
+    });
+  const before = await list();
+  expect(before.at(-1)).toMatchObject({ posts: 0 });
+  const post = await world.post({ uid: await addUser(server.test.db) });
+  await server.test.db.write
+    .insertInto('square_feed_posts')
+    .values({ kind: feedKinds.tag, ref_id: before.at(-1)?.id ?? '', post_id: post })
+    .execute();
+  expect((await list()).at(-1)).toEqual({ ...before.at(-1), posts: 1 });
+  const after = await order(before.toReversed());
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id).toReversed());
+  expect((await list()).map(({ posts: _, ...tag }) => tag)).toEqual(after);
+  await expect(order(before)).rejects.toMatchObject({ code: codes.editedByOthers[0] });
+  await expect(order(after.slice(1))).rejects.toMatchObject({ code: codes.editedByOthers[0] });
+  await expect(order([...after.slice(1), ...after.slice(1, 2)])).rejects.toMatchObject({
+    code: codes.editedByOthers[0],
+  });
+  expect((await list()).map(({ id }) => id)).toEqual(after.map(({ id }) => id));
+  const shown = after.filter(({ hidden }) => !hidden).map(({ id }) => id);
+  await expect
+    .poll(async () => (await openBrowser(server.origin).call('GET /v1/square/tag/list')).map(({ id }) => id))
+    .toEqual(shown);
 });

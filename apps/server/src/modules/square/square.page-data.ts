@@ -1,6 +1,6 @@
 import { id as idSchema } from '@lanyu/contract/scalars';
 import { calls, type DataOf } from '@lanyu/contract/all';
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-head.ts';
@@ -74,7 +74,7 @@ function firstImageOf(post: Pick<Post, 'images'> | undefined): { firstImage?: st
 
 /** A post without a heading is titled by its first words. */
 function titleAndDescriptionOf({ content }: Post): { title: string; description: string } {
-  const { heading, text: rest } = splitHeading(content);
+  const { heading, text: rest } = splitPostHeading(content);
   const text = oneLine(rest);
   return { title: heading === '' ? cut(text, longestTitle) : heading, description: cut(text, longestDescription) };
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { staffNamesOf } from './staff-names.ts';
+import { readStaffNames } from './staff-names.ts';
 
 /** Asked every few seconds: who was not heard of for this long is gone. */
 const goneMs = 10_000;
@@ -37,6 +37,6 @@ export async function recordPresenceAndListOthers(
     })
     .filter((other) => other.id !== staffId && now - other.at < goneMs);
   const ids = others.map(({ id }) => id);
-  const names = await staffNamesOf(deps.db.read, ids);
+  const names = await readStaffNames(deps.db.read, ids);
   return others.map(({ id, typing: types }) => ({ id, name: names.get(id) ?? '', typing: types }));
 }

@@ -5,7 +5,7 @@ export {
   requireSecondPersonApproval,
   requireApprovalAboveDailyLimit,
 } from './approvals/require-second-person.ts';
-export { activeStaffWithPermission } from './members/active-staff-with-permission.ts';
+export { listActiveStaffWithPermission } from './members/list-active-staff-with-permission.ts';
 export { readCurrentPermissionsOfStaff } from './members/read-current-permissions-of-staff.ts';
 export { registerBulkAction } from './bulk/bulk-actions.ts';
 export { createBulkRun } from './bulk/bulk-run.ts';
@@ -19,6 +19,6 @@ export { createStaffSessionFinder } from './sessions/staff-session-finder.ts';
 export { addNote, listNotes } from './notes/add-and-list-notes.ts';
 export { eraseNotesOfUser } from './notes/notes.queries.ts';
 export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/open-and-end-player-view.ts';
-export { staffNamesOf } from './staff-names.ts';
+export { readStaffNames } from './staff-names.ts';
 export { recordPresenceAndListOthers } from './presence.ts';
 export { auditLogExportSource } from './audit-log-export-source.ts';

@@ -8,7 +8,7 @@ import { processRowsOfBulkRun } from './bulk/bulk-run.ts';
 
 const server = useServer();
 const refusal = (name: CodeName) => ({ code: codes[name][0] });
-const deps = () => ({ db: server.test.db, now: () => Date.now() });
+const deps = () => ({ db: server.test.db, env: server.env, now: () => Date.now() });
 
 describe('saved views', () => {
   let mine: Browser;

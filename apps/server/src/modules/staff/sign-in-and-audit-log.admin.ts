@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { cookieOf, setCookie } from '../../plugins/guards/cookies.ts';
+import { readCookie, setCookie } from '../../plugins/guards/cookies.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { runInStaffRequestContext } from '../../staff-request.ts';
 import { listAuditRoots } from './audit-roots.ts';
@@ -25,12 +25,12 @@ import { readOwnStaffAccount } from './sign-in/read-own-staff-account.ts';
 export function staffSignInAndAuditRoutes(mount: MountCall, deps: Deps): void {
   const place = deviceCookieOptions(deps);
   function rememberDevice(request: FastifyRequest, reply: FastifyReply, staffId: string): void {
-    setCookie(reply, place, renewDeviceCookie(deps, cookieOf(request, place), staffId));
+    setCookie(reply, place, renewDeviceCookie(deps, readCookie(request, place), staffId));
   }
 
   mount('POST /admin/v1/staff/login', async ({ input, request, reply }) => {
     const from = addressAndUserAgentOf(request);
-    const device = knownDeviceFromCookie(deps, cookieOf(request, place));
+    const device = knownDeviceFromCookie(deps, readCookie(request, place));
     const staff = await runInStaffRequestContext({ requestId: request.id, address: from.address, sessionId: '' }, () =>
       signInStaffWithPassword(deps, input, { ...from, device }),
     );

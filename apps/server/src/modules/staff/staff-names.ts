@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 import { selectStaffNames } from './members/members.queries.ts';
 
 /** Names of operators by id; null stands for nobody. */
-export async function staffNamesOf(
+export async function readStaffNames(
   db: Kysely<Tables>,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, string>> {

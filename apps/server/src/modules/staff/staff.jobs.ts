@@ -30,7 +30,7 @@ const endApprovals = defineJob({
 
 const retentionMs = 7 * 24 * 3600 * 1000;
 
-export function staffJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
+export function staffJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       // Dead sessions are stored for a week for questions.

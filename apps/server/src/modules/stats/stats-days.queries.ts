@@ -53,6 +53,16 @@ export async function replaceDailyMetrics(
     ) as counted (metric, dimension, value)`.execute(tx);
 }
 
+/** The first day of which a number of one of these metrics is stored: one look into the index for each. */
+export async function findFirstStoredDay(db: Db, metrics: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(first.day), 'YYYY-MM-DD') as day
+    from unnest(${metrics}::text[]) as wanted (metric), lateral (
+      select d.day from stats_days d where d.metric = wanted.metric order by d.day limit 1
+    ) first`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
 /** Of these metrics, all days of a time; with what they are split into only where asked for. */
 export async function selectDailyMetrics(
   db: Db,

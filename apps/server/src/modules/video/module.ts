@@ -24,6 +24,6 @@ export const videoModule: Module = {
     return { documents: videoPageReaders(reads) };
   },
   jobs: (deps) => videoJobs(deps),
-  loops: (deps) => [runVideoCounterLoop(deps)],
+  loops: (deps) => [{ name: 'video.count-changes', start: () => runVideoCounterLoop(deps) }],
   personalData: () => [videoPersonalData],
 };

@@ -6,6 +6,9 @@ import { changeCategory } from './categories/change-category.ts';
 import { changeVideo } from './change-video.ts';
 import { listVideosForStaff } from './list-videos-for-staff.ts';
 import { setOrderOfVideoCategories } from './categories/set-order-of-video-categories.ts';
+import { listSubtitlesForStaff, readSubtitlesText } from './subtitles/read-subtitles-for-staff.ts';
+import { removeSubtitles } from './subtitles/remove-subtitles.ts';
+import { replaceSubtitles } from './subtitles/replace-subtitles.ts';
 import { readVideoForStaff } from './read-video-for-staff.ts';
 import { retryVideo } from './transcoding/retry-video.ts';
 import { listCategoriesForStaff } from './categories/list-categories-for-players-and-staff.ts';
@@ -16,6 +19,14 @@ export function videoStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('PUT /admin/v1/video/{id}', ({ input, caller }) => changeVideo(deps, caller.staffId, input));
   mount('GET /admin/v1/video/{id}', ({ input }) => readVideoForStaff(deps, input.id));
   mount('POST /admin/v1/video/{id}/retry', ({ input, caller }) => retryVideo(deps, caller.staffId, input));
+  mount('GET /admin/v1/video/{id}/subtitles', ({ input }) => listSubtitlesForStaff(deps, input.id));
+  mount('GET /admin/v1/video/{id}/subtitles/{language}', ({ input }) => readSubtitlesText(deps, input));
+  mount('PUT /admin/v1/video/{id}/subtitles/{language}', ({ input, caller }) =>
+    replaceSubtitles(deps, caller.staffId, input),
+  );
+  mount('DELETE /admin/v1/video/{id}/subtitles/{language}', ({ input, caller }) =>
+    removeSubtitles(deps, caller.staffId, input),
+  );
   mount('POST /admin/v1/video/category/order', ({ input, caller }) =>
     setOrderOfVideoCategories(deps, caller.staffId, input),
   );

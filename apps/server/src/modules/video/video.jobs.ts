@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { cleanTranscodingAttempts, deleteUploadsOfFailedVideos } from './transcoding/clean-transcoding-attempts.ts';
 import { deleteOldPlays } from './counters/counters.queries.ts';
+import { deleteSubtitleFile, deleteSubtitleFileJob } from './subtitles/delete-subtitle-file.ts';
 import { transcodeVideo, transcodeVideoJob, type TranscodingDeps } from './transcoding/transcode-video.ts';
 
 const cleanJob = defineJob({ name: 'video.clean', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
@@ -17,6 +18,10 @@ export function videoJobs(deps: TranscodingDeps & Pick<Deps, 'log' | 'now'>): Jo
     {
       job: transcodeVideoJob,
       run: ({ id }: z.output<typeof transcodeVideoJob.data>, context) => transcodeVideo(deps, id, context),
+    },
+    {
+      job: deleteSubtitleFileJob,
+      run: ({ key }: z.output<typeof deleteSubtitleFileJob.data>) => deleteSubtitleFile(deps, key),
     },
     {
       job: cleanJob,

@@ -81,7 +81,7 @@ export function selectVisibleVideosByIds(db: Db, ids: readonly string[]) {
 export function selectVisibleVideo(db: Db, id: string) {
   return shown(db)
     .innerJoin('video_categories as k', 'k.id', 'v.category_id')
-    .select(['v.intro', 'v.game_id', 'v.folder', 'v.qualities', 'v.sprite', 'v.subtitles', 'k.name as category'])
+    .select(['v.intro', 'v.game_id', 'v.folder', 'v.qualities', 'v.sprite', 'k.name as category'])
     .where('v.id', '=', id)
     .executeTakeFirst();
 }

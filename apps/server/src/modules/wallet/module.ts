@@ -18,6 +18,6 @@ export const walletModule: Module = {
     walletRoutes(mount, deps);
     walletStaffRoutes(mount, deps);
   },
-  jobs: (deps) => walletJobs(deps, deps.registry),
+  jobs: (deps) => walletJobs(deps, deps.registry, deps.databaseGauges),
   personalData: () => [walletPersonalData],
 };

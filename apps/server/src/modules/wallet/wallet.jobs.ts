@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import type { DatabaseGauges } from '../../metrics/database-gauges.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { countOpenAlerts } from './alerts/alerts.queries.ts';
 import { computeAndStoreDueRoots } from './roots/compute-and-store-roots.ts';
@@ -13,9 +14,16 @@ const verifyJob = defineJob({
   expireInSeconds: 3600,
   retryLimit: 2,
 });
+/** A gauge that says so many says enough. */
+const mostCounted = 10_000;
+
 const rootJob = defineJob({ name: 'wallet.draw-root', data: z.object({}), pending: 'latest', expireInSeconds: 3600 });
 
-export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Registry): JobWithHandler[] {
+export function walletJobs(
+  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  registry: Registry,
+  databaseGauges: DatabaseGauges,
+): JobWithHandler[] {
   const differences = new Gauge({
     name: 'wallet_differences',
     help: 'Differences the last proof of the ledger found',
@@ -26,7 +34,14 @@ export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Reg
     help: 'When the ledger was last proven',
     registers: [registry],
   });
-  registry.registerMetric(openAlerts(deps));
+  // A worker that has not proven it yet says nothing, instead of zero.
+  differences.remove();
+  proven.remove();
+  databaseGauges.add({
+    name: 'wallet_open_alerts',
+    help: 'What does not add up and nobody has looked at',
+    read: () => countOpenAlerts(deps.db.write, mostCounted),
+  });
   return [
     {
       job: verifyJob,
@@ -47,17 +62,4 @@ export function walletJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>, registry: Reg
       },
     },
   ];
-}
-
-/** A gauge that says so many says enough. */
-const mostCounted = 10_000;
-
-function openAlerts(deps: Pick<Deps, 'db'>): Gauge {
-  const gauge: Gauge = new Gauge({
-    name: 'wallet_open_alerts',
-    help: 'What does not add up and nobody has looked at',
-    registers: [],
-    collect: async () => gauge.set(await countOpenAlerts(deps.db.write, mostCounted)),
-  });
-  return gauge;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { areMacsEqual, type Key, type KeyRing } from '../../keys.ts';
 import type { Metrics } from '../metrics.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
-import { cookieOf, setCookie } from './cookies.ts';
+import { readCookie, setCookie } from './cookies.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
 /** As long as browsers keep any cookie. */
@@ -50,7 +50,7 @@ export function createBrowserCookieReader(parts: {
   const place = { name: 'BROWSER', seconds: cookieSeconds, secure: parts.secure };
 
   function read(request: FastifyRequest): { id: string; key: Key } | undefined {
-    const value = cookieOf(request, place);
+    const value = readCookie(request, place);
     if (value === undefined) return undefined;
     const [id = '', keyId = '', mac = '', rest] = value.split('.');
     const [key] = keys.named(keyId);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf, setCookie } from './cookies.ts';
+import { readCookie, setCookie } from './cookies.ts';
 
 /** As long as browsers keep any cookie. */
 const seconds = 400 * 24 * 3600;
@@ -10,7 +10,7 @@ const none = '0';
 
 /** The channel this browser last came through. No secret and no proof: it decides what visitors are shown, never what an account may. */
 export function channelOfBrowser(request: FastifyRequest, secure: boolean): string {
-  const value = cookieOf(request, placeOf(secure));
+  const value = readCookie(request, placeOf(secure));
   return value !== undefined && /^[\w.-]{1,64}$/.test(value) ? value : none;
 }
 

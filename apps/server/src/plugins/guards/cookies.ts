@@ -23,7 +23,7 @@ export function dropCookie(reply: FastifyReply, place: CookieOptions): void {
   setCookie(reply, { ...place, seconds: 0 }, '');
 }
 
-export function cookieOf(request: FastifyRequest, place: CookieOptions): string | undefined {
+export function readCookie(request: FastifyRequest, place: CookieOptions): string | undefined {
   const wanted = nameOf(place);
   for (const pair of (request.headers.cookie ?? '').split(';')) {
     const [name, value] = pair.trim().split('=', 2);

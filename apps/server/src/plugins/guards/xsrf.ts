@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { areMacsEqual, type Key, type KeyRing } from '../../keys.ts';
 import { hashToken } from '../../tokens.ts';
-import { cookieOf, setCookie, type CookieOptions } from './cookies.ts';
+import { readCookie, setCookie, type CookieOptions } from './cookies.ts';
 
 const valueShape = /^[A-Za-z0-9_.-]{1,200}$/;
 
@@ -50,7 +50,7 @@ export function createXsrf(keys: KeyRing, secure: boolean): Xsrf {
   }
 
   function readToken(request: FastifyRequest): string | undefined {
-    const value = cookieOf(request, place);
+    const value = readCookie(request, place);
     return value !== undefined && valueShape.test(value) ? value : undefined;
   }
 

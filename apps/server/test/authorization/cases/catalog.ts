@@ -54,6 +54,12 @@ export const catalogAdminCases = {
   'POST /admin/v1/catalog/game/{id}/status': {
     input: async (world) => ({ id: await world.game('live'), status: 'delisted', version: 1 }),
   },
+  'POST /admin/v1/catalog/game/bulk-status': {
+    input: async (world) => ({ ids: await world.game('draft'), to: 'live' as const }),
+  },
+  'POST /admin/v1/catalog/game/bulk-tag': {
+    input: async (world) => ({ ids: await world.game('draft'), tag: await world.shelf() }),
+  },
   'POST /admin/v1/catalog/game/{id}/file': {
     input: async (world) => ({
       id: await world.game('draft'),
@@ -75,6 +81,10 @@ export const catalogAdminCases = {
   'GET /admin/v1/catalog/file/list': { input: () => ({}) },
   'POST /admin/v1/catalog/package/{id}/withdraw': {
     input: async (world) => ({ id: await world.packageOf(await world.game('live')), reason: '签名不对' }),
+  },
+  'POST /admin/v1/catalog/package/{id}/restore': {
+    input: async (world) => ({ id: await world.withdrawnPackage(await world.game('live')), reason: '撤错了版本' }),
+    answers: 'secondApprovalRequired',
   },
   'GET /admin/v1/catalog/slot/list': { input: () => ({}) },
   'POST /admin/v1/catalog/slot': { input: () => ({ ...slot, idempotencyKey: randomUUID() }) },

@@ -119,6 +119,10 @@ export const squareCases = {
   'GET /admin/v1/square/comment/list': { input: () => ({}) },
   'GET /admin/v1/square/tag/list': { input: () => ({}) },
   'POST /admin/v1/square/tag': { input: () => ({ tag: randomUUID().slice(0, 18) }) },
+  'POST /admin/v1/square/tag/order': {
+    input: async (world) => ({ tags: [{ id: await world.squareTag(), version: 77 }] }),
+    answers: 'editedByOthers',
+  },
   'GET /admin/v1/square/user/{uid}/post/list': { input: (_, { uid }) => ({ uid }) },
   'GET /admin/v1/square/user/{uid}/comment/list': { input: (_, { uid }) => ({ uid }) },
   'PUT /admin/v1/square/tag/{id}': {

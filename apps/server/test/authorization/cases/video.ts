@@ -59,6 +59,20 @@ export const videoCases = {
     input: async (world) => ({ id: await world.video(), version: 1 }),
     answers: 'videoNotRetriable',
   },
+  'GET /admin/v1/video/{id}/subtitles': { input: async (world) => ({ id: await world.video() }) },
+  // That there are some, and what becomes of a file, is shown in subtitles.test.ts.
+  'GET /admin/v1/video/{id}/subtitles/{language}': {
+    input: async (world) => ({ id: await world.video(), language: 'en' }),
+    answers: 'notFound',
+  },
+  'PUT /admin/v1/video/{id}/subtitles/{language}': {
+    input: async (world) => ({ id: await world.video(), language: 'en', upload: '0'.repeat(32), version: 0 }),
+    answers: 'notFound',
+  },
+  'DELETE /admin/v1/video/{id}/subtitles/{language}': {
+    input: async (world) => ({ id: await world.video(), language: 'en', version: 1 }),
+    answers: 'notFound',
+  },
   'POST /admin/v1/video/category/order': {
     input: async (world) => ({ categories: [{ id: await world.videoCategory(), version: 1 }] }),
     answers: 'editedByOthers',

@@ -5,7 +5,7 @@ import { FallbackNavbar } from './FallbackNavbar.tsx';
 import { PageFallback } from './PageFallback.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { LazyComponent } from './LazyComponent.tsx';
-import { FrozenLocation } from './FrozenLocation.tsx';
+import { RouterFrozenAtLocation } from './RouterFrozenAtLocation.tsx';
 import { cachedPageKey, cachedPagesAfterVisit, type CachedVisitedPage } from './cached-pages.ts';
 
 interface ScrollPlacesProps {
@@ -49,7 +49,7 @@ interface CachedPageProps {
 const CachedPage = memo(function CachedPage({ page, active, onTitle }: CachedPageProps) {
   const { route, location } = page;
   return (
-    <FrozenLocation path={route.path} location={location}>
+    <RouterFrozenAtLocation path={route.path} location={location}>
       <PageFrame route={route} active={active} arrival={page.arrival} onTitle={onTitle}>
         <LazyComponent
           code={route.code}
@@ -57,7 +57,7 @@ const CachedPage = memo(function CachedPage({ page, active, onTitle }: CachedPag
           bar={<FallbackNavbar route={route} />}
         />
       </PageFrame>
-    </FrozenLocation>
+    </RouterFrozenAtLocation>
   );
 });
 

@@ -1,4 +1,4 @@
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { Post } from './posts.ts';
 
@@ -10,7 +10,7 @@ function cut(text: string, most: number): string {
 
 /** What is shared of a post: its heading, first words and first picture. */
 export function postShareSubject(post: Post): { title: string; description: string; url: string; image?: string } {
-  const { heading, text } = splitHeading(post.content);
+  const { heading, text } = splitPostHeading(post.content);
   const url = new URL(pathTo('post', { id: post.id }), window.location.origin).href;
   const words = text.replaceAll(/\s+/g, ' ').trim();
   const image = post.images[0]?.medium;

@@ -47,6 +47,7 @@ function address(folder = ''): PlaybackAddresses {
     qualities: [180, 90].map((height) => ({ height, playlist: film(`${folder}${height}.m3u8`), bandwidth: 13_200 })),
     sprite: { image: film('sprite.jpg'), every: 2, width: 40, height: 22, columns: 4, count: 4 },
     subtitles: '',
+    subtitleTracks: [],
     expireTime: Date.now() + 600_000,
   };
 }
@@ -84,7 +85,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   localStorage.clear();
   queryClient.clear();
-  savePlayerPreferences({ autoNext: true, dataSaver: null, muted: true, volume: 1 });
+  savePlayerPreferences({ autoNext: true, dataSaver: null, muted: true, volume: 1, subtitles: null });
   asked.mockImplementation((call) => (call.startsWith('POST') ? address() : null));
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? init.body : '';
@@ -285,4 +286,46 @@ test('[X-C8] who may not play it is told what to do', async () => {
   await expect.element(page.getByRole('link', { name: '开通会员' })).toHaveAttribute('href', '/profile?fun=member');
   await expect.element(page.getByRole('link', { name: '去登录' })).not.toBeInTheDocument();
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('[X-C8] subtitles come in the language of the page, can be changed and switched off, and stay so', async () => {
+  const tracks: PlaybackAddresses['subtitleTracks'] = [
+    { language: 'zh-Hans', address: film('zh.vtt') },
+    { language: 'en', address: film('en.vtt') },
+  ];
+  document.documentElement.lang = 'zh-CN';
+  asked.mockImplementation((call) => (call.startsWith('POST') ? { ...address(), subtitleTracks: tracks } : null));
+  const shownCues = () =>
+    [...element().textTracks]
+      .filter(({ mode }) => mode === 'showing')
+      .flatMap((track) => [...(track.activeCues ?? [])].map((cue) => (cue as VTTCue).text));
+  show();
+  await timeRuns();
+  await expect.poll(shownCues).toEqual(['灯亮了']);
+  await page.getByRole('button', { name: '播放设置' }).click();
+  const choices = page.getByRole('radiogroup', { name: '字幕' });
+  await expect.element(choices.getByRole('radio', { name: '简体中文' })).toBeChecked();
+  await choices.getByRole('radio', { name: 'English' }).click();
+  await expect.poll(shownCues).toEqual(['The light is on']);
+  await choices.getByRole('radio', { name: '关' }).click();
+  await expect.poll(() => element().textTracks.length).toBe(0);
+  expect(JSON.parse(localStorage.getItem('lanyu.video') ?? '{}')).toMatchObject({ subtitles: 'off' });
+  await page.getByRole('button', { name: '关闭播放设置' }).click();
+  savePlayerPreferences({ subtitles: 'en' });
+  show({ id: '8' });
+  await expect.poll(shownCues).toEqual(['The light is on']);
+  asked.mockImplementation((call) =>
+    call.startsWith('POST') ? { ...address(), subtitleTracks: tracks.slice(0, 1) } : null,
+  );
+  // One that has none in that language.
+  show({ id: '9' });
+  await expect.poll(shownCues).toEqual(['灯亮了']);
+});
+
+test('[X-C8] a film without subtitles offers none', async () => {
+  show();
+  await timeRuns();
+  await page.getByRole('button', { name: '播放设置' }).click();
+  await expect.element(page.getByRole('radiogroup', { name: '倍速' })).toBeVisible();
+  await expect.element(page.getByRole('radiogroup', { name: '字幕' })).not.toBeInTheDocument();
 });

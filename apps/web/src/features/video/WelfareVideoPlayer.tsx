@@ -7,7 +7,9 @@ import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
 import { words } from '#src/words/video.ts';
 import { PlaybackFailedNotice, VideoLockedNotice, NextVideoCountdown } from './player-notices.tsx';
 import { useIsAutoNextOn } from './player-preferences.ts';
+import { SubtitleTrack } from './SubtitleTrack.tsx';
 import { useVideoStream } from './use-video-stream.ts';
+import { useSubtitles } from './use-subtitles.ts';
 import type { VideoDetail, VideoCardData } from './videos.ts';
 
 interface Props {
@@ -25,6 +27,7 @@ export function WelfareVideoPlayer({ video, next, onNext, onBack }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const stream = useVideoStream(video, element);
   const { phase, playing, heights, chosen, begunAt } = stream;
+  const subtitles = useSubtitles(stream.subtitleTracks);
   const autoNext = useIsAutoNextOn() && !stream.saves;
   /** The video that came to its end. */
   const [ended, setEnded] = useState('');
@@ -63,6 +66,7 @@ export function WelfareVideoPlayer({ video, next, onNext, onBack }: Props) {
         value: chosen === null ? auto : String(chosen),
         onChange: (id) => stream.choose(id === auto ? null : Number(id)),
       }}
+      subtitles={subtitles.choice}
       onStart={phase === 'still' ? stream.start : undefined}
       busy={phase === 'fetching'}
       onBack={onBack}
@@ -77,9 +81,7 @@ export function WelfareVideoPlayer({ video, next, onNext, onBack }: Props) {
         />
       }
     >
-      {playing !== null && playing.subtitles !== '' && (
-        <track kind="subtitles" srcLang="zh" src={playing.subtitles} default />
-      )}
+      {playing !== null && subtitles.track && <SubtitleTrack key={subtitles.track.address} {...subtitles.track} />}
     </VideoPlayer>
   );
 }

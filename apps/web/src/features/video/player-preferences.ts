@@ -1,3 +1,4 @@
+import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { create } from 'zustand';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
@@ -8,19 +9,22 @@ interface Preferences {
   dataSaver: boolean | null;
   muted: boolean;
   volume: number;
+  /** A language, or none of them; null: that of the page. */
+  subtitles: SubtitleLanguage | 'off' | null;
 }
 
-const first: Preferences = { autoNext: true, dataSaver: null, muted: false, volume: 1 };
+const first: Preferences = { autoNext: true, dataSaver: null, muted: false, volume: 1, subtitles: null };
 
 /** Storage is written by older versions and by users. */
 function restored(stored: unknown): Preferences {
   if (typeof stored !== 'object' || stored === null) return first;
-  const { autoNext, dataSaver, muted, volume } = stored as Record<string, unknown>;
+  const { autoNext, dataSaver, muted, volume, subtitles } = stored as Record<string, unknown>;
   return {
     autoNext: typeof autoNext === 'boolean' ? autoNext : first.autoNext,
     dataSaver: typeof dataSaver === 'boolean' ? dataSaver : null,
     muted: muted === true,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : first.volume,
+    subtitles: typeof subtitles === 'string' ? (subtitles as Preferences['subtitles']) : null,
   };
 }
 
@@ -51,4 +55,8 @@ export function useIsAutoNextOn(): boolean {
 
 export function storedVolumeAndMuted(): Pick<Preferences, 'muted' | 'volume'> {
   return usePreferences.getState();
+}
+
+export function useSubtitlesPreference(): Preferences['subtitles'] {
+  return usePreferences(({ subtitles }) => subtitles);
 }

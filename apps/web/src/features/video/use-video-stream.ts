@@ -52,6 +52,8 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
   const [phase, setPhase] = useState<Phase>(() => firstPhase(video));
   const [reason, setReason] = useState('');
   const [playing, setPlaying] = useState<PlaybackAddresses | null>(null);
+  /** Of the newest address: a language may be chosen when the first one is no longer good. */
+  const [subtitleTracks, setSubtitleTracks] = useState<PlaybackAddresses['subtitleTracks']>([]);
   const [engine, setEngine] = useState<Engine>('native');
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -74,15 +76,23 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
     setShownId(id);
     setPhase(firstPhase(video));
     setPlaying(null);
+    setSubtitleTracks([]);
     setBegunAt(startPositionOfVideo(video));
   }
 
   /** One request at a time: several places notice an expired address at once. */
   function ask(): Promise<PlaybackAddresses> {
     if (asking.current !== null) return asking.current;
-    const asked = client.call('POST /v1/video/{id}/play', { id, deviceID: deviceId() }).finally(() => {
-      if (asking.current === asked) asking.current = null;
-    });
+    const asked = client
+      .call('POST /v1/video/{id}/play', { id, deviceID: deviceId() })
+      .then((fresh) => {
+        // Answers of a server that is older than languages have none.
+        if (begunFor.current === id) setSubtitleTracks((fresh as Partial<PlaybackAddresses>).subtitleTracks ?? []);
+        return fresh;
+      })
+      .finally(() => {
+        if (asking.current === asked) asking.current = null;
+      });
     asking.current = asked;
     return asked;
   }
@@ -237,5 +247,5 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
     if (live.current?.choose(next) === false) setTurn((count) => count + 1);
   }
 
-  return { phase, reason, playing, heights, chosen, choose, saves, saveData, start, begunAt };
+  return { phase, reason, playing, subtitleTracks, heights, chosen, choose, saves, saveData, start, begunAt };
 }

@@ -32,7 +32,7 @@ import { DetailNavbar } from './DetailNavbar.tsx';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { LazyGamePosts } from './LazyGamePosts.tsx';
-import { LazyPassport } from './LazyPassport.tsx';
+import { LazyGameSafetyCard } from './LazyGameSafetyCard.tsx';
 import { useDownload } from './use-download.tsx';
 
 /** L-15: without a game there is no title, so the logo stays in the bar. */
@@ -81,7 +81,7 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
         <RenderChildrenFrameByFrame>
           <GameGifts id={game.id} />
           <LatestPackages game={game} {...(fetched && { onDownload: download.start })} />
-          <LazyPassport game={game} />
+          <LazyGameSafetyCard game={game} />
           <Reviews game={game} signedIn={who.signedIn} />
           <LazyGamePosts gameId={game.id} />
           <SimilarGames games={game.similar} who={who} />

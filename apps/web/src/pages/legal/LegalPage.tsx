@@ -13,7 +13,7 @@ import { words } from '#src/words/legal.ts';
 import { phrases } from '#src/words/portal.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './LegalPage.module.css';
-import { ModerationMonths } from './ModerationMonths.tsx';
+import { ModerationTotalsByMonth } from './ModerationTotalsByMonth.tsx';
 
 function Text({ html }: { html: string }) {
   const { ref, ready } = useSafeHtmlRef(html);
@@ -28,7 +28,7 @@ function Text({ html }: { html: string }) {
 /** Beside what operators write: what moderators did is counted, not written. */
 export default function LegalPage() {
   const { slug = '' } = useParams();
-  return slug === 'moderation' ? <ModerationMonths /> : <LegalDocument slug={slug} />;
+  return slug === 'moderation' ? <ModerationTotalsByMonth /> : <LegalDocument slug={slug} />;
 }
 
 function LegalDocument({ slug }: { slug: string }) {

@@ -5,14 +5,15 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { speeds } from './player-actions.ts';
 import styles from './PlayerSettings.module.css';
 
-export interface QualitySelectProps {
+export interface SettingChoiceProps {
   options: readonly { id: string; label: string }[];
   value: string;
   onChange: (id: string) => void;
 }
 
 interface Props {
-  qualities?: QualitySelectProps | undefined;
+  qualities?: SettingChoiceProps | undefined;
+  subtitles?: SettingChoiceProps | undefined;
   speed: number;
   onSpeed: (speed: number) => void;
   onClose: () => void;
@@ -22,11 +23,8 @@ interface Props {
   children?: ReactNode;
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends SettingChoiceProps {
   label: string;
-  options: readonly { id: string; label: string }[];
-  value: string;
-  onChange: (id: string) => void;
 }
 
 function Choice({ label, options, value, onChange }: ChoiceProps) {
@@ -55,7 +53,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
 const speedOptions = speeds.map((speed) => ({ id: String(speed), label: words.speedOf(speed) }));
 
 /** Lies over the player, also in fullscreen. */
-export function PlayerSettings({ qualities, speed, onSpeed, onClose, opener, children }: Props) {
+export function PlayerSettings({ qualities, subtitles, speed, onSpeed, onClose, opener, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
@@ -81,6 +79,7 @@ export function PlayerSettings({ qualities, speed, onSpeed, onClose, opener, chi
         value={String(speed)}
         onChange={(chosen) => onSpeed(Number(chosen))}
       />
+      {subtitles && subtitles.options.length > 1 && <Choice label={words.subtitles} {...subtitles} />}
       {children && <div className={styles.row}>{children}</div>}
       <IconButton icon={close} label={words.closeSettings} className={styles.close} onClick={onClose} />
     </div>

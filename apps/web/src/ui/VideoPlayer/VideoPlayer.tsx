@@ -10,7 +10,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { performAction, actionForKey, videoLengthInSeconds, setSpeed, type PlayerAction } from './player-actions.ts';
 import { formatClock } from './format-clock.ts';
 import { SeekBar, type TimelineSprite } from './SeekBar.tsx';
-import { PlayerSettings, type QualitySelectProps } from './PlayerSettings.tsx';
+import { PlayerSettings, type SettingChoiceProps } from './PlayerSettings.tsx';
 import { useAutoHideControls } from './use-auto-hide-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useBriefHint } from './use-brief-hint.ts';
@@ -26,7 +26,9 @@ interface Props {
   /** How long it is, as far as that is known before it is loaded. */
   seconds?: number;
   sprite?: TimelineSprite | undefined;
-  qualities?: QualitySelectProps | undefined;
+  qualities?: SettingChoiceProps | undefined;
+  /** Languages, and none of them. */
+  subtitles?: SettingChoiceProps | undefined;
   /** While there is nothing to play yet: fetches it. */
   onStart?: (() => void) | undefined;
   /** It is being fetched. */
@@ -221,6 +223,7 @@ export function VideoPlayer(props: Props) {
       {settingsOpen && (
         <PlayerSettings
           qualities={qualities}
+          subtitles={props.subtitles}
           speed={playback.speed}
           onSpeed={(speed) => {
             if (video.current) setSpeed(video.current, speed);

@@ -3,7 +3,7 @@ import { gameWords } from '#src/words/games.ts';
 import { client } from '../../../lib/api.ts';
 import { PagedTableCard } from '../../users/PagedTableCard.tsx';
 import type { GameForStaff, GameVersion } from '../games.ts';
-import { useVersionColumnsAndWithdrawDialog } from './version-columns.tsx';
+import { useVersionColumnsAndActionDialogs } from './version-columns.tsx';
 
 const words = gameWords.packages;
 
@@ -14,7 +14,7 @@ interface VersionsCardProps {
 }
 
 export function GameVersionsCard({ game, empty, onChanged }: VersionsCardProps) {
-  const { columns, dialog } = useVersionColumnsAndWithdrawDialog(onChanged);
+  const { columns, dialog } = useVersionColumnsAndActionDialogs(onChanged);
   const own: TableColumnsType<GameVersion> = columns;
   return (
     <>

@@ -30,7 +30,7 @@ interface PackageFileCardProps {
 export function PackageFileCard({ game, file, onChanged }: PackageFileCardProps) {
   const { facts } = file;
   const platform = gameWords.platforms[file.platformType] ?? '';
-  const name = facts?.versionName ?? '';
+  const name = facts?.versionName ?? file.ipaFacts?.version ?? '';
   return (
     <section className="card package-file" aria-label={[platform, name].filter(Boolean).join(' ')}>
       <h2>
@@ -61,6 +61,7 @@ export function PackageFileCard({ game, file, onChanged }: PackageFileCardProps)
             />
           </div>
         )}
+        {file.ipaFacts !== null && <IpaFacts facts={file.ipaFacts} />}
         {file.state === 'ready' && facts === null && <p className="cell-hint">{words.ipaOnly}</p>}
         {file.state === 'ready' && (
           <>
@@ -70,6 +71,25 @@ export function PackageFileCard({ game, file, onChanged }: PackageFileCardProps)
         )}
       </div>
     </section>
+  );
+}
+
+function IpaFacts({ facts }: { facts: NonNullable<PackageFile['ipaFacts']> }) {
+  const { bundleId, version, build, minOs } = facts;
+  const rows: [string, string][] = [
+    [words.facts.bundleId, bundleId],
+    [words.facts.version, build === '' || build === version ? version : words.versionAndBuild(version, build)],
+    [words.facts.minSdk, minOs === '' ? gameWords.nothing : words.iosVersion(minOs)],
+  ];
+  return (
+    <dl className="facts one">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

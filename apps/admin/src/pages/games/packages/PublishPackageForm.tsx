@@ -89,7 +89,7 @@ export function PublishPackageForm({ game, file, onDone }: PublishPackageFormPro
       {publish.isError && <Alert type="error" showIcon title={errorMessage(publish.error)} />}
       {lacking === undefined && (
         <div className="form-grid">
-          {(file.facts?.versionName ?? '') === '' && (
+          {(file.facts?.versionName ?? file.ipaFacts?.version ?? '') === '' && (
             <Form.Item
               name="packageVersion"
               label={words.packageVersion}
@@ -98,7 +98,7 @@ export function PublishPackageForm({ game, file, onDone }: PublishPackageFormPro
               <Input maxLength={40} />
             </Form.Item>
           )}
-          {file.facts === null && (
+          {file.facts === null && (file.ipaFacts?.minOs ?? '') === '' && (
             <Form.Item name="minOs" label={words.minOs}>
               <Input maxLength={20} />
             </Form.Item>

@@ -2,10 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { gameWords } from '#src/words/games.ts';
-import { client, errorMessage } from '../../../lib/api.ts';
+import { client, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
@@ -20,10 +21,13 @@ export function gamePlatformAndVersionText({ platformType, version, game }: Game
   return [game.name, gameWords.platforms[platformType], version].join(' ');
 }
 
-/** What a list says of versions, and the dialog that withdraws one. */
-export function useVersionColumnsAndWithdrawDialog(onChanged: () => void) {
+/** What a list says of versions, and the dialogs that withdraw one or bring it back. */
+export function useVersionColumnsAndActionDialogs(onChanged: () => void) {
   const mayPublish = useSession()?.permissions.includes('catalog.publish') ?? false;
   const [withdrawing, setWithdrawing] = useState<GameVersion>();
+  const [restoring, setRestoring] = useState<GameVersion>();
+  const now = useNow();
+  const may = { disabled: !mayPublish, title: mayPublish ? undefined : missingPermissionText('catalog.publish') };
   const columns: TableColumnsType<GameVersion> = [
     { title: versionColumns.platform, render: (_, { platformType }) => gameWords.platforms[platformType] },
     { title: versionColumns.version, render: (_, { version }) => <b>{version}</b> },
@@ -57,34 +61,50 @@ export function useVersionColumnsAndWithdrawDialog(onChanged: () => void) {
       title: versionColumns.acts,
       width: 90,
       render: (_, version) =>
-        version.state !== 'withdrawn' && (
+        version.state !== 'withdrawn' ? (
           <Button
             size="small"
             danger
-            disabled={!mayPublish}
-            title={mayPublish ? undefined : missingPermissionText('catalog.publish')}
+            {...may}
             aria-label={words.withdrawTitle(gamePlatformAndVersionText(version))}
             onClick={() => setWithdrawing(version)}
           >
             {words.withdraw}
           </Button>
+        ) : (
+          version.restorableUntilTime > now && (
+            <Button
+              size="small"
+              {...may}
+              aria-label={words.restoreTitle(gamePlatformAndVersionText(version))}
+              onClick={() => setRestoring(version)}
+            >
+              {words.restore}
+            </Button>
+          )
         ),
     },
   ];
-  const dialog =
-    withdrawing === undefined ? null : (
-      <WithdrawDialog version={withdrawing} onClose={() => setWithdrawing(undefined)} onDone={onChanged} />
-    );
+  const dialog = (
+    <>
+      {withdrawing !== undefined && (
+        <WithdrawDialog version={withdrawing} onClose={() => setWithdrawing(undefined)} onDone={onChanged} />
+      )}
+      {restoring !== undefined && (
+        <RestoreDialog version={restoring} onClose={() => setRestoring(undefined)} onDone={onChanged} />
+      )}
+    </>
+  );
   return { columns, dialog };
 }
 
-interface WithdrawDialogProps {
+interface VersionDialogProps {
   version: GameVersion;
   onClose: () => void;
   onDone: () => void;
 }
 
-function WithdrawDialog({ version, onClose, onDone }: WithdrawDialogProps) {
+function WithdrawDialog({ version, onClose, onDone }: VersionDialogProps) {
   const { message } = App.useApp();
   const withdraw = useMutation({
     mutationFn: (reason: string) =>
@@ -105,6 +125,35 @@ function WithdrawDialog({ version, onClose, onDone }: WithdrawDialogProps) {
       failure={withdraw.isError ? errorMessage(withdraw.error) : undefined}
       onClose={onClose}
       onSubmit={(reason) => withdraw.mutate(reason)}
+    />
+  );
+}
+
+function RestoreDialog({ version, onClose, onDone }: VersionDialogProps) {
+  const { message } = App.useApp();
+  const restore = useMutation({
+    mutationFn: (reason: string) =>
+      client.call('POST /admin/v1/catalog/package/{id}/restore', { id: version.id, reason }),
+    onSuccess: () => {
+      message.success(words.restored);
+      onClose();
+    },
+    onError: (error) => {
+      if (!isSecondApprovalRequired(error)) return;
+      message.info(words.restoreWaiting);
+      onClose();
+    },
+    onSettled: onDone,
+  });
+  return (
+    <ReasonDialog
+      title={words.restoreTitle(gamePlatformAndVersionText(version))}
+      hint={words.restoreText(formatTime(version.restorableUntilTime))}
+      submit={words.restoreSubmit}
+      busy={restore.isPending}
+      failure={restore.isError && !isSecondApprovalRequired(restore.error) ? errorMessage(restore.error) : undefined}
+      onClose={onClose}
+      onSubmit={(reason) => restore.mutate(reason)}
     />
   );
 }

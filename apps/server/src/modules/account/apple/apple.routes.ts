@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { cookieOf, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
+import { readCookie, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
 import { attemptSeconds } from './pending-apple-sign-in.ts';
 import { openAppleProviderWithCallback } from './open-apple-provider-with-callback.ts';
@@ -23,7 +23,7 @@ export function accountAppleRoutes(mount: MountCall, deps: Deps): void {
   });
 
   mount('GET /v1/account/apple/callback', async ({ input, request, reply }) => {
-    const arrival = await handleAppleCallback(deps, provider, input, cookieOf(request, attempt));
+    const arrival = await handleAppleCallback(deps, provider, input, readCookie(request, attempt));
     // An attempt is answered once, whether it succeeded or failed.
     dropCookie(reply, attempt);
     if (arrival.holder !== undefined) setCookie(reply, holder, arrival.holder);
@@ -32,7 +32,7 @@ export function accountAppleRoutes(mount: MountCall, deps: Deps): void {
 
   mount('POST /v1/account/apple/login', async ({ input, request, reply }) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] };
-    const account = await signInByAppleTicket(deps, input, cookieOf(request, holder), from);
+    const account = await signInByAppleTicket(deps, input, readCookie(request, holder), from);
     dropCookie(reply, holder);
     deps.xsrf.issue(reply, account.token);
     return account;

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { banListOrder, bansOfUserQuery, type BanRow } from './bans.queries.ts';
 
 type Key = 'GET /admin/v1/account/user/{uid}/ban/list';
@@ -22,7 +22,7 @@ export async function listBansOfUser(
 }
 
 export async function banViewsOf(deps: Pick<Deps, 'db'>, rows: readonly BanRow[]): Promise<DataOf<Key>['records']> {
-  const names = await staffNamesOf(
+  const names = await readStaffNames(
     deps.db.write,
     rows.flatMap(({ banned_by, ended_by }) => [banned_by, ended_by]),
   );

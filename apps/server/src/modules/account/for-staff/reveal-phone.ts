@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import {
   consumeAttemptOrNull,
-  attemptCountOf,
+  readAttemptCount,
   attemptCounterKey,
   type AttemptLimit,
 } from '../limits/attempt-counters.ts';
@@ -21,7 +21,7 @@ export async function countPhoneRevealsLeftThisHour(
   staffId: string,
 ): Promise<number> {
   const { key, max } = revealLimit(deps, staffId);
-  return Math.max(0, max - (await attemptCountOf(deps.db.write, key, deps.now())));
+  return Math.max(0, max - (await readAttemptCount(deps.db.write, key, deps.now())));
 }
 
 /** Taken from the hour's allowance before the number is read: of any number of requests at once, thirty get one. */

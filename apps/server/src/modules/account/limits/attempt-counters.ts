@@ -28,12 +28,12 @@ export async function consumeAttemptOrNull(
   );
 }
 
-export async function attemptCountOf(db: Database['write'] | Tx, key: string, now: number): Promise<number> {
-  return (await attemptCountsOf(db, [key], now)).get(key) ?? 0;
+export async function readAttemptCount(db: Database['write'] | Tx, key: string, now: number): Promise<number> {
+  return (await readAttemptCounts(db, [key], now)).get(key) ?? 0;
 }
 
 /** The attempts taken from several counters at once; missing counters count as 0. */
-export function attemptCountsOf(db: Database['write'] | Tx, keys: readonly string[], now: number) {
+export function readAttemptCounts(db: Database['write'] | Tx, keys: readonly string[], now: number) {
   return selectAttemptCounts(db, keys, now);
 }
 

@@ -6,7 +6,7 @@ import { findUserForSignIn } from '../account.queries.ts';
 import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
 import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
 import {
-  attemptCountsOf,
+  readAttemptCounts,
   attemptCounterKey,
   resetCounter,
   consumeAttemptOrNull,
@@ -88,7 +88,7 @@ async function takeTry(
     max: known ? maxPerDayFromKnown : maxPerDay,
     seconds: day,
   };
-  const counts = await attemptCountsOf(write, [onName.key, inADay.key, fromAddress.key], deps.now());
+  const counts = await readAttemptCounts(write, [onName.key, inADay.key, fromAddress.key], deps.now());
   const taken = ({ key }: AttemptLimit) => counts.get(key) ?? 0;
   if (taken(onName) >= onName.max || taken(inADay) >= inADay.max) throw new Failure('tooManyTries');
   if (taken(onName) >= unasked || (!known && taken(fromAddress) >= unaskedFromAddress * scale)) {

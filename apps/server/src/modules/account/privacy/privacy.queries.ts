@@ -58,7 +58,7 @@ export async function selectDueForErasing(db: Db, now: number, most: number): Pr
   return rows.map(({ id }) => id);
 }
 
-export function findWholeUser(db: Db, userId: string) {
+export function findUserForDataExport(db: Db, userId: string) {
   return db
     .selectFrom('account_users')
     .select(['id', 'login_name', 'name', 'account_type', 'sex', 'birth_year', 'phone', 'bio', 'status', 'invite_code'])

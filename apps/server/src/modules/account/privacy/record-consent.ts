@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { legalPagesInForce, legalVersionsEverInForce } from '../../site/public.ts';
+import { readLegalPagesInForce, readLegalVersionsEverInForce } from '../../site/public.ts';
 import { insertConsents, selectConsents } from './privacy.queries.ts';
 
 /**
@@ -11,7 +11,7 @@ import { insertConsents, selectConsents } from './privacy.queries.ts';
 export async function recordConsents(tx: Tx, uid: string, agreed: string | undefined): Promise<void> {
   if (agreed === undefined || agreed === '') return;
   const said = new Set(agreed.split(','));
-  const seen = await legalVersionsEverInForce(tx);
+  const seen = await readLegalVersionsEverInForce(tx);
   const consents = seen.filter(({ slug, version }) => said.has(`${slug}:${version}`));
   if (consents.length > 0) await insertConsents(tx, uid, consents);
 }
@@ -27,7 +27,7 @@ export async function findPagesDueForConsent(
   uid: string,
 ): Promise<DataOf<'POST /user/center/me'>['profile']['consentDue']> {
   // The primary: a user who has just agreed must not be asked again.
-  const [inForce, agreed] = await Promise.all([legalPagesInForce(deps), selectConsents(deps.db.write, uid)]);
+  const [inForce, agreed] = await Promise.all([readLegalPagesInForce(deps), selectConsents(deps.db.write, uid)]);
   const done = new Set(agreed.map(({ slug, version }) => `${slug}:${version}`));
   return inForce.filter(({ slug, version }) => !done.has(`${slug}:${version}`));
 }

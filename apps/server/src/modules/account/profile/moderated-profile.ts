@@ -10,7 +10,7 @@ import { updateClearedFields, lockProfile, selectAccountFactsForModerators } fro
 type ProfilePart = 'name' | 'avatar' | 'bio';
 
 /** What tells a moderator who somebody is; the phone itself stays here. */
-export async function accountFactsForModerators(db: Kysely<Tables>, uid: string) {
+export async function readAccountFactsForModerators(db: Kysely<Tables>, uid: string) {
   const row = await selectAccountFactsForModerators(db, uid);
   if (row === undefined) return undefined;
   return { createTime: row.created_at, hasPhone: row.phone !== null, banned: row.status === 'banned', bio: row.bio };

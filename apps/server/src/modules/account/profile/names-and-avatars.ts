@@ -11,7 +11,7 @@ export interface NameAndAvatar {
 }
 
 /** What is public about users: name and avatar. */
-export async function namesAndAvatarsOf(
+export async function readNamesAndAvatars(
   deps: Pick<Deps, 'db' | 'env'>,
   uids: readonly string[],
 ): Promise<Map<string, NameAndAvatar>> {

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
 import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
-import { attemptCountsOf, attemptCounterKey, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
+import { readAttemptCounts, attemptCounterKey, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { accountTypes, createUser, findInviterByCode } from './create-user.ts';
 import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
@@ -63,7 +63,7 @@ async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | und
     unasked: limits[kind].unasked * scale,
   }));
   const { write } = deps.db;
-  const counts = await attemptCountsOf(
+  const counts = await readAttemptCounts(
     write,
     counters.map(({ key }) => key),
     deps.now(),

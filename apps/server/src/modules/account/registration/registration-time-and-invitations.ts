@@ -22,12 +22,15 @@ export function readRegistrationTime(db: Kysely<Tables>, uid: string): Promise<n
 }
 
 /** X-A10: the inviter of the user; undefined if the user registered without an invite code. */
-export function inviterAndDevicesOfInvitee(db: Kysely<Tables>, uid: string): Promise<InviterAndDevices | undefined> {
+export function readInviterAndDevicesOfInvitee(
+  db: Kysely<Tables>,
+  uid: string,
+): Promise<InviterAndDevices | undefined> {
   return selectInviterAndDevicesOfInvitee(db, uid);
 }
 
 /** The user's own code, and how many registered with it. */
-export function inviteCodeWithCountOf(
+export function readInviteCodeWithCount(
   db: Kysely<Tables>,
   uid: string,
 ): Promise<{ inviteCode: string; invited: number }> {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/pool.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { insertActiveDay } from '../numbers/account-daily-metrics.queries.ts';
+import { processCounts } from '../../../metrics/process-counts.ts';
 import { findSessionByTokenInAnyState, touchSession } from './sessions.queries.ts';
 
 /**
@@ -33,9 +34,13 @@ export function createSessionCache(db: Database, now: () => number): SessionCach
     async find(tokenHash) {
       const known = remembered.get(tokenHash);
       // Measured by the monotonic clock.
-      if (known !== undefined && known.until > performance.now()) return known.session;
+      if (known !== undefined && known.until > performance.now()) {
+        processCounts.sessionLookups.memory += 1;
+        return known.session;
+      }
       if ((ended.get(tokenHash) ?? 0) > performance.now()) return null;
       const asked = performance.now();
+      processCounts.sessionLookups.database += 1;
       const row = await findSessionByTokenInAnyState(db, Buffer.from(tokenHash, 'base64url'));
       if (row === undefined || row.revoked_at !== null || row.expires_at <= now() || row.status !== 'active') {
         remembered.delete(tokenHash);

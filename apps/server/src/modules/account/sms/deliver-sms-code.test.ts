@@ -103,6 +103,35 @@ test('[X-A2] a number the provider refuses is not tried again, and said in the l
   expect(logged.join()).not.toContain(phone);
 });
 
+test('what the provider did with a message is counted by day: taken once, refused, and each try without an answer', async () => {
+  const counted = async () => {
+    const [row] = await server.test.db.write
+      .selectFrom('account_sms_days')
+      .select(['accepted', 'refused', 'unanswered'])
+      .where('provider', '=', 'development')
+      .execute();
+    return row ?? { accepted: 0, refused: 0, unanswered: 0 };
+  };
+  const before = await counted();
+  await ask(newPhone());
+  await jobsDone();
+  // The job again, as after a worker that died: nothing is sent and nothing counted.
+  const [job] = await jobData();
+  await deliverSmsCode(workerDeps(), job?.data ?? { id: '', sealed: '' });
+  gateway.answer = { status: 200, code: 'isv.MOBILE_NUMBER_ILLEGAL' };
+  await ask(newPhone());
+  await jobsDone(2);
+  gateway.answer = { status: 503, code: 'ServiceUnavailable' };
+  const lost = await ask(newPhone());
+  expect(lost.code).toBe(0);
+  await jobsDone(3);
+  gateway.answer = undefined;
+  await until(async () => (await counted()).accepted === before.accepted + 2);
+  const after = await counted();
+  expect(after.refused).toBe(before.refused + 1);
+  expect(after.unanswered).toBeGreaterThan(before.unanswered);
+});
+
 test('[X-A2] a code that is too old by the time of the job is not sent', async () => {
   const phone = newPhone();
   await ask(phone);

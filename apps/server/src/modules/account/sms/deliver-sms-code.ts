@@ -1,9 +1,11 @@
+import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
-import { attemptCountOf, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
+import { readAttemptCount, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { decryptSmsCode } from './encrypt-sms-code.ts';
 import { findSmsCodeById, isPhoneBoundToUser } from './phones-and-sms-codes.queries.ts';
+import { addSmsOutcome, type SmsOutcome } from './sms.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
 
@@ -19,17 +21,27 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
     return;
   }
   const sent = { key: `sms-sent:${id}`, max: 1, seconds: sentSeconds };
-  if ((await attemptCountOf(deps.db.write, sent.key, deps.now())) > 0) return;
+  if ((await readAttemptCount(deps.db.write, sent.key, deps.now())) > 0) return;
   if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
   try {
     const code = decryptSmsCode(deps.keys, id, job.sealed);
     await deps.sms.send({ phone: row.phone, purpose: row.purpose, code });
   } catch (error) {
+    await countOutcome(deps, error instanceof SmsRefused ? 'refused' : 'unanswered');
     if (!(error instanceof SmsRefused)) throw error;
     deps.log.error({ id, err: error }, 'an SMS code cannot be sent');
     return;
   }
   await consumeAttemptOrNull(deps.db.write, sent, deps.now());
+  await countOutcome(deps, 'accepted');
+}
+
+/** What cannot be counted is not worth a second message. */
+async function countOutcome(deps: Needs, outcome: SmsOutcome): Promise<void> {
+  const provider = deps.env.SMS_PROVIDER ?? 'none';
+  await addSmsOutcome(deps.db.write, { day: dayOf(deps.now()), provider, outcome }).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'the outcome of an SMS was not counted'),
+  );
 }
 
 /** A-04: if signing in does not register, a phone without an account gets no message. */

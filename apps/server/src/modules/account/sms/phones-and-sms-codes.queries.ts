@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export async function phoneOfUser(db: Db, uid: string): Promise<string | null> {
+export async function findPhoneOfUser(db: Db, uid: string): Promise<string | null> {
   const user = await db.selectFrom('account_users').select('phone').where('id', '=', uid).executeTakeFirst();
   return user?.phone ?? null;
 }

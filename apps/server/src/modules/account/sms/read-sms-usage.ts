@@ -1,15 +1,25 @@
+import { settingGroups } from '@lanyu/contract/site-settings';
+import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { attemptCountsOf } from '../limits/attempt-counters.ts';
-import { countSmsCodesByPhonePrefix } from './sms.queries.ts';
+import { readUncheckedSetting } from '../../site/public.ts';
+import { readAttemptCounts } from '../limits/attempt-counters.ts';
+import { countSmsCodesByPhonePrefix, sumSmsOutcomes, type SmsOutcome } from './sms.queries.ts';
 import { smsLimits } from './sms-limits.ts';
 
 const mostPrefixes = 20;
+const monthDays = 30;
+
+type SmsOutcomes = Record<SmsOutcome, number>;
 
 export interface SmsUsage {
   provider: string;
   day: { sent: number; budget: number };
   hour: { sent: number; budget: number };
   prefixes: { prefix: string; asked: number; used: number }[];
+  /** What each provider did with the messages it was given, today and in thirty days. */
+  providers: { provider: string; today: SmsOutcomes; month: SmsOutcomes }[];
+  /** Thousandths of a yuan for a message; 0 where nobody said. */
+  priceLi: number;
 }
 
 /** Messages against the site's budgets, by the counters that refuse; and whose codes, by the first three digits. */
@@ -17,7 +27,7 @@ export async function readSmsUsage(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now
   const { site } = smsLimits(deps, { phone: '', address: undefined });
   const [hour, day] = site;
   const now = deps.now();
-  const counts = await attemptCountsOf(
+  const counts = await readAttemptCounts(
     deps.db.write,
     site.map(({ key }) => key),
     now,
@@ -31,5 +41,17 @@ export async function readSmsUsage(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now
     day: use(day),
     hour: use(hour),
     prefixes: await countSmsCodesByPhonePrefix(deps.db.write, now - hours * 3600_000, mostPrefixes),
+    providers: await readOutcomesByProvider(deps),
+    priceLi: settingGroups.sms.smsPriceLi.schema.safeParse(await readUncheckedSetting(deps, 'smsPriceLi')).data ?? 0,
   };
+}
+
+async function readOutcomesByProvider({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<SmsUsage['providers']> {
+  const day = dayOf(now());
+  const rows = await sumSmsOutcomes(db.write, { day, since: shiftDay(day, 1 - monthDays) });
+  return rows.map((row) => ({
+    provider: row.provider,
+    today: { accepted: row.accepted_today, refused: row.refused_today, unanswered: row.unanswered_today },
+    month: { accepted: row.accepted, refused: row.refused, unanswered: row.unanswered },
+  }));
 }

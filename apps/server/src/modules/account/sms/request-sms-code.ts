@@ -7,7 +7,7 @@ import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
 import { encryptSmsCode } from './encrypt-sms-code.ts';
 import { createSmsCode } from './sms-codes.ts';
 import { checkSmsLimitsAndChallengeNeed, smsLimits, consumeSmsLimits } from './sms-limits.ts';
-import { phoneOfUser } from './phones-and-sms-codes.queries.ts';
+import { findPhoneOfUser } from './phones-and-sms-codes.queries.ts';
 
 /**
  * X-A3: nothing here depends on whether the phone has an account; only the worker looks, when it sends. Limits, code
@@ -49,7 +49,7 @@ async function phoneFor(
     if (input.phone === undefined) throw new Failure('badInput');
     return input.phone;
   }
-  const phone = await phoneOfUser(deps.db.write, uid as string);
+  const phone = await findPhoneOfUser(deps.db.write, uid as string);
   if (phone === null) throw new Failure('phoneRequired');
   return phone;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
 import {
-  attemptCountsOf,
+  readAttemptCounts,
   attemptCounterKey,
   consumeAttemptOrNull,
   type AttemptLimit,
@@ -67,7 +67,7 @@ export async function checkSmsLimitsAndChallengeNeed(
   { own, site }: SmsLimits,
 ): Promise<boolean> {
   const limits = [...own, ...site];
-  const counts = await attemptCountsOf(
+  const counts = await readAttemptCounts(
     deps.db.write,
     limits.map(({ key }) => key),
     deps.now(),

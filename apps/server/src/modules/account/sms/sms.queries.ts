@@ -56,6 +56,31 @@ export async function markSmsCodeUsed(db: Db, id: string, now: number): Promise<
   return numUpdatedRows === 1n;
 }
 
+export type SmsOutcome = 'accepted' | 'refused' | 'unanswered';
+
+export async function addSmsOutcome(
+  db: Db,
+  { day, provider, outcome }: { day: string; provider: string; outcome: SmsOutcome },
+): Promise<void> {
+  const column = sql.ref(outcome);
+  await sql`
+    insert into account_sms_days as d (day, provider, ${column}) values (${day}::date, ${provider}, 1)
+    on conflict (day, provider) do update set ${column} = d.${column} + 1`.execute(db);
+}
+
+/** Of each provider, of a day and of the days since another. */
+export async function sumSmsOutcomes(db: Db, { day, since }: { day: string; since: string }) {
+  const { rows } = await sql<Record<SmsOutcome | `${SmsOutcome}_today`, number> & { provider: string }>`
+    select provider,
+      sum(accepted)::integer as accepted, sum(refused)::integer as refused, sum(unanswered)::integer as unanswered,
+      coalesce(sum(accepted) filter (where day = ${day}::date), 0)::integer as accepted_today,
+      coalesce(sum(refused) filter (where day = ${day}::date), 0)::integer as refused_today,
+      coalesce(sum(unanswered) filter (where day = ${day}::date), 0)::integer as unanswered_today
+    from account_sms_days where day >= ${since}::date and day <= ${day}::date
+    group by provider order by provider`.execute(db);
+  return rows;
+}
+
 /** Codes asked for since then, by the first three digits of the phone: a day of them is kept, within the day's budget. */
 export async function countSmsCodesByPhonePrefix(db: Db, since: number, most: number) {
   const { rows } = await sql<{ prefix: string; asked: number; used: number }>`

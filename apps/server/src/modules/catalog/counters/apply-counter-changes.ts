@@ -1,5 +1,6 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
+import { dayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { updatePopularityOfDocuments } from '../../search/public.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type CounterValues,
   type CounterChangeSums,
 } from '../catalog-jobs.queries.ts';
+import { addDownloadsOfDays, type DownloadsOfDay } from './download-days.queries.ts';
 import {
   addToDecayingHeat,
   heatFromHotScore,
@@ -67,12 +69,25 @@ async function countBatch(
     return row === undefined ? [] : [countedOf(row, sum)];
   });
   await writeCounters(tx, written);
+  await addDownloadsOfDays(
+    tx,
+    sums.filter(({ game_id }) => counters.has(game_id)).flatMap((sum) => downloadsByDay(sum)),
+  );
   const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
   await updatePopularityOfDocuments(tx, 'game', popularity);
   // The last batch raises the version itself, so that it is raised even if the run ends here.
   const bumped = due || !(await hasCounterChanges(tx));
   if (bumped) await bumpDataVersion(tx, 'catalog');
   return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
+}
+
+function downloadsByDay({ game_id, times, downloads_at_times }: CounterChangeSums): DownloadsOfDay[] {
+  const byDay = new Map<string, number>();
+  for (const [index, time] of times.entries()) {
+    const day = dayOf(Number(time));
+    byDay.set(day, (byDay.get(day) ?? 0) + (downloads_at_times[index] ?? 0));
+  }
+  return [...byDay].filter(([, downloads]) => downloads !== 0).map(([day, downloads]) => ({ game_id, day, downloads }));
 }
 
 function countedOf(before: Awaited<ReturnType<typeof lockCounters>>[number], sum: CounterChangeSums): CounterValues {

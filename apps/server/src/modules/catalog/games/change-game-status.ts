@@ -24,7 +24,7 @@ const next: Record<Game['status'], readonly Game['status'][]> = {
 
 /** Row, shelves, search and the version of the catalogue change in one transaction. */
 export function changeGameStatus(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   staffId: string,
   input: Input,
 ): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/status'>> {

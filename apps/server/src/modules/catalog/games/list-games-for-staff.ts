@@ -1,9 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage, type Page } from '../../../db/paging.ts';
+import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureForAnswer } from '../../media/public.ts';
 import { readLastChangesOfObjects } from '../../staff/public.ts';
+import { selectDownloadsSince } from '../counters/download-days.queries.ts';
 import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
 import { normalizeTermPrefix } from './game-terms.ts';
 import {
@@ -22,15 +24,43 @@ import {
 type Input = ParsedInputOf<'GET /admin/v1/catalog/game/list'>;
 type List = DataOf<'GET /admin/v1/catalog/game/list'>;
 
+/** Today and the six days before. */
+const recentDays = 7;
+
 /** For operators, read from the primary so that they see what they just wrote. */
 export async function listGamesForStaff(deps: Deps, input: Input): Promise<List> {
-  const { status, search, shelf, missing, scheduled } = input;
-  // Each has its index, and no two have one together.
+  requireOneFilter(input);
+  const page = await pageOf(deps, input);
+  return { ...page, records: await viewsOf(deps, page.records) };
+}
+
+type GameFilters = Pick<Input, 'status' | 'search' | 'shelf' | 'missing' | 'scheduled'>;
+
+/** Each has its index, and no two have one together. */
+function requireOneFilter({ status, search, shelf, missing, scheduled }: GameFilters): void {
   if ([status, search, shelf, missing, scheduled].filter((filter) => filter !== undefined).length > 1) {
     throw new Failure('badInput', 'one filter at a time');
   }
-  const page = await pageOf(deps, input);
-  return { ...page, records: await viewsOf(deps, page.records) };
+}
+
+/** The games that a filter finds, as many as asked for at most, without what lists show of them. */
+export async function selectGamesByFilter(
+  deps: Pick<Deps, 'db' | 'now'>,
+  filters: GameFilters,
+  most: number,
+): Promise<StaffGameRow[]> {
+  requireOneFilter(filters);
+  const { status, search, shelf, missing, scheduled } = filters;
+  const db = deps.db.write;
+  if (search !== undefined) {
+    const beginning = normalizeTermPrefix(search);
+    return beginning === ''
+      ? []
+      : foundGamesQuery(db, beginning).orderBy('t.term').orderBy('g.id').limit(most).execute();
+  }
+  if (shelf !== undefined) return gamesOnShelfQuery(db, shelf).orderBy('s.game_id', 'desc').limit(most).execute();
+  if (scheduled !== undefined) return scheduledGamesQuery(db, deps.now()).orderBy('g.publish_at').limit(most).execute();
+  return allGamesQuery(db, { status, missing }).orderBy('g.id', 'desc').limit(most).execute();
 }
 
 function pageOf(
@@ -83,6 +113,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
   const ids = rows.map(({ id }) => id);
   const { byId } = await readAllShelfDefinitions(db);
   const versions = ids.length === 0 ? [] : await selectNewestVersionPerPlatform(db, ids);
+  const downloads = await selectDownloadsSince(db, ids, shiftDay(dayOf(deps.now()), 1 - recentDays));
   const changes = await readLastChangesOfObjects(
     db,
     ids.map((id) => `game ${id}`),
@@ -111,6 +142,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
     newestVersions: versions
       .filter(({ game_id }) => game_id === row.id)
       .map(({ platform, version, published_at }) => ({ platformType: platform, version, time: published_at })),
+    recentDownloads: downloads.get(row.id) ?? 0,
     change: changes.get(`game ${row.id}`) ?? null,
   }));
 }

@@ -9,6 +9,7 @@ import {
   selectNewestPackagesOfGamePerPlatform,
   type GameRow,
 } from '../catalog.queries.ts';
+import type { GameValues } from '../catalog-admin.queries.ts';
 import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
 import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
 import {
@@ -38,17 +39,27 @@ export function isListedOrDelisted(row: Pick<GameRow, 'status' | 'publish_at'>, 
   return isListed(row, asOf) || row.status === 'delisted';
 }
 
-/** One game, the same for everybody. `anyStatus` is for operators' previews only. */
+interface GameToRead {
+  id: string;
+  asOf: number;
+  /** The others are for operators' previews only. */
+  anyStatus?: boolean;
+  /** Fields that are written and not saved. */
+  drafted?: Partial<GameValues> | undefined;
+}
+
+/** One game, the same for everybody. */
 export async function readGame(
   deps: Reading,
-  { id, asOf, anyStatus = false }: { id: string; asOf: number; anyStatus?: boolean },
+  { id, asOf, anyStatus = false, drafted = {} }: GameToRead,
 ): Promise<Game> {
-  const [row, packages, shelves] = await Promise.all([
+  const [stored, packages, shelves] = await Promise.all([
     selectGame(deps.db.read, id, asOf),
     selectNewestPackagesOfGamePerPlatform(deps.db.read, id, asOf),
     readAllShelfDefinitions(deps.db.read),
   ]);
-  if (row === undefined || !(anyStatus || isListedOrDelisted(row, asOf))) throw new Failure('notFound');
+  if (stored === undefined || !(anyStatus || isListedOrDelisted(stored, asOf))) throw new Failure('notFound');
+  const row: GameRow = { ...stored, ...drafted };
   const stars = starCountsOf(row);
   return {
     ...gameCardFromRow(deps.env, row, shelves),

@@ -71,6 +71,21 @@ export function allGamesQuery(
   return games;
 }
 
+export function selectGamesById(db: Db, ids: readonly string[]) {
+  return allGamesQuery(db, {})
+    .where('g.id', '=', sql<string>`any(${ids}::bigint[])`)
+    .orderBy('g.id', 'desc')
+    .execute();
+}
+
+export async function updateShelvesOfGame(tx: Tx, id: string, shelfIds: string[], now: number): Promise<void> {
+  await tx
+    .updateTable('catalog_games')
+    .set({ shelf_ids: shelfIds, updated_at: new Date(now), version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Live games on a shelf, as players find them there, also those to come. */
 export function gamesOnShelfQuery(db: Db, shelfId: string) {
   return db

@@ -11,7 +11,7 @@ import {
   requirePublishPermissionIfShown,
   type StaffWithPermissions,
 } from '../games/require-publish-permission-if-shown.ts';
-import { compareFilesWithNewestVersions } from './compare-files-with-newest-versions.ts';
+import { compareFilesWithNewestVersions, type PackageFindingsAndPrevious } from './compare-files-with-newest-versions.ts';
 import { gamePackageFromRow } from './game-package-from-row.ts';
 import { lockPackageFile, markPackageFilePublished, type PackageFileRow } from './package-files.queries.ts';
 import { updateHasPackageFlagOfGame } from './staff-packages.queries.ts';
@@ -35,7 +35,7 @@ export function addPackage(
     if (game === undefined) throw new Failure('notFound');
     requirePublishPermissionIfShown(operator, game.status);
     const file = await requirePublishableFile(tx, input);
-    const version = file.facts?.versionName ?? input.packageVersion;
+    const version = file.facts?.versionName ?? file.ipa_facts?.version ?? input.packageVersion;
     if (version === '') throw new Failure('badInput', 'packageVersion is missing');
     const row = await insertPackage(tx, {
       game_id: input.id,
@@ -46,7 +46,7 @@ export function addPackage(
       file_key: file.file_key,
       file_id: file.id,
       facts: file.facts === null ? null : JSON.stringify(file.facts),
-      min_os: file.facts === null ? input.minOs : androidOf(file.facts.minSdk),
+      min_os: minOsOf(file, input),
       changelog: input.changelog,
       published_at: new Date(input.time),
     });
@@ -83,15 +83,26 @@ async function requirePublishableFile(tx: Tx, input: Input): Promise<PackageFile
     requireSecondPersonApproval({
       area: 'content',
       object: `game ${input.id}`,
-      before: judgedFacts(compared?.newest ?? null),
+      before: judgedFacts(compared?.newest ?? null) ?? bundleIdIn(compared, 'before'),
       after: {
-        ...judgedFacts(file.facts),
-        packageVersion: file.facts?.versionName ?? input.packageVersion,
+        ...(judgedFacts(file.facts) ?? bundleIdIn(compared, 'after')),
+        packageVersion: file.facts?.versionName ?? file.ipa_facts?.version ?? input.packageVersion,
         sha256: file.sha256,
       },
     });
   }
   return file;
+}
+
+function bundleIdIn(compared: PackageFindingsAndPrevious | undefined, when: 'before' | 'after') {
+  const [packageName] = compared?.findings.find(({ check }) => check === 'otherPackageName')?.[when] ?? [];
+  return packageName === undefined ? null : { packageName };
+}
+
+/** Of a program for iOS as it says, else as was typed. */
+function minOsOf({ facts, ipa_facts: ipaFacts }: PackageFileRow, { minOs }: Input): string {
+  if (facts !== null) return androidOf(facts.minSdk);
+  return ipaFacts === null || ipaFacts.minOs === '' ? minOs : ipaFacts.minOs.slice(0, 20);
 }
 
 function judgedFacts(facts: PackageFileRow['facts']) {

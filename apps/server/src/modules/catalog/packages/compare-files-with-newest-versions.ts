@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { ApkFacts } from '../../../integrations/packages/package-facts.ts';
+import type { ApkFacts, IpaFacts } from '../../../integrations/packages/package-facts.ts';
 import {
+  selectNewestBundleIdOfGame,
   selectNewestPackageFactsPerPlatform,
   selectNewestVersionsOfGame,
   selectPublishedChecksumsAmong,
@@ -31,8 +32,11 @@ export async function compareFilesWithNewestVersions(
   );
   const sums = waiting.map(({ sha256 }) => sha256 ?? '');
   const published = await selectPublishedChecksumsAmong(db, gameId, sums);
+  const bundleId = waiting.some((file) => file.ipa_facts !== null)
+    ? await selectNewestBundleIdOfGame(db, gameId)
+    : undefined;
   return new Map(
-    waiting.map(({ id, platform, facts, sha256 }) => {
+    waiting.map(({ id, platform, facts, ipa_facts: ipaFacts, sha256 }) => {
       const newest = versions.get(platform) ?? null;
       const same: PackageFinding[] = published.has(sha256 ?? '')
         ? [{ check: 'sameFile', effect: 'stops', before: [], after: [sha256 ?? ''] }]
@@ -40,12 +44,22 @@ export async function compareFilesWithNewestVersions(
       return [
         id,
         {
-          findings: [...findingsOf(facts, newest, known.get(platform) ?? null), ...same],
+          findings: [
+            ...findingsOf(facts, newest, known.get(platform) ?? null),
+            ...otherBundle(ipaFacts, bundleId),
+            ...same,
+          ],
           newest: known.get(platform) ?? newest,
         },
       ];
     }),
   );
+}
+
+/** Another bundle id is another program, as another package name is. */
+function otherBundle(facts: IpaFacts | null, before: string | undefined): PackageFinding[] {
+  if (facts === null || before === undefined || facts.bundleId === before) return [];
+  return [{ check: 'otherPackageName', effect: 'asks', before: [before], after: [facts.bundleId] }];
 }
 
 /** Name and signer are held against the last version that was read, even if it was withdrawn: one person could take it back first. */

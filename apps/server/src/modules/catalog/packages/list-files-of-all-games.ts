@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { readGameNamesInAnyStatus } from '../games/game-names.ts';
 import { packageFileFactsFromRow } from './package-files-for-staff-from-rows.ts';
 import { packageFilesQuery } from './package-files.queries.ts';
@@ -28,7 +28,7 @@ export async function listFilesOfAllGames(
     db,
     page.records.map(({ game_id }) => game_id),
   );
-  const uploaders = await staffNamesOf(
+  const uploaders = await readStaffNames(
     db,
     page.records.map(({ staff_id }) => staff_id),
   );

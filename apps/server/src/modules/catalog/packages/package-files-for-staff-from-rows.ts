@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { compareFilesWithNewestVersions } from './compare-files-with-newest-versions.ts';
 import type { PackageFileRow } from './package-files.queries.ts';
 
@@ -13,7 +13,7 @@ export async function packageFilesForStaffFromRows(
   gameId: string,
   rows: readonly PackageFileRow[],
 ): Promise<PackageFile[]> {
-  const names = await staffNamesOf(
+  const names = await readStaffNames(
     db,
     rows.map(({ staff_id }) => staff_id),
   );
@@ -37,6 +37,7 @@ export function packageFileFactsFromRow(
     size: Number(row.size ?? 0),
     sha256: row.sha256 ?? '',
     facts: row.facts,
+    ipaFacts: row.ipa_facts,
     fault: row.fault ?? '',
     uploader: { id: row.staff_id, name: names.get(row.staff_id) ?? '' },
     uploadTime: row.created_at,

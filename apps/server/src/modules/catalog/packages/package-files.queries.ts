@@ -13,7 +13,7 @@ export function packageFilesQuery(db: Kysely<Tables>) {
   return db
     .selectFrom('catalog_package_files')
     .select(['id', 'game_id', 'platform', 'state', 'upload_id', 'size', 'sha256', 'file_key'])
-    .select(['facts', 'fault', 'staff_id', 'created_at']);
+    .select(['facts', 'ipa_facts', 'fault', 'staff_id', 'created_at']);
 }
 
 export type PackageFileRow = Awaited<ReturnType<ReturnType<typeof packageFilesQuery>['executeTakeFirstOrThrow']>>;
@@ -49,7 +49,14 @@ export async function insertPackageFile(
 export async function markPackageFileReady(
   db: Kysely<Tables>,
   id: string,
-  read: { size: number; sha256: string; key: string; facts: PackageFileRow['facts']; now: Date },
+  read: {
+    size: number;
+    sha256: string;
+    key: string;
+    facts: PackageFileRow['facts'];
+    ipaFacts: PackageFileRow['ipa_facts'];
+    now: Date;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('catalog_package_files')
@@ -60,6 +67,7 @@ export async function markPackageFileReady(
       sha256: read.sha256,
       file_key: read.key,
       facts: read.facts === null ? null : JSON.stringify(read.facts),
+      ipa_facts: read.ipaFacts === null ? null : JSON.stringify(read.ipaFacts),
       read_at: read.now,
     })
     .where('id', '=', id)
@@ -125,6 +133,21 @@ export function selectNewestPackageFactsPerPlatform(db: Kysely<Tables>, gameId: 
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** The bundle id of the newest program for iOS whose Info.plist was read, withdrawn or not; undefined for none. */
+export async function selectNewestBundleIdOfGame(db: Kysely<Tables>, gameId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('catalog_packages as version')
+    .innerJoin('catalog_package_files as file', 'file.id', 'version.file_id')
+    .select('file.ipa_facts')
+    .where('version.game_id', '=', gameId)
+    .where('file.ipa_facts', 'is not', null)
+    .orderBy('version.published_at', 'desc')
+    .orderBy('version.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ipa_facts?.bundleId;
 }
 
 /** Which of these checksums a version of the game has. */

@@ -38,7 +38,12 @@ export async function readPackageFile(
       await markPackageFileRefused(deps.db.write, id, reading.fault, now);
     } else {
       const stored = await storePackageFile(deps, { stream: createReadStream(file), size, name: upload });
-      await markPackageFileReady(deps.db.write, id, { ...stored, facts: reading.facts, now });
+      await markPackageFileReady(deps.db.write, id, {
+        ...stored,
+        facts: reading.facts,
+        ipaFacts: reading.ipaFacts,
+        now,
+      });
     }
   } finally {
     await rm(work, { recursive: true, force: true });

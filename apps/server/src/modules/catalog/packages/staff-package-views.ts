@@ -5,6 +5,17 @@ import { readGameNamesInAnyStatus } from '../games/game-names.ts';
 import { gamePackageFromRow } from './game-package-from-row.ts';
 import type { StaffPackageRow } from './staff-packages.queries.ts';
 
+/** A file that hurt players is evidence, and what was withdrawn by mistake can be brought back. */
+export const withdrawnFileKeptMs = 30 * 24 * 3600_000;
+
+/** 0 for what was not withdrawn, and for what has no file any more. */
+export function restorableUntil({
+  withdrawn_at: withdrawnAt,
+  file_key: key,
+}: Pick<StaffPackageRow, 'withdrawn_at' | 'file_key'>): number {
+  return withdrawnAt === null || key === '' ? 0 : withdrawnAt + withdrawnFileKeptMs;
+}
+
 type StaffPackage = DataOf<'GET /admin/v1/catalog/package/list'>['records'][number];
 
 export async function staffPackageViews(
@@ -19,5 +30,6 @@ export async function staffPackageViews(
     state: row.withdrawn_at === null ? (row.published_at > now ? 'scheduled' : 'out') : 'withdrawn',
     facts: row.facts,
     withdrawTime: row.withdrawn_at ?? 0,
+    restorableUntilTime: restorableUntil(row),
   }));
 }

@@ -68,6 +68,13 @@ export async function markPackageWithdrawn(tx: Tx, { id, file_id }: StaffPackage
   }
 }
 
+export async function markPackageRestored(tx: Tx, { id, file_id }: StaffPackageRow): Promise<void> {
+  await tx.updateTable('catalog_packages').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  if (file_id !== null) {
+    await tx.updateTable('catalog_package_files').set({ state: 'published' }).where('id', '=', file_id).execute();
+  }
+}
+
 /** Empty where there is no file any more. */
 export async function updateFileKeyOfPackage(tx: Tx, { id, file_id }: StaffPackageRow, key: string): Promise<void> {
   await tx.updateTable('catalog_packages').set({ file_key: key }).where('id', '=', id).execute();

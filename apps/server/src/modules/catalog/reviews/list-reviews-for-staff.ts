@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { staffReviewListOrder, staffReviewsQuery } from './staff-reviews.queries.ts';
 
 /** From the primary: what was hidden a moment ago is hidden here. */
@@ -22,7 +22,7 @@ export async function listReviewsForStaff(
     fetch: (slice) => applyPageRange(reviews(), staffReviewListOrder, slice).execute(),
     count: (most) => countRowsUpTo(reviews(), db, most),
   });
-  const names = await namesAndAvatarsOf(
+  const names = await readNamesAndAvatars(
     deps,
     page.records.map(({ user_id }) => user_id),
   );

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { countReviews, reviewListOrder, selectReviews } from '../catalog-player.queries.ts';
 import { requireGameListedOrDelisted, reviewFromRow } from './review-view.ts';
 
@@ -18,7 +18,7 @@ export async function listReviews(
     fetch: (slice) => selectReviews(deps.db.read, id, stars, slice),
     count: (most) => countReviews(deps.db.read, id, stars, most),
   });
-  const names = await namesAndAvatarsOf(
+  const names = await readNamesAndAvatars(
     deps,
     page.records.map(({ user_id }) => user_id),
   );

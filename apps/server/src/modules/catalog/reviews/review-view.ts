@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/player-placeholder-names.ts';
-import { namesAndAvatarsOf, type NameAndAvatar } from '../../account/public.ts';
+import { readNamesAndAvatars, type NameAndAvatar } from '../../account/public.ts';
 import { selectGameStatusAndPublishTime, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
 import { isListedOrDelisted } from '../games/read-game.ts';
 
@@ -35,5 +35,5 @@ export function reviewFromRow(
 /** The user's own review, even if operators hid it. */
 export async function readOwnReview(deps: Reading, uid: string, gameId: string): Promise<ReviewView | null> {
   const row = await selectReviewOfUser(deps.db.write, gameId, uid);
-  return row === undefined ? null : reviewFromRow(row, await namesAndAvatarsOf(deps, [uid]), uid);
+  return row === undefined ? null : reviewFromRow(row, await readNamesAndAvatars(deps, [uid]), uid);
 }

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { entitlementsPort } from '../entitlements-port.ts';
 import {
   deleteReviewById,
@@ -47,7 +47,7 @@ export async function saveReview(
       }
     }
   });
-  return reviewFromRow(row, await namesAndAvatarsOf(deps, [uid]), uid);
+  return reviewFromRow(row, await readNamesAndAvatars(deps, [uid]), uid);
 }
 
 /** A hidden review stays as an empty row: deleting and rewriting it is no way around the hiding. */

@@ -62,6 +62,17 @@ const activity = prepareQuery<{ id: string }>()((db, value) =>
     .where('id', '=', value('id'))
     .where('published', '=', true),
 );
+const activityInAnyState = prepareQuery<{ id: string }>()((db, value) =>
+  db
+    .selectFrom('engagement_activities')
+    .select([...columns, 'seed'])
+    .where('id', '=', value('id')),
+);
+
+/** For operators' previews only. */
+export function findPublishedOrUnpublishedActivity(executor: Executor, id: string) {
+  return activityInAnyState.first(executor, { id });
+}
 
 export function findPublishedActivity(executor: Executor, id: string) {
   return activity.first(executor, { id });

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { findPublishedActivity } from './activity.queries.ts';
 import { winnerListOrder, winnersOfActivityQuery } from '../rewards/rewards.queries.ts';
 
@@ -20,7 +20,7 @@ export async function listWinners(
     fetch: (slice) => applyPageRange(winners, winnerListOrder, slice).execute(),
     count: (most) => countRowsUpTo(winners, deps.db.read, most),
   });
-  const names = await namesAndAvatarsOf(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);
+  const names = await readNamesAndAvatars(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);
   return {
     ...page,
     records: page.records.map((row) => ({

@@ -4,7 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardClaimGraceMs, activityStateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-view.ts';
-import { findPublishedActivity, selectPrizesWithOddsOfActivity, selectTasksWithProgress } from './activity.queries.ts';
+import type { DraftedActivity } from './activity-row-for-preview.ts';
+import {
+  findPublishedActivity,
+  findPublishedOrUnpublishedActivity,
+  selectPrizesWithOddsOfActivity,
+  selectTasksWithProgress,
+} from './activity.queries.ts';
 import { commitmentOfSeed } from './draw-roll.ts';
 import { selectOwnTickets } from '../rewards/rewards.queries.ts';
 
@@ -12,19 +18,43 @@ type Detail = DataOf<'GET /v1/activity/{id}'>;
 
 const nobody = '0';
 
+/** For operators' previews only. */
+interface ActivityPreview {
+  isShownUnpublished?: boolean;
+  /** What is written and not saved. */
+  drafted?: DraftedActivity | undefined;
+}
+
 /** The user's progress and rewards are read from the primary: they are requested right after a change. */
-export async function readActivity(deps: Deps, uid: string | undefined, id: string): Promise<Detail> {
+export async function readActivity(
+  deps: Deps,
+  uid: string | undefined,
+  id: string,
+  { isShownUnpublished = false, drafted }: ActivityPreview = {},
+): Promise<Detail> {
   const pool = uid === undefined ? deps.db.readPool : deps.db.pool;
   const now = deps.now();
-  const row = await findPublishedActivity(pool, id);
-  if (row === undefined) throw new Failure('notFound');
-  const tasks = row.kind === 'task' ? await selectTasksWithProgress(pool, id, uid ?? nobody) : [];
+  const stored = await (isShownUnpublished ? findPublishedOrUnpublishedActivity : findPublishedActivity)(pool, id);
+  if (stored === undefined) throw new Failure('notFound');
+  const { tasks: draftedTasks, prizes: draftedPrizes, ...said } = drafted ?? {};
+  const row = { ...stored, ...said };
+  const tasks =
+    draftedTasks?.map((task, place) => ({ ...task, id: String(place + 1), done: 0, rewarded: false })) ??
+    (row.kind === 'task' ? await selectTasksWithProgress(pool, id, uid ?? nobody) : []);
   return {
     ...activityCardOf(deps.env, row, now),
     rules: row.rules,
     rewardUntil: row.end_at + rewardClaimGraceMs,
     tasks: tasks.map(({ done, ...task }) => ({ ...task, done: done ?? 0 })),
-    draw: row.seed === null ? null : await drawOf(pool, { ...row, seed: row.seed }, uid, now),
+    draw:
+      row.seed === null
+        ? null
+        : {
+            ...(await drawOf(pool, { ...row, seed: row.seed }, uid, now)),
+            ...(draftedPrizes && {
+              prizes: draftedPrizes.map((prize, place) => ({ ...prize, id: String(place + 1) })),
+            }),
+          },
   };
 }
 

@@ -3,7 +3,11 @@ import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
 import { words } from '../../../words/ledger.ts';
-import { inviterAndDevicesOfInvitee, placeAndNetworkOfAddress, type InviterAndDevices } from '../../account/public.ts';
+import {
+  readInviterAndDevicesOfInvitee,
+  placeAndNetworkOfAddress,
+  type InviterAndDevices,
+} from '../../account/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { grantFreeCoins, lockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
@@ -59,7 +63,7 @@ interface Occasion {
 export async function payInviterIfDue(tx: Tx, inviteeId: string, { now, keys, address }: Occasion): Promise<void> {
   const before = await findReferral(tx, inviteeId);
   if (before !== undefined && before.state !== 'waiting') return;
-  const invitation = await inviterAndDevicesOfInvitee(tx, inviteeId);
+  const invitation = await readInviterAndDevicesOfInvitee(tx, inviteeId);
   if (invitation === undefined) return;
   const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, maxDevices);
   const { inviterId } = invitation;

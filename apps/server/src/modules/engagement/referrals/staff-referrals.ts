@@ -4,8 +4,8 @@ import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../../db/shangh
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
-import { recordAudit, requireSecondPersonApproval, staffNamesOf } from '../../staff/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
+import { recordAudit, requireSecondPersonApproval, readStaffNames } from '../../staff/public.ts';
 import { lockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
 import { referralRewardCoins } from './referral-rules.ts';
@@ -51,7 +51,7 @@ export async function listInviters(
   const [counts, frozen, names] = await Promise.all([
     countReferralsOfInviters(db, uids, bounds),
     selectFrozenInvitersAmong(db, uids),
-    namesAndAvatarsOf(deps, uids),
+    readNamesAndAvatars(deps, uids),
   ]);
   return {
     ...page,
@@ -65,10 +65,10 @@ export async function listInviters(
 
 export async function readInviter(deps: Deps, uid: string): Promise<DataOf<'GET /admin/v1/referral/inviter/{uid}'>> {
   if (!(await isInviter(deps.db.write, uid))) throw new Failure('notFound');
-  const [freeze, names] = await Promise.all([findReferralFreeze(deps.db.write, uid), namesAndAvatarsOf(deps, [uid])]);
+  const [freeze, names] = await Promise.all([findReferralFreeze(deps.db.write, uid), readNamesAndAvatars(deps, [uid])]);
   const player = names.get(uid);
   if (player === undefined) throw new Failure('notFound');
-  const staffNames = freeze === undefined ? undefined : await staffNamesOf(deps.db.write, [freeze.staff_id]);
+  const staffNames = freeze === undefined ? undefined : await readStaffNames(deps.db.write, [freeze.staff_id]);
   return {
     uid,
     name: player.name,
@@ -94,7 +94,7 @@ export async function listInvitees(
   const uids = page.records.map(({ invitee_id }) => invitee_id);
   const [alike, names] = await Promise.all([
     selectInviteesSharingDeviceOrNetwork(db, uid, uids),
-    namesAndAvatarsOf(deps, uids),
+    readNamesAndAvatars(deps, uids),
   ]);
   return {
     ...page,
@@ -123,7 +123,7 @@ export function freezeInviter(
   { uid, reason }: ParsedInputOf<'POST /admin/v1/referral/inviter/{uid}/freeze'>,
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
-    if (!(await namesAndAvatarsOf(deps, [uid])).has(uid)) throw new Failure('notFound');
+    if (!(await readNamesAndAvatars(deps, [uid])).has(uid)) throw new Failure('notFound');
     await lockWallet(tx, uid);
     if ((await findReferralFreeze(tx, uid)) !== undefined) return null;
     await insertReferralFreeze(tx, { inviterId: uid, staffId, reason, at: new Date(deps.now()) });

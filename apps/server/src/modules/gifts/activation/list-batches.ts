@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { batchesQuery, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
 
 type Batches = DataOf<'GET /admin/v1/gift/batch/list'>;
@@ -21,7 +21,7 @@ export async function listBatches(
     fetch: (slice) => applyPageRange(batches(), order, slice).execute(),
     count: (most) => countRowsUpTo(batches(), db, most),
   });
-  const makers = await staffNamesOf(
+  const makers = await readStaffNames(
     db,
     page.records.map(({ created_by }) => created_by),
   );

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { hashActivationCodeUnderEachKey, normalizeTypedActivationCode } from './activation-code.ts';
 import { countRedeemedByBatch, findActivationByHashes, findBatch } from './activations.queries.ts';
 import { activationBatchFromRow } from './list-batches.ts';
@@ -17,10 +17,10 @@ export async function lookUpCode(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>
   const row = found === undefined ? undefined : await findBatch(db, found.batch_id);
   if (found === undefined || row === undefined) return { state: 'unknown', batch: null, user: null, useTime: null };
   const used = (await countRedeemedByBatch(db, [row.id])).get(row.id) ?? 0;
-  const batch = activationBatchFromRow(row, used, await staffNamesOf(db, [row.created_by]));
+  const batch = activationBatchFromRow(row, used, await readStaffNames(db, [row.created_by]));
   const { user_id: uid, used_at: useTime } = found;
   if (uid !== null) {
-    const user = (await namesAndAvatarsOf(deps, [uid])).get(uid) ?? { uid, name: '', avatar: '' };
+    const user = (await readNamesAndAvatars(deps, [uid])).get(uid) ?? { uid, name: '', avatar: '' };
     return { state: 'used', batch, user, useTime };
   }
   const state = row.voided_at !== null ? 'void' : row.expire_at <= deps.now() ? 'expired' : 'unused';

@@ -8,7 +8,7 @@ import {
   recordAudit,
   requireSecondPersonApproval,
   requireApprovalAboveDailyLimit,
-  staffNamesOf,
+  readStaffNames,
 } from '../../staff/public.ts';
 import {
   deriveActivationCode,
@@ -70,7 +70,7 @@ export async function makeBatch(
           created_by: staffId,
         }),
         0,
-        await staffNamesOf(tx, [staffId]),
+        await readStaffNames(tx, [staffId]),
       );
       await insertActivations(
         tx,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import {
-  attemptCountsOf,
+  readAttemptCounts,
   attemptCounterKey,
   placeAndNetworkOfAddress,
   consumeAttemptOrNull,
@@ -44,7 +44,7 @@ export async function redeemCode(
 ): Promise<Redeemed> {
   const typed = normalizeTypedActivationCode(code);
   const counters = countersFor(deps, uid, address);
-  const counts = await attemptCountsOf(
+  const counts = await readAttemptCounts(
     deps.db.write,
     counters.map(({ key }) => key),
     deps.now(),

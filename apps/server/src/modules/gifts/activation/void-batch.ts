@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, staffNamesOf } from '../../staff/public.ts';
+import { recordAudit, readStaffNames } from '../../staff/public.ts';
 import { countRedeemedByBatch, lockBatch, markBatchVoid } from './activations.queries.ts';
 import { activationBatchFromRow } from './list-batches.ts';
 
@@ -20,7 +20,7 @@ export function voidBatch(
     const isVoid = before.voided_at !== null;
     const row = isVoid ? before : await markBatchVoid(tx, id, staffId, new Date(deps.now()));
     const used = (await countRedeemedByBatch(tx, [id])).get(id) ?? 0;
-    const after = activationBatchFromRow(row, used, await staffNamesOf(tx, [row.created_by]));
+    const after = activationBatchFromRow(row, used, await readStaffNames(tx, [row.created_by]));
     if (!isVoid) {
       const fields = { note: after.note, total: after.total - used };
       await recordAudit(tx, { staffId, call, object: `batch ${id}`, reason, before: null, after: fields });

@@ -16,11 +16,13 @@ const pauseAfterFailureMs = 2000;
 export async function addClaimsToPackCounts(
   deps: Pick<Deps, 'db'>,
   onCounted: (packs: readonly PackTotalAndClaimed[]) => void = () => undefined,
-): Promise<void> {
+): Promise<number> {
+  let counted = 0;
   for (;;) {
     const { changes, packs } = await transaction(deps.db, (tx) => applyClaimChangesToPacks(tx, batchSize));
     if (packs.length > 0) onCounted(packs);
-    if (changes < batchSize) return;
+    counted += changes;
+    if (changes < batchSize) return counted;
   }
 }
 

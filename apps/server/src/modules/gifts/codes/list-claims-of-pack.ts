@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { claimsOfPackListOrder, claimsOfPackQuery, findClaimedCode } from './codes.queries.ts';
 import { maskCode } from './mask-code.ts';
 
@@ -18,7 +18,7 @@ export async function listClaimsOfPack(
     fetch: (slice) => applyPageRange(claimsOfPackQuery(db, id, uid), claimsOfPackListOrder, slice).execute(),
     count: (most) => countRowsUpTo(claimsOfPackQuery(db, id, uid), db, most),
   });
-  const people = await namesAndAvatarsOf(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);
+  const people = await readNamesAndAvatars(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);
   return {
     ...page,
     records: page.records.map((row) => ({

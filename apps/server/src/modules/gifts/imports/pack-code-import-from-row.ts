@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { packCodeImportFault } from '@lanyu/contract/gift-admin';
 import type { Deps } from '../../../deps.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import type { PackCodeImportRow } from './imports.queries.ts';
 
 export type PackCodeImport = DataOf<'GET /admin/v1/gift/import/{id}'>;
@@ -10,7 +10,7 @@ export async function packCodeImportsFromRows(
   db: Deps['db']['write'],
   rows: readonly PackCodeImportRow[],
 ): Promise<PackCodeImport[]> {
-  const names = await staffNamesOf(
+  const names = await readStaffNames(
     db,
     rows.map(({ staff_id }) => staff_id),
   );

@@ -3,7 +3,7 @@ import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, staffNamesOf } from '../../staff/public.ts';
+import { recordAudit, readStaffNames } from '../../staff/public.ts';
 import { uploadedPictureViewOf } from '../pictures/uploaded-picture-view.ts';
 import {
   findLibraryPicture,
@@ -40,7 +40,7 @@ export async function listLibraryPictures(
 
 export async function listUploaders(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET /admin/v1/media/uploader/list'>> {
   const ids = await selectUploaderIds(deps.db.write);
-  const names = await staffNamesOf(deps.db.write, ids);
+  const names = await readStaffNames(deps.db.write, ids);
   return { records: ids.map((id) => ({ id, name: names.get(id) ?? '' })) };
 }
 
@@ -83,7 +83,7 @@ async function libraryPicturesOf(
 ): Promise<LibraryPicture[]> {
   const db = deps.db.write;
   const [names, uses] = await Promise.all([
-    staffNamesOf(
+    readStaffNames(
       db,
       rows.map((row) => row.created_by),
     ),

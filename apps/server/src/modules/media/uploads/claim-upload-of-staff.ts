@@ -36,6 +36,13 @@ export async function writeUploadToFile(
   );
 }
 
+/** A small file as a whole, in the transaction that claimed it. */
+export async function readClaimedUpload(tx: Tx, storage: Deps['storage'], id: string): Promise<Buffer> {
+  const upload = await selectClaimedUpload(tx, id);
+  if (upload === undefined) throw new Error(`upload ${id} is gone`);
+  return Buffer.concat(await Array.fromAsync(readUploadChunks({ storage }, upload)));
+}
+
 /** Files before the row: a repeat finishes the deletion. */
 export async function deleteClaimedUpload(deps: Pick<Deps, 'db' | 'storage'>, id: string): Promise<void> {
   await deps.storage.deleteFolder(uploadFolder(id));

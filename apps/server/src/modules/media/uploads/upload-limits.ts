@@ -8,6 +8,7 @@ export const maxUploadBytesByKind: Record<UploadKind, number> = {
   video: 4 * 1024 ** 3,
   package: 4 * 1024 ** 3,
   codes: 64 * 1024 * 1024,
+  subtitles: 512 * 1024,
 };
 
 /** Who may send what. */
@@ -16,6 +17,7 @@ export const uploadPermissionByKind: Record<UploadKind, string> = {
   video: 'video.write',
   package: 'catalog.write',
   codes: 'gift.write',
+  subtitles: 'video.write',
 };
 
 /** Enough for pieces of 50 KB and of 1 MB; whoever sends a byte at a time is not uploading. */
@@ -24,6 +26,7 @@ export const maxUploadPiecesByKind: Record<UploadKind, number> = {
   video: 4200,
   package: 4200,
   codes: 1000,
+  subtitles: 20,
 };
 
 /** Of one operator, and nothing made of them yet. */

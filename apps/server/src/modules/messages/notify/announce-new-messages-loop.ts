@@ -25,7 +25,12 @@ export function runNewMessageAnnounceLoop(deps: Parts, cache: RedisConnection, p
   return repeatUntilStopped({
     log: deps.log,
     round: async (signal) => {
-      while ((await notifySome(deps, cache)) === maxAtOnce && !signal.aborted);
+      let announced = 0;
+      for (;;) {
+        const batch = await notifySome(deps, cache);
+        announced += batch;
+        if (batch < maxAtOnce || signal.aborted) return announced;
+      }
     },
     pauseMs,
     pauseAfterFailureMs,

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind, ModeratableContent } from '../moderatable.ts';
 import { currentHolderOfCase } from '../leases/case-lease-checks.ts';
@@ -21,7 +21,7 @@ export async function casesForStaffFromRows(
   const now = deps.now();
   const [names, operators, post, comment, person] = await Promise.all([
     moderationAccountsPort.use.namesOf(deps, [...new Set(rows.map((row) => row.author_id))]),
-    staffNamesOf(
+    readStaffNames(
       db,
       rows.flatMap(({ held_by, decided_by }) => [held_by ?? [], decided_by ?? []].flat()),
     ),

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { findCurrentOrEndedPostingBan } from '../posting-bans/posting-bans.queries.ts';
@@ -79,7 +79,7 @@ async function readPerson(deps: Deps, uid: string): Promise<Omit<Answer['person'
   ]);
   const valid = past.filter(({ undone_at }) => undone_at === null);
   const newest = past.slice(0, shownPast);
-  const operators = await staffNamesOf(
+  const operators = await readStaffNames(
     db,
     newest.map(({ staff_id }) => staff_id),
   );

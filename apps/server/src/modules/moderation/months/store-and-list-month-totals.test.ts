@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { openBrowser, useServer } from '../../../../test/harness/running-server.ts';
-import { saveMissingModerationMonthTotals, listModerationMonthsForPlayers } from './store-and-list-month-totals.ts';
+import {
+  saveMissingModerationMonthTotals,
+  listModerationTotalsByMonthForPlayers,
+} from './store-and-list-month-totals.ts';
 
 const server = useServer();
 const { test: world } = server;
@@ -38,7 +41,7 @@ test('a month is counted once it is over, by Shanghai’s calendar, and does not
   await decided('2026-07-01T00:00:00+08:00', 900);
   const deps = { db: world.db, now: () => now };
   await saveMissingModerationMonthTotals(deps);
-  const { months } = await listModerationMonthsForPlayers(deps);
+  const { months } = await listModerationTotalsByMonthForPlayers(deps);
   expect(months).toMatchObject([
     {
       month: '2026-06',
@@ -53,5 +56,5 @@ test('a month is counted once it is over, by Shanghai’s calendar, and does not
   ]);
   await decided('2026-06-20T10:00:00+08:00', 1);
   await saveMissingModerationMonthTotals(deps);
-  expect((await listModerationMonthsForPlayers(deps)).months).toEqual(months);
+  expect((await listModerationTotalsByMonthForPlayers(deps)).months).toEqual(months);
 });

@@ -19,7 +19,7 @@ export async function saveMissingModerationMonthTotals(deps: Pick<Deps, 'db' | '
 }
 
 /** Months in which nothing was decided yet, at the beginning of the site, are left out. */
-export async function listModerationMonthsForPlayers(
+export async function listModerationTotalsByMonthForPlayers(
   deps: Pick<Deps, 'db'>,
 ): Promise<DataOf<'GET /v1/moderation/months'>> {
   const rows = await selectMonthTotals(deps.db.read, shownMonths);

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { postingBansByEndOrder, activePostingBansQuery } from './posting-bans.queries.ts';
 
 export async function listPostingBans(
@@ -23,7 +23,7 @@ export async function listPostingBans(
       deps,
       page.records.map((row) => row.user_id),
     ),
-    staffNamesOf(
+    readStaffNames(
       db,
       page.records.flatMap(({ created_by }) => created_by ?? []),
     ),

@@ -3,7 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { siteMembershipPort } from '../membership-port.ts';
 import { findDeviceChannel, noChannelID, selectBulletinsOnDisplay } from '../site.queries.ts';
 
-type Row = Awaited<ReturnType<typeof selectBulletinsOnDisplay>>[number];
+export type BulletinRow = Awaited<ReturnType<typeof selectBulletinsOnDisplay>>[number];
+type Row = BulletinRow;
 
 /** For one caller. */
 const shownMost = 10;

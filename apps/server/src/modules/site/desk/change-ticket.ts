@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { activeStaffWithPermission, recordAudit } from '../../staff/public.ts';
+import { listActiveStaffWithPermission, recordAudit } from '../../staff/public.ts';
 import {
   insertMentions,
   insertNote,
@@ -60,7 +60,7 @@ export function assignTicket(
 ): Promise<null> {
   const call = 'POST /admin/v1/kefu/ticket/{id}/assign';
   return changeTicket(deps, { call, staffId, id, version }, async (ticket, tx) => {
-    const colleagues = await activeStaffWithPermission(tx, 'kefu.write', deps.now());
+    const colleagues = await listActiveStaffWithPermission(tx, 'kefu.write', deps.now());
     const chosen = colleagues.find((colleague) => colleague.id === assigneeId);
     if (assigneeId !== undefined && chosen === undefined) throw new Failure('badInput', 'assigneeId');
     return {
@@ -158,7 +158,7 @@ export async function writeTicketNote(
     await updateDeskTicket(tx, id, {}, now);
     const written = await insertNote(tx, { ticketId: id, staffId, kind: 'note', text, now });
     const named = [...new Set(mentions)];
-    const readers = named.length === 0 ? [] : await activeStaffWithPermission(tx, 'kefu.read', now);
+    const readers = named.length === 0 ? [] : await listActiveStaffWithPermission(tx, 'kefu.read', now);
     if (named.some((each) => !readers.some((reader) => reader.id === each))) throw new Failure('badInput', 'mentions');
     await insertMentions(tx, written.id, named);
     const after = { noteId: written.id, ...(named.length > 0 && { mentions: named }) };

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { staffNamesOf, staffPlayerNamesPort } from '../../staff/public.ts';
+import { readStaffNames, staffPlayerNamesPort } from '../../staff/public.ts';
 import { readServiceHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { ticketFromRow } from '../kefu/ticket-view.ts';
 import { answerDueTimeAndTimeLeft } from './answer-target.ts';
@@ -18,7 +18,7 @@ export async function deskTicketsFromRows(
       deps,
       rows.map((row) => row.user_id),
     ),
-    staffNamesOf(
+    readStaffNames(
       deps.db.read,
       rows.map((row) => row.assignee_id),
     ),

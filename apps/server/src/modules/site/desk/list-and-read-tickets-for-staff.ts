@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { activeStaffWithPermission, staffNamesOf } from '../../staff/public.ts';
+import { listActiveStaffWithPermission, readStaffNames } from '../../staff/public.ts';
 import { selectThread } from '../kefu/kefu.queries.ts';
 import { readKefuChannelsAndHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { maxThreadEntries } from '../kefu/read-own-ticket-with-thread.ts';
@@ -81,7 +81,7 @@ export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf
     siteMembershipPort.use.readMembership(deps, uid),
     deskTicketsFromRows(deps, [row]),
   ]);
-  const names = await staffNamesOf(
+  const names = await readStaffNames(
     deps.db.read,
     [...thread, ...notes, ...mentions].map(({ staff_id }) => staff_id),
   );
@@ -105,5 +105,7 @@ export async function listColleagues(
   deps: Deps,
   { readers = false }: ParsedInputOf<'GET /admin/v1/kefu/colleague/list'>,
 ): Promise<DataOf<'GET /admin/v1/kefu/colleague/list'>> {
-  return { records: await activeStaffWithPermission(deps.db.read, readers ? 'kefu.read' : 'kefu.write', deps.now()) };
+  return {
+    records: await listActiveStaffWithPermission(deps.db.read, readers ? 'kefu.read' : 'kefu.write', deps.now()),
+  };
 }

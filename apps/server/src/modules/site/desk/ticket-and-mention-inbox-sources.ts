@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { inboxWords } from '../../../words/inbox.ts';
-import { addInboxSource, staffNamesOf } from '../../staff/public.ts';
+import { addInboxSource, readStaffNames } from '../../staff/public.ts';
 import { deskLists, selectMentionsOfStaff } from './ticket-desk.queries.ts';
 
 const maxItems = 50;
@@ -42,7 +42,7 @@ export function addMentionInboxSource(): void {
     async itemsOf(deps, { staffId }) {
       const since = new Date(deps.now() - mentionDays * 24 * 3600_000);
       const mentions = await selectMentionsOfStaff(deps.db.write, staffId, since, maxItems);
-      const names = await staffNamesOf(
+      const names = await readStaffNames(
         deps.db.write,
         mentions.map(({ writer }) => writer),
       );

@@ -19,7 +19,7 @@ interface Remembered {
 const remembered = new WeakMap<Database, Remembered>();
 
 /** The version in force of every legal page; a change is seen within a second. */
-export async function legalPagesInForce(deps: Pick<Deps, 'db' | 'now'>): Promise<LegalVersion[]> {
+export async function readLegalPagesInForce(deps: Pick<Deps, 'db' | 'now'>): Promise<LegalVersion[]> {
   const newest = new Map<string, LegalVersion>();
   for (const { slug, title, version, effective_at } of await versionsOf(deps.db)) {
     if (effective_at <= deps.now() && !newest.has(slug)) newest.set(slug, { slug, title, version });
@@ -38,7 +38,7 @@ function versionsOf(db: Database): Remembered['rows'] {
 }
 
 /** Which versions anybody can have read by now: those that ever were in force. Asked in the transaction that notes it. */
-export async function legalVersionsEverInForce(db: Database['write']): Promise<LegalVersion[]> {
+export async function readLegalVersionsEverInForce(db: Database['write']): Promise<LegalVersion[]> {
   const now = Date.now();
   return (await selectAllLegalVersions(db)).filter(({ effective_at }) => effective_at <= now);
 }

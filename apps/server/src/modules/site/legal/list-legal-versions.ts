@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { maxConsentsCounted } from '@lanyu/contract/legal';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { sitePlayersPort } from '../players-port.ts';
 import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { selectLegalVersionAndPrevious, selectVersionsOfAllLegalPages, type LegalVersionRow } from './legal.queries.ts';
@@ -14,7 +14,7 @@ export async function listVersionsOfAllLegalPages(
 ): Promise<DataOf<'GET /admin/v1/site/legal/list'>> {
   const rows = await selectVersionsOfAllLegalPages(deps.db.write);
   const [names, consents] = await Promise.all([
-    staffNamesOf(
+    readStaffNames(
       deps.db.write,
       rows.map(({ created_by }) => created_by),
     ),

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, requireSecondPersonApproval, staffNamesOf } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval, readStaffNames } from '../../staff/public.ts';
 import { findRemovedAndAddedParagraphs, paragraphsOfHtml } from '../texts/changed-paragraphs.ts';
 import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
@@ -70,6 +70,6 @@ export function writeLegalVersion(
       reason,
     });
     const versions = await selectVersionsOfAllLegalPages(tx);
-    return legalVersionFromRow(row, versions, now, 0, await staffNamesOf(tx, [staffId]));
+    return legalVersionFromRow(row, versions, now, 0, await readStaffNames(tx, [staffId]));
   });
 }

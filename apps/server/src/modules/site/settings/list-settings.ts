@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { words } from '../../../words/site.ts';
 import { pictureForAnswer } from '../../media/public.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { selectSettingRows } from './settings.queries.ts';
 import { parseStoredLogo } from './stored-logo.ts';
 
@@ -30,7 +30,7 @@ export async function readSettingGroup(
     definitions.map(([key]) => key),
   );
   const staffIds = rows.flatMap(({ updated_by }) => updated_by ?? []);
-  const names = await staffNamesOf(db, staffIds);
+  const names = await readStaffNames(db, staffIds);
   const settings = definitions.map(([key, { usual }]) => {
     const row = rows.find((each) => each.key === key);
     const value = row === undefined ? usualValueOf(key, usual) : operatorsValueOf(key, row.value);

@@ -5,7 +5,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { featureLabels } from '../../../words/site.ts';
-import { recordAudit, staffNamesOf } from '../../staff/public.ts';
+import { recordAudit, readStaffNames } from '../../staff/public.ts';
 import { lockAndFindSwitch, selectSwitches, upsertSwitch } from './switches.queries.ts';
 
 const call = 'PUT /admin/v1/site/switch/{feature}';
@@ -17,7 +17,7 @@ export async function listFeatureSwitches(
   deps: Pick<Deps, 'db' | 'now'>,
 ): Promise<DataOf<'GET /admin/v1/site/switch/list'>> {
   const rows = await selectSwitches(deps.db.write);
-  const names = await staffNamesOf(
+  const names = await readStaffNames(
     deps.db.write,
     rows.flatMap(({ updated_by }) => updated_by ?? []),
   );
@@ -67,7 +67,7 @@ export function changeFeatureSwitch(
       after: { name: featureLabels[feature], ...auditedFields(changed), isTurnedOnForSome: isForSome, reason },
       reason,
     });
-    return switchOf(feature, changed, await staffNamesOf(tx, [staffId]), now);
+    return switchOf(feature, changed, await readStaffNames(tx, [staffId]), now);
   });
 }
 

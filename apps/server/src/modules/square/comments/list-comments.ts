@@ -10,7 +10,7 @@ import {
   newestCommentPageFetchers,
   selectFirstReplies,
 } from './comments.queries.ts';
-import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
+import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
 /** Shown of each thread in the list. */
@@ -22,7 +22,7 @@ export async function listComments(
   viewer: string | undefined,
   { id, sort = 1, ...request }: ParsedInputOf<'GET /v1/square/post/{id}/comment/list'>,
 ): Promise<DataOf<'GET /v1/square/post/{id}/comment/list'>> {
-  const [post, words] = await Promise.all([requireVisiblePost(deps, viewer, id), mutedWordsOf(deps, viewer)]);
+  const [post, words] = await Promise.all([requireVisiblePost(deps, viewer, id), readMutedWordsOfViewer(deps, viewer)]);
   const { pool } = deps.db;
   const viewing = { viewer: viewer ?? null, words };
   const page = await readPage(sort === 1 ? hottestCommentsOrder : newestCommentsOrder, {

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { commentViewsOf } from './comment-view.ts';
 import { selectReplyCountOfThread } from './comment-totals.queries.ts';
 import { threadRepliesOrder, threadPageFetchers } from './comments.queries.ts';
-import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
+import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisibleComment } from './require-visible-comment.ts';
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
@@ -18,7 +18,7 @@ export async function listReplies(
   const [post, root, words] = await Promise.all([
     requireVisiblePost(deps, viewer, postId),
     requireVisibleComment(deps, viewer, commentId),
-    mutedWordsOf(deps, viewer),
+    readMutedWordsOfViewer(deps, viewer),
   ]);
   if (root.post_id !== postId || root.root_id !== null) throw new Failure('notFound');
   const { pool } = deps.db;

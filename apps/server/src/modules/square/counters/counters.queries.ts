@@ -50,7 +50,7 @@ export async function insertMissingPostCounts(
 ): Promise<void> {
   await sql`
     insert into square_post_counts (post_id, heat, hot)
-    select * from jsonb_to_recordset(${JSON.stringify(begin)}::jsonb) as n (post_id bigint, heat numeric, hot bigint)
+    select post_id, heat, hot from jsonb_to_recordset(${JSON.stringify(begin)}::jsonb) as n (post_id bigint, heat numeric, hot bigint)
     order by post_id on conflict do nothing`.execute(tx);
 }
 
@@ -139,7 +139,8 @@ export async function addSquareCountsOfUsers(tx: Tx, sums: readonly PersonCountC
     broad: boolean;
   }>`
     insert into square_people as k (user_id, posts, comments, followers, following, likes_received)
-    select * from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as n (
+    select user_id, posts, comments, followers, following, likes_received
+    from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as n (
       user_id bigint, posts bigint, comments bigint, followers bigint, following bigint, likes_received bigint
     ) order by user_id
     on conflict (user_id) do update set

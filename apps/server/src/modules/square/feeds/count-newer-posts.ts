@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countAllNewerPosts, countNewerPostsOfFeed } from './post-totals-and-newer-counts.queries.ts';
 import { followedPostPageSource } from './feed.queries.ts';
-import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
+import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
@@ -24,7 +24,7 @@ export async function countNewerPosts(
     if (tagId !== undefined) throw new Failure('badInput', 'tagId');
     if (viewer === undefined) throw new Failure('sessionInvalid');
     // Reads the same feed down to that post, so that the count equals what a reload shows.
-    const muting = (await mutedWordsOf(deps, viewer)).length > 0;
+    const muting = (await readMutedWordsOfViewer(deps, viewer)).length > 0;
     const feed = followedPostPageSource(deps.db, { ...viewing, muting }, after);
     const rows = await feed.fetch({ after: null, offset: 0, limit: most });
     return { count: rows.length };

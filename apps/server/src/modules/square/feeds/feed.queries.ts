@@ -79,6 +79,11 @@ type Value<V> = <K extends keyof V & string>(name: K) => V[K];
 const beginning = 300;
 
 /** The columns that every feed selects of the posts `p` of a page. One row more is read than shown. */
+/** Of a post `p`. */
+const postColumns = sql.raw(
+  'p.id, p.author_id, p.content, p.images, p.tag_ids, p.mentions, p.game_id, p.state, p.reason, p.created_at, p.edited_at, p.version',
+);
+
 function rowsOf(
   db: QueryCreator<Tables>,
   viewer: string | null,
@@ -168,7 +173,7 @@ function walk<V extends Cut>(
       const page =
         most === null
           ? sql`${posts} ${slice}`
-          : sql`select * from (${posts} ${deep}) p where ${wanted(value)} order by ${inOrder} ${slice}`;
+          : sql`select ${postColumns}, p.hot from (${posts} ${deep}) p where ${wanted(value)} order by ${inOrder} ${slice}`;
       return order.reduce(
         (rows, column) => rows.orderBy(sql.ref(`p.${column}`), 'desc'),
         rowsOf(db, value('viewer'), page),
@@ -202,20 +207,20 @@ function walk<V extends Cut>(
 
 const newest = walk<Cut>(
   (value) => sql`
-    select p.*, 0::bigint as hot from square_posts p
+    select ${postColumns}, 0::bigint as hot from square_posts p
     where p.id < ${value('before')}::bigint and p.state = 'shown' order by p.id desc`,
 );
 
 const ofAuthor = walk<OfAuthor>(
   (value) => sql`
-    select p.*, 0::bigint as hot from square_posts p
+    select ${postColumns}, 0::bigint as hot from square_posts p
     where p.author_id = ${value('author')}::bigint and p.id < ${value('before')}::bigint and p.state = 'shown'
     order by p.id desc`,
 );
 
 const own = walk<Cut>(
   (value) => sql`
-    select p.*, 0::bigint as hot from square_posts p
+    select ${postColumns}, 0::bigint as hot from square_posts p
     where p.author_id = ${value('viewer')}::bigint and p.state <> 'deleted' and p.id < ${value('before')}::bigint
     order by p.id desc`,
   { most: null },
@@ -223,7 +228,7 @@ const own = walk<Cut>(
 
 const newestOf = walk<OfRef>(
   (value) => sql`
-    select p.*, 0::bigint as hot from square_feed_posts f join square_posts p on p.id = f.post_id
+    select ${postColumns}, 0::bigint as hot from square_feed_posts f join square_posts p on p.id = f.post_id
     where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
       and f.post_id < ${value('before')}::bigint and p.state = 'shown'
     order by f.post_id desc`,
@@ -231,7 +236,7 @@ const newestOf = walk<OfRef>(
 
 const hottestOf = walk<HotOfRef>(
   (value) => sql`
-    select p.*, f.hot from square_feed_posts f join square_posts p on p.id = f.post_id
+    select ${postColumns}, f.hot from square_feed_posts f join square_posts p on p.id = f.post_id
     where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
       and (f.hot, f.post_id) < (${value('beforeHot')}::bigint, ${value('before')}::bigint) and p.state = 'shown'
     order by f.hot desc, f.post_id desc`,
@@ -277,7 +282,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
         order by lately.id desc ${deep}
       )
     )
-    select p.*, 0::bigint as hot from found join square_posts p on p.id = found.id order by p.id desc`;
+    select ${postColumns}, 0::bigint as hot from found join square_posts p on p.id = found.id order by p.id desc`;
     },
     { most },
   );
@@ -366,7 +371,7 @@ const whole = prepareQuery<ViewerAndTime & { id: string }>()((db, value) =>
   rowsOf(
     db,
     value('viewer'),
-    sql`select p.*, 0::bigint as hot from square_posts p
+    sql`select ${postColumns}, 0::bigint as hot from square_posts p
       where p.id = ${value('id')}::bigint
         and (p.state = 'shown' or p.state <> 'deleted' and p.author_id = ${value('viewer')}::bigint)
         and ${notBlockedCondition(value('viewer'), 'p.author_id')}`,
@@ -383,7 +388,7 @@ const some = prepareQuery<ViewerAndTime & { ids: readonly string[] }>()((db, val
   rowsOf(
     db,
     value('viewer'),
-    sql`select p.*, 0::bigint as hot from square_posts p
+    sql`select ${postColumns}, 0::bigint as hot from square_posts p
       where p.id = any(${value('ids')}::bigint[]) and ${readable(value)}`,
   ),
 );

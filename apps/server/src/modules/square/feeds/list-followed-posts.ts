@@ -6,7 +6,7 @@ import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.
 import { countFollowedPostsInInbox } from './post-totals-and-newer-counts.queries.ts';
 import { maxFollowedPostsByPageNumber, followedPostPageSource, newestPostsOrder } from './feed.queries.ts';
 import { readPostPage } from './list-posts.ts';
-import { mutedWordsOf } from '../muted-words/muted-words-of-viewer.ts';
+import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';
 
 /** S-08, decision 26. The total is an estimate from the inbox alone until the end is reached. */
@@ -19,7 +19,7 @@ export async function listFollowedPosts(
   if (cursor === undefined && currentPage > 1 && currentPage * pageSize > maxFollowedPostsByPageNumber) {
     throw new Failure('badInput', 'currentPage: go on by nextCursor');
   }
-  const [floor, words] = await Promise.all([readNewestExpiredFeedPostId(deps), mutedWordsOf(deps, uid)]);
+  const [floor, words] = await Promise.all([readNewestExpiredFeedPostId(deps), readMutedWordsOfViewer(deps, uid)]);
   const viewing = { ...viewerAndTimeOf(deps, uid), muting: words.length > 0 };
   return readPostPage(deps, uid, request, {
     list: newestPostsOrder,

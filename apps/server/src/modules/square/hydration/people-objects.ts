@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { badgeMonthsOfUsers, monthsOfWornBadges } from '../../engagement/public.ts';
 import { readMembershipsOfUsers } from '../../membership/public.ts';
 import { selectLevelsOfUsers } from './public-objects.queries.ts';
@@ -20,7 +20,7 @@ export async function loadPeople(
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, PersonObject>> {
   const [names, levels, memberships, badges] = await Promise.all([
-    namesAndAvatarsOf(deps, uids),
+    readNamesAndAvatars(deps, uids),
     selectLevelsOfUsers(deps.db, uids),
     readMembershipsOfUsers(deps, uids),
     badgeMonthsOfUsers(deps, uids),

@@ -29,7 +29,7 @@ export async function readPostForUser(
   return serializedAnswerOf(shownPostJson(post, 'whole', surroundings));
 }
 
-/** Every post that the viewer may not know of answers notFound. The caller has caught up with all changes. */
+/** Every post that the viewer may not know of answers notFoundCode. The caller has caught up with all changes. */
 export async function findReadablePost(
   objects: SquareObjects,
   viewer: string,

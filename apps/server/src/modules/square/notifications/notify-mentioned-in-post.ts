@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { notifyUsers, usersNotifiedOfLink, type TemplatedNotification } from '../../messages/public.ts';
+import { notifyUsers, findUsersNotifiedOfLink, type TemplatedNotification } from '../../messages/public.ts';
 import type { LockedPost } from '../posts/posts.queries.ts';
 import { selectNotifiableAmong } from './recipients.queries.ts';
 
@@ -30,7 +30,7 @@ export async function notifyMentionedInPost(
   now: number,
 ): Promise<void> {
   const link = `/post/${post.id}`;
-  const alreadyNotified = await usersNotifiedOfLink(
+  const alreadyNotified = await findUsersNotifiedOfLink(
     tx,
     post.mentions.map(({ uid }) => uid),
     link,

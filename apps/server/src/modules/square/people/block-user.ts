@@ -3,7 +3,7 @@ import { readPage } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { deleteFollowAndInboxPosts } from './follow-and-unfollow-user.ts';
 import { blockListOrder, countBlocks, deleteBlock, insertBlock, selectBlocks } from './follows.queries.ts';
 import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
@@ -16,7 +16,7 @@ const maxBlocks = 1000;
  * blocked.
  */
 export async function blockUser(deps: Deps, uid: string, other: string): Promise<null> {
-  const names = await namesAndAvatarsOf(deps, [other]);
+  const names = await readNamesAndAvatars(deps, [other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
   await transaction(deps.db, async (tx) => {
     await lockFollowsAndBlocks(tx, uid, other);

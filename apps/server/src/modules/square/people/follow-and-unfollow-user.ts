@@ -1,8 +1,8 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
-import { usersNotifiedOfLink } from '../../messages/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
+import { findUsersNotifiedOfLink } from '../../messages/public.ts';
 import { isAllowedToPost } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.ts';
@@ -18,7 +18,7 @@ const maxFollows = 5000;
 
 /** S-11. A repeated follow changes nothing; the worker counts. */
 export async function followUser(deps: Deps, uid: string, other: string): Promise<null> {
-  const names = await namesAndAvatarsOf(deps, [uid, other]);
+  const names = await readNamesAndAvatars(deps, [uid, other]);
   if (uid === other || !names.get(other)?.name) throw new Failure('notFound');
   // X-C14: the follow of a user who may not post, or is not trusted, sends no message.
   const isHeard = (await isAllowedToPost(deps, uid)) && (await isAuthorTrusted(deps.db.write, uid));
@@ -33,7 +33,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     const link = `/person/${uid}`;
     const name = names.get(uid)?.name ?? '';
     // Whoever unfollows and follows again is notified of only once.
-    if (isHeard && !(await usersNotifiedOfLink(tx, [other], link)).has(other))
+    if (isHeard && !(await findUsersNotifiedOfLink(tx, [other], link)).has(other))
       await notifyUnlessBlockedOrMuted(
         tx,
         [other],

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { filterUsersWearingAnyBadge } from '../../engagement/public.ts';
 import { filterCurrentMembers } from '../../membership/public.ts';
 import { selectLevelsAndFollowed } from './people-counts-and-blocks.queries.ts';
@@ -15,7 +15,7 @@ export async function createPublicProfileLookup(
 ): Promise<(uid: string) => PublicPerson> {
   const distinct = [...new Set(uids)];
   const [names, reputations, members, wearers] = await Promise.all([
-    namesAndAvatarsOf(deps, distinct),
+    readNamesAndAvatars(deps, distinct),
     selectLevelsAndFollowed(deps.db, viewer, distinct),
     filterCurrentMembers(deps, distinct),
     filterUsersWearingAnyBadge(deps, distinct),

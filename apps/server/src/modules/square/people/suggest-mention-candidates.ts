@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { namesAndAvatarsOf, findUsersByNamePrefix, type NameAndAvatar } from '../../account/public.ts';
+import { readNamesAndAvatars, findUsersByNamePrefix, type NameAndAvatar } from '../../account/public.ts';
 import { selectUsersBlockedEitherWay, selectLastFollowedUserIds } from './suggest-mention-candidates.queries.ts';
 
 const most = 10;
@@ -31,7 +31,7 @@ export async function suggestMentionCandidates(
 }
 
 async function inOrder(deps: Pick<Deps, 'db' | 'env'>, uids: readonly string[]): Promise<NameAndAvatar[]> {
-  const names = await namesAndAvatarsOf(deps, uids);
+  const names = await readNamesAndAvatars(deps, uids);
   return uids.flatMap((uid) => names.get(uid) ?? []);
 }
 

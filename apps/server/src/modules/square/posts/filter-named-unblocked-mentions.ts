@@ -1,6 +1,6 @@
 import type { StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { filterUsersWithoutBlock } from '../people/people-counts-and-blocks.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function filterNamedUnblockedMentions(
   const uids = [...new Set(picked)];
   if (uids.length === 0) return [];
   const [names, unblocked] = await Promise.all([
-    namesAndAvatarsOf(deps, uids),
+    readNamesAndAvatars(deps, uids),
     filterUsersWithoutBlock(deps.db.write, author, uids),
   ]);
   return uids.flatMap((uid) => {

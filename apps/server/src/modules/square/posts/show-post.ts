@@ -1,4 +1,4 @@
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteUndoneEvent, recordEvent } from '../../engagement/public.ts';
@@ -99,5 +99,5 @@ export async function applyEditOfShownPost(
 }
 
 function foundAs({ id, content }: Pick<LockedPost, 'id' | 'content'>, hot: string): PostDocument {
-  return { id, heading: splitHeading(content).heading, text: content, popularity: Number(hot) };
+  return { id, heading: splitPostHeading(content).heading, text: content, popularity: Number(hot) };
 }

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { staffCommentListOrder, staffCommentsQuery } from './staff-lists.queries.ts';
 
 export async function listCommentsForStaff(
@@ -17,7 +17,7 @@ export async function listCommentsForStaff(
     fetch: (slice) => applyPageRange(comments(), staffCommentListOrder, slice).execute(),
     count: (most) => countRowsUpTo(comments(), db, most),
   });
-  const names = await namesAndAvatarsOf(
+  const names = await readNamesAndAvatars(
     deps,
     page.records.map(({ author_id }) => author_id),
   );

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage, defaultPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { namesAndAvatarsOf } from '../../account/public.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { findPostIds } from '../../search/public.ts';
 import { staffPostListOrder, staffPostsByIds, staffPostsQuery, type StaffPostRow } from './staff-lists.queries.ts';
@@ -38,7 +38,7 @@ export async function listPostsForStaff(
 }
 
 async function postsAsShown(deps: Deps, rows: readonly StaffPostRow[]): Promise<Answer['records']> {
-  const names = await namesAndAvatarsOf(
+  const names = await readNamesAndAvatars(
     deps,
     rows.map(({ author_id }) => author_id),
   );

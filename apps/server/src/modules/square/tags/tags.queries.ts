@@ -19,6 +19,23 @@ export function selectAllTags(db: Kysely<Tables>) {
   return db.selectFrom('square_tags').select(columns).orderBy('position').orderBy('id').limit(1000).execute();
 }
 
+/** `feedKind`: the feeds that hold one tag's posts. Counts stop at `most`, each along the primary key. */
+export function selectAllTagsWithPostCounts(db: Kysely<Tables>, feedKind: number, most: number) {
+  return db
+    .selectFrom('square_tags as tag')
+    .select(['tag.id', 'tag.tag', 'tag.position', 'tag.hidden', 'tag.version'])
+    .select(
+      sql<number>`(select count(*) from (
+        select 1 from square_feed_posts where kind = ${feedKind} and ref_id = tag.id limit ${most}) as bounded)::int`.as(
+        'posts',
+      ),
+    )
+    .orderBy('tag.position')
+    .orderBy('tag.id')
+    .limit(1000)
+    .execute();
+}
+
 /** Undefined if a tag of that name exists. */
 export function insertTag(tx: Tx, values: { tag: string; position: number }) {
   return tx

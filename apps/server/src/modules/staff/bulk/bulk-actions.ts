@@ -1,15 +1,26 @@
 import type { Permission } from '@lanyu/contract/permissions';
+import type { BulkUndoFacts } from '../../../db/tables/columns.ts';
 import type { Deps } from '../../../deps.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
 
-type Parts = Pick<Deps, 'db' | 'now'>;
+type Parts = Pick<Deps, 'db' | 'env' | 'now'>;
+/** Who asked for the run, with what they may do now. */
+type BulkMaker = Pick<StaffCallerFacts, 'staffId' | 'permissions'>;
+
+interface BulkActRow {
+  id: string;
+  note: string;
+  /** What the whole run does it with: a tag, a time. */
+  parameter: string;
+}
 
 /** An act of one module that can be done to many rows. Both ways are the ordinary use case: rules and audit entries are its own. */
 export interface BulkAction {
   permission: Permission;
   /** Throws the failure that the row is marked with. */
-  run(deps: Parts, staffId: string, row: { id: string; note: string }): Promise<unknown>;
+  run(deps: Parts, maker: BulkMaker, row: BulkActRow): Promise<BulkUndoFacts | undefined>;
   /** Throws where somebody changed the row since. */
-  undo(deps: Parts, staffId: string, row: { id: string; note: string }): Promise<unknown>;
+  undo(deps: Parts, maker: BulkMaker, row: BulkActRow & { facts: BulkUndoFacts }): Promise<unknown>;
 }
 
 const acts = new Map<string, BulkAction>();

@@ -1,6 +1,7 @@
 import type { CallName, DataOf } from '@lanyu/contract/all';
 import { codeOfName } from '@lanyu/contract/codes';
 import { z } from 'zod';
+import type { BulkUndoFacts } from '../../../db/tables/columns.ts';
 import { transaction, runAsNestedTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -36,10 +37,10 @@ export const processBulkRunJob = defineJob({
 export async function createBulkRun(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
-  { call, act, rows }: { call: CallName; act: string; rows: readonly NewBulkRow[] },
+  { call, act, parameter = '', rows }: { call: CallName; act: string; parameter?: string; rows: readonly NewBulkRow[] },
 ): Promise<BulkRun> {
   return transaction(deps.db, async (tx) => {
-    const id = await insertBulkRun(tx, { staffId, act, rows, at: deps.now() });
+    const id = await insertBulkRun(tx, { staffId, act, parameter, rows, at: deps.now() });
     await recordAudit(tx, { staffId, call, object: `bulk ${id}`, before: null, after: { total: rows.length } });
     return runOf(tx, (await findBulkRun(tx, id)) as BulkRunRow);
   });
@@ -95,7 +96,7 @@ function moveAndEnqueue(
 }
 
 /** Row by row, each in a transaction of its own with its outcome: a worker that dies leaves no row half done. */
-export async function processRowsOfBulkRun(deps: Pick<Deps, 'db' | 'now'>, runId: string): Promise<void> {
+export async function processRowsOfBulkRun(deps: Pick<Deps, 'db' | 'env' | 'now'>, runId: string): Promise<void> {
   const run = await findBulkRun(deps.db.write, runId);
   if (run?.state !== 'running' && run?.state !== 'undoing') return;
   const undoing = run.state === 'undoing';
@@ -110,34 +111,37 @@ export async function processRowsOfBulkRun(deps: Pick<Deps, 'db' | 'now'>, runId
 }
 
 async function workOffRow(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   run: BulkRunRow,
-  row: { position: number; object_id: string },
+  row: { position: number; object_id: string; undo_facts: BulkUndoFacts | null },
   undoing: boolean,
 ): Promise<void> {
   const act = findBulkActionByName(run.act);
   await transaction(deps.db, async (tx) => {
-    const mark = (to: 'done' | 'failed' | 'undone' | 'kept', failure: number) =>
+    const mark = (to: 'done' | 'failed' | 'undone' | 'kept', failure: number, undoFacts?: BulkUndoFacts) =>
       updateBulkRow(tx, {
         runId: run.id,
         position: row.position,
         from: undoing ? 'done' : 'waiting',
         to,
         failure,
+        undoFacts,
       });
     try {
-      await runAsNestedTransaction(tx, async () => {
+      const facts = await runAsNestedTransaction(tx, async () => {
         const maker = await findMakerAsCaller(tx, run.staff_id, deps.now());
         if (act === undefined || maker?.permissions.includes(act.permission) !== true) {
           throw new Failure('noStaffPermission');
         }
-        const target = { id: row.object_id, note: run.note };
+        const target = { id: row.object_id, note: run.note, parameter: run.parameter };
         const request = { requestId: '', address: '', sessionId: '', bulkId: run.id };
-        await runInStaffRequestContext(request, async () => {
-          await (undoing ? act.undo(deps, run.staff_id, target) : act.run(deps, run.staff_id, target));
+        return runInStaffRequestContext(request, async () => {
+          if (!undoing) return act.run(deps, maker, target);
+          await act.undo(deps, maker, { ...target, facts: row.undo_facts ?? {} });
+          return undefined;
         });
       });
-      await mark(undoing ? 'undone' : 'done', 0);
+      await mark(undoing ? 'undone' : 'done', 0, facts);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       await mark(undoing ? 'kept' : 'failed', codeOfName(error.code));

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { BulkUndoFacts } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 
@@ -15,11 +16,11 @@ export interface NewBulkRow {
 
 export async function insertBulkRun(
   db: Db,
-  run: { staffId: string; act: string; rows: readonly NewBulkRow[]; at: number },
+  run: { staffId: string; act: string; parameter: string; rows: readonly NewBulkRow[]; at: number },
 ): Promise<string> {
   const { id } = await db
     .insertInto('staff_bulk_runs')
-    .values({ staff_id: run.staffId, act: run.act, created_at: new Date(run.at) })
+    .values({ staff_id: run.staffId, act: run.act, parameter: run.parameter, created_at: new Date(run.at) })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (run.rows.length > 0) {
@@ -37,7 +38,7 @@ export async function insertBulkRun(
 export function findBulkRun(db: Db, id: string) {
   return db
     .selectFrom('staff_bulk_runs')
-    .select(['id', 'staff_id', 'act', 'note', 'state', 'created_at', 'finished_at'])
+    .select(['id', 'staff_id', 'act', 'parameter', 'note', 'state', 'created_at', 'finished_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -78,7 +79,7 @@ export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkR
 export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkRowOutcome[], most: number) {
   return db
     .selectFrom('staff_bulk_rows')
-    .select(['position', 'object_id', 'label', 'outcome', 'failure'])
+    .select(['position', 'object_id', 'label', 'outcome', 'failure', 'undo_facts'])
     .where('run_id', '=', runId)
     .where('outcome', 'in', [...outcomes])
     .orderBy('position')
@@ -89,11 +90,22 @@ export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkRow
 /** False when another worker was faster. */
 export async function updateBulkRow(
   db: Db,
-  row: { runId: string; position: number; from: BulkRowOutcome; to: BulkRowOutcome; failure: number },
+  row: {
+    runId: string;
+    position: number;
+    from: BulkRowOutcome;
+    to: BulkRowOutcome;
+    failure: number;
+    undoFacts: BulkUndoFacts | undefined;
+  },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_bulk_rows')
-    .set({ outcome: row.to, failure: row.failure })
+    .set({
+      outcome: row.to,
+      failure: row.failure,
+      ...(row.undoFacts !== undefined && { undo_facts: JSON.stringify(row.undoFacts) }),
+    })
     .where('run_id', '=', row.runId)
     .where('position', '=', row.position)
     .where('outcome', '=', row.from)

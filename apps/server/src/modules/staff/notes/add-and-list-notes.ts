@@ -3,7 +3,7 @@ import { applyPageRange, countRowsUpTo, readPage, type PageRequest } from '../..
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../record-audit.ts';
-import { staffNamesOf } from '../staff-names.ts';
+import { readStaffNames } from '../staff-names.ts';
 import { insertNote, noteListOrder, notesAboutObjectQuery, type NoteObject } from './notes.queries.ts';
 
 type NotePage = DataOf<'GET /admin/v1/account/user/{uid}/note/list'>;
@@ -44,6 +44,6 @@ export async function addNote(
     await recordAudit(tx, { staffId, call, object: about, before: null, after: { noteId: added.id } });
     return added;
   });
-  const name = (await staffNamesOf(deps.db.write, [staffId])).get(staffId) ?? '';
+  const name = (await readStaffNames(deps.db.write, [staffId])).get(staffId) ?? '';
   return { id: row.id, text, staff: { id: staffId, name }, time: row.created_at };
 }

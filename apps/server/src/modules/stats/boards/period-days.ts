@@ -1,5 +1,7 @@
-import type { StatsComparison, StatsPeriod } from '@lanyu/contract/stats';
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { statsDaysMost, type StatsComparison, type StatsPeriod } from '@lanyu/contract/stats';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { Failure } from '../../../failure.ts';
 
 export interface DaySpan {
   from: string;
@@ -14,13 +16,39 @@ export interface ComparedSpans {
   shiftDays: number;
 }
 
-const periodDays: Record<StatsPeriod, number> = { today: 1, yesterday: 1, '7': 7, '30': 30, '90': 90 };
+type PeriodInput = Pick<ParsedInputOf<'GET /admin/v1/stats/business'>, 'period' | 'compare' | 'from' | 'to'>;
 
-export function periodAndComparedSpans(now: number, period: StatsPeriod, compare: StatsComparison): ComparedSpans {
+const periodDays: Record<Exclude<StatsPeriod, 'custom'>, number> = {
+  today: 1,
+  yesterday: 1,
+  '7': 7,
+  '30': 30,
+  '90': 90,
+};
+const dayMs = 24 * 3600_000;
+
+export function periodAndComparedSpans(now: number, { period, compare, from, to }: PeriodInput): ComparedSpans {
+  return comparedSpansOf(period === 'custom' ? chosenSpan(now, from, to) : usualSpan(now, period), compare);
+}
+
+function usualSpan(now: number, period: Exclude<StatsPeriod, 'custom'>): DaySpan {
   const days = periodDays[period];
   // A day that is not over makes every sum too small: it is drawn, and counted only where it is asked for.
   const to = period === 'today' ? shanghaiDayOf(now) : shiftDay(shanghaiDayOf(now), -1);
-  const span = { from: shiftDay(to, 1 - days), to, days };
+  return { from: shiftDay(to, 1 - days), to, days };
+}
+
+/** Days that an operator chose; never days to come. */
+function chosenSpan(now: number, from: string | undefined, to: string | undefined): DaySpan {
+  if (from === undefined || to === undefined || from > to || to > shanghaiDayOf(now)) {
+    throw new Failure('badInput', 'from and to are days until today');
+  }
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  if (days > statsDaysMost) throw new Failure('badInput', `at most ${statsDaysMost} days`);
+  return { from, to, days };
+}
+
+function comparedSpansOf(span: DaySpan, compare: StatsComparison): ComparedSpans {
   if (compare === 'average') {
     return {
       period: span,
@@ -29,10 +57,10 @@ export function periodAndComparedSpans(now: number, period: StatsPeriod, compare
     };
   }
   // The same weekdays: whole weeks back.
-  const shiftDays = compare === 'week' ? Math.ceil(days / 7) * 7 : days;
+  const shiftDays = compare === 'week' ? Math.ceil(span.days / 7) * 7 : span.days;
   return {
     period: span,
-    compared: { from: shiftDay(span.from, -shiftDays), to: shiftDay(span.to, -shiftDays), days },
+    compared: { from: shiftDay(span.from, -shiftDays), to: shiftDay(span.to, -shiftDays), days: span.days },
     shiftDays,
   };
 }

@@ -3,16 +3,9 @@ import { metricsByBoard, metrics, type BoardKey, type Metric, type MetricKey } f
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { dailyMetricSourcesOfToday } from '../count/daily-metric-sources.ts';
-import { selectDailyMetrics, type StoredDailyMetric } from '../stats-days.queries.ts';
-import {
-  computeMetricOfSpan,
-  computeMetricOfCompleteSpan,
-  DailyMetricTable,
-  computeDailyMeanOfSpan,
-  storedMetricsOfCombination,
-} from './combine-daily-metrics.ts';
+import { findFirstStoredDay, selectDailyMetrics, type StoredDailyMetric } from '../stats-days.queries.ts';
+import { computeMetricOfSpan, computeMetricOfCompleteSpan, DailyMetricTable, computeDailyMeanOfSpan, storedMetricsOfCombination } from './combine-daily-metrics.ts';
 import { listDaysOfSpan, periodAndComparedSpans, type ComparedSpans, type DaySpan } from './period-days.ts';
-import { systemStatusMetrics, computeSystemStatus } from './compute-system-status.ts';
 
 type BoardDeps = Pick<Deps, 'db' | 'now'>;
 type Board = DataOf<'GET /admin/v1/stats/business'>;
@@ -25,10 +18,11 @@ export async function readBoard(
   board: BoardKey,
   input: BoardInput,
 ): Promise<Board> {
-  const spans = periodAndComparedSpans(deps.now(), input.period, input.compare);
+  const spans = periodAndComparedSpans(deps.now(), input);
   const keys = readableMetrics(board, permissions);
-  const drawn = { ...spans.period, to: shanghaiDayOf(deps.now()) };
-  return boardOf(keys, spans, await storedNumbersOf(deps, keys, spans, drawn), drawn);
+  // Days that somebody chose are those that are drawn; other periods lead up to now.
+  const drawn = input.period === 'custom' ? spans.period : { ...spans.period, to: shanghaiDayOf(deps.now()) };
+  return readDrawnBoard(deps, keys, spans, drawn);
 }
 
 export async function readOverview(
@@ -36,22 +30,26 @@ export async function readOverview(
   permissions: readonly string[],
   input: ParsedInputOf<'GET /admin/v1/stats/overview'>,
 ): Promise<DataOf<'GET /admin/v1/stats/overview'>> {
-  const spans = periodAndComparedSpans(deps.now(), input.period, input.compare);
+  const spans = periodAndComparedSpans(deps.now(), input);
   const keys = readableMetrics('overview', permissions);
   // A line of one day says nothing: a fortnight goes with it.
-  const today = shanghaiDayOf(deps.now());
-  const [fortnight, { from }] = [shiftDay(today, -13), spans.period];
-  const drawn = { ...spans.period, from: from < fortnight ? from : fortnight, to: today };
-  const [rows, system] = await Promise.all([
+  const last = input.period === 'custom' ? spans.period.to : shanghaiDayOf(deps.now());
+  const [fortnight, { from }] = [shiftDay(last, -13), spans.period];
+  return readDrawnBoard(deps, keys, spans, { ...spans.period, from: from < fortnight ? from : fortnight, to: last });
+}
+
+async function readDrawnBoard(
+  deps: BoardDeps,
+  keys: readonly MetricKey[],
+  spans: ComparedSpans,
+  drawn: DaySpan,
+): Promise<Board> {
+  const stored = keys.flatMap((key) => storedMetricsOfCombination(metrics[key].combination));
+  const [rows, firstDay] = await Promise.all([
     storedNumbersOf(deps, keys, spans, drawn),
-    selectDailyMetrics(deps.db.read, {
-      metrics: systemStatusMetrics,
-      split: [],
-      from: shiftDay(today, -1),
-      to: today,
-    }),
+    findFirstStoredDay(deps.db.read, stored),
   ]);
-  return { ...boardOf(keys, spans, rows, drawn), system: computeSystemStatus(system, deps.now(), permissions) };
+  return { ...boardOf(keys, spans, rows, drawn), firstDay: firstDay ?? '' };
 }
 
 function readableMetrics(board: BoardKey, permissions: readonly string[]): MetricKey[] {
@@ -85,7 +83,7 @@ function boardOf(
   spans: ComparedSpans,
   rows: readonly StoredDailyMetric[],
   drawn: DaySpan,
-): Board {
+): Omit<Board, 'firstDay'> {
   const table = new DailyMetricTable(rows);
   return {
     asOf: asOfOf(keys, rows),

@@ -13,6 +13,7 @@ import { selectEngagementDailyMetrics } from '../../engagement/public.ts';
 import { selectGiftDailyMetrics, selectOpenGiftDailyMetrics } from '../../gifts/public.ts';
 import { selectMemberDailyMetrics } from '../../membership/public.ts';
 import { selectModerationDailyMetrics } from '../../moderation/public.ts';
+import { requestDayNumbers } from '../../ops/public.ts';
 import {
   selectFirstPurchaseDailyMetrics,
   selectPayingUsersDailyMetrics,
@@ -156,6 +157,11 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
     lagDays: 0,
     backDays: backDaysMost,
     count: computeFirstAnswerDailyMetrics,
+  },
+  // Minutes are deleted after a week.
+  {
+    ...tablesOf('requests', ['requests.all', 'requests.failed', 'requests.p95Ms'], requestDayNumbers),
+    backDays: 6,
   },
   {
     key: 'system',

@@ -1,10 +1,13 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createVideoAddressSigner } from './signed-addresses.ts';
 import { findPlayRefusal } from './play-refusal.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
+import { selectSubtitlesOfVideo } from '../subtitles/subtitles.queries.ts';
+import { sortByLanguage } from '../subtitles/subtitles-view.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
 import { insertPlay } from './plays-positions-and-likes.queries.ts';
 
@@ -24,6 +27,10 @@ export async function playVideo(
   const person = dailyViewerId(deps.keys.first, day, uid === undefined ? { deviceID } : { uid });
   await insertPlay(deps.db.pool, { id, day, person, now: new Date(deps.now()) });
   const { address, expireTime } = createVideoAddressSigner(deps).addressesOf(row.folder, row.milliseconds);
+  const subtitleTracks = sortByLanguage(await selectSubtitlesOfVideo(deps.db.write, id)).map(({ language, file }) => ({
+    language: language as SubtitleLanguage,
+    address: address(file),
+  }));
   return {
     playlist: address('master.m3u8'),
     qualities: row.qualities.map(({ height, playlist, bandwidth }) => ({
@@ -32,7 +39,8 @@ export async function playVideo(
       bandwidth,
     })),
     sprite: row.sprite === null ? noSprite : { ...row.sprite, image: address(row.sprite.image) },
-    subtitles: row.subtitles === '' ? '' : address(row.subtitles),
+    subtitles: subtitleTracks[0]?.address ?? '',
+    subtitleTracks,
     expireTime,
   };
 }

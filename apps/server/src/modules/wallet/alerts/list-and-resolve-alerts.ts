@@ -3,7 +3,7 @@ import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { recordAudit, staffNamesOf } from '../../staff/public.ts';
+import { recordAudit, readStaffNames } from '../../staff/public.ts';
 import {
   alertListOrder,
   alertsClaimedByQuery,
@@ -29,7 +29,7 @@ export async function listAlerts(
     fetch: (slice) => applyPageRange(asked(), alertListOrder, slice).execute(),
     count: (most) => countRowsUpTo(asked(), db, most),
   });
-  const names = await staffNamesOf(
+  const names = await readStaffNames(
     db,
     page.records.map(({ claimed_by }) => claimed_by),
   );

@@ -42,7 +42,10 @@ export async function createBulkRunToResolveAlerts(
 export function registerResolveAlertsBulkAction(): void {
   registerBulkAction(act, {
     permission: 'wallet.write',
-    run: (deps, staffId, { id, note }) => resolveAlert(deps, staffId, { id, note }),
-    undo: (deps, staffId, { id }) => reopenAlert(deps, staffId, { id }),
+    run: async (deps, { staffId }, { id, note }) => {
+      await resolveAlert(deps, staffId, { id, note });
+      return undefined;
+    },
+    undo: (deps, { staffId }, { id }) => reopenAlert(deps, staffId, { id }),
   });
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { staffNamesOf } from '../../staff/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
 import { proofSiblingPositions } from './merkle-tree.ts';
 import { selectReceiptOfUserBySeq } from '../coin-records-and-receipts.queries.ts';
 import {
@@ -76,7 +76,7 @@ export async function rootsWithPublicationFromRows(
     db,
     rows.map(({ day }) => day),
   );
-  const names = await staffNamesOf(
+  const names = await readStaffNames(
     db,
     publications.map(({ published_by }) => published_by),
   );

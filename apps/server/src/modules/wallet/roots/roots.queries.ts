@@ -86,10 +86,10 @@ export interface MerkleNodeRow {
 export async function insertMerkleNodes(tx: Tx, day: string, nodes: readonly MerkleNodeRow[]): Promise<void> {
   await sql`
     insert into wallet_root_nodes (day, level, position, hash, user_id, seq)
-    select ${day}::date, * from unnest(
+    select ${day}::date, level, position, hash, user_id, seq from unnest(
       ${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ position }) => position)}::bigint[],
       ${nodes.map(({ hash }) => hash)}::bytea[], ${nodes.map(({ userId }) => userId)}::bigint[],
-      ${nodes.map(({ seq }) => seq)}::bigint[])`.execute(tx);
+      ${nodes.map(({ seq }) => seq)}::bigint[]) as t (level, position, hash, user_id, seq)`.execute(tx);
 }
 
 export function findLeafOfUserOnDay(db: Db, userId: string, day: string) {

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'zustand';
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -86,7 +86,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const findings = finder?.(settledText) ?? noFindings;
   const limits = useLimits();
   const tooMany = text.trim().length - limits.postLength;
-  const { heading } = splitHeading(text);
+  const { heading } = splitPostHeading(text);
 
   // Another page may have shown this draft before. Once only: a cached page that is shown again is no new arrival.
   const shown = useRef(false);

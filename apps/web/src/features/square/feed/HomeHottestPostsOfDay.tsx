@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { client } from '#src/lib/network/api.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -34,7 +34,7 @@ function useNear() {
 }
 
 function Entry({ post }: { post: Post }) {
-  const { heading, text } = splitHeading(post.content);
+  const { heading, text } = splitPostHeading(post.content);
   const name = post.author.name === '' ? words.gone : post.author.name;
   const [image] = post.images;
   return (

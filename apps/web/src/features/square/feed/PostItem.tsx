@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
 import { create } from 'zustand';
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -85,7 +85,7 @@ interface Props {
 export function PostItem({ post, onShare, withoutFollow = false, first = false }: Props) {
   const { liked, likes, toggle } = useLike(postLikes, post);
   const { expanded, busy, expand } = useExpand(post);
-  const { heading, text } = splitHeading(post.content);
+  const { heading, text } = splitPostHeading(post.content);
   const { author } = post;
   const unnamed = tagsNotInText(post.content, post.tags);
   const known = author.name !== '';

@@ -1,4 +1,4 @@
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { timeOfDayText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
@@ -20,7 +20,7 @@ const maxImages = 3;
 /** One of my posts: what it says, how it fares, and what I can do with it. */
 export function OwnPost({ post }: { post: Post }) {
   const { id, content, images, tags, game, state } = post;
-  const { heading, text } = splitHeading(content);
+  const { heading, text } = splitPostHeading(content);
   const shown = images.slice(0, maxImages);
   return (
     <article className={styles.thing}>

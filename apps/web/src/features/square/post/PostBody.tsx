@@ -1,4 +1,4 @@
-import { splitHeading } from '@lanyu/contract/split-post-heading';
+import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -56,7 +56,7 @@ interface Props {
 
 export function PostBody({ post, onHistory }: Props) {
   const { author, content, tags, mentions, images, game, editTime, cut } = post;
-  const { heading, text } = splitHeading(content);
+  const { heading, text } = splitPostHeading(content);
   const unnamed = tagsNotInText(content, tags);
   return (
     <article className={styles.body}>

@@ -104,4 +104,10 @@ export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadabl
   9099: 'The time it was to be sent at is over. Please choose another one.',
   9101: 'Today’s exports are used up. Please come back tomorrow.',
   9102: 'This export is over and cannot be cancelled.',
+  9103: 'Withdrawn more than 30 days ago: its file is gone. Upload another version.',
+  9104: 'The video is not ready yet. Add subtitles later.',
+  9105: 'The subtitles cannot be read. Correct them and upload again.',
+  9110: 'Something that is needed is missing: it cannot be published.',
+  9111: 'Its present state does not allow this.',
+  9112: 'It has this tag already, or as many as it may have.',
 };

@@ -13,6 +13,7 @@ export const words: typeof chinese = {
   refused: 'The browser did not allow it',
   settings: 'Settings of the player',
   closeSettings: 'Close the settings of the player',
+  subtitles: 'Subtitles',
   quality: 'Quality',
   speed: 'Speed',
   speedOf: (speed) => `${speed}×`,

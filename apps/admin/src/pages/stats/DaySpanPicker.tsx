@@ -1,0 +1,37 @@
+import { statsDaysMost } from '@lanyu/contract/stats';
+import { DatePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { statsWords as words } from '#src/words/stats.ts';
+
+interface DaySpanPickerProps {
+  from: string;
+  to: string;
+  /** The days of which there are numbers. */
+  first: string;
+  last: string;
+  onChange: (from: string, to: string) => void;
+}
+
+const textOf = (day: Dayjs) => day.format('YYYY-MM-DD');
+
+/** First and last day of a period, among the days that were counted. */
+export function DaySpanPicker({ from, to, first, last, onChange }: DaySpanPickerProps) {
+  return (
+    <DatePicker.RangePicker
+      className="stats-span"
+      aria-label={words.customPeriod}
+      allowClear={false}
+      value={[dayjs(from), dayjs(to)]}
+      disabledDate={(day, { from: chosen }) =>
+        textOf(day) > last ||
+        (first !== '' && textOf(day) < first) ||
+        (chosen !== undefined && Math.abs(day.diff(chosen, 'day')) >= statsDaysMost)
+      }
+      onChange={(days) => {
+        const [start, end] = days ?? [];
+        if (start && end) onChange(textOf(start), textOf(end));
+      }}
+    />
+  );
+}

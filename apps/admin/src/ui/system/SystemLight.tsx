@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Dropdown } from 'antd';
+import { Link } from 'react-router';
+import { systemWords as words } from '#src/words/system.ts';
+import { useSession } from '../../lib/session.ts';
+import { lightTones, pathThatExplains, signalText } from './system-signals.ts';
+import { systemStateQuery } from './system-state-query.ts';
+import { formatClock } from '../../lib/time.ts';
+import { Status } from '../StatusLabel.tsx';
+
+/** How the site is, in a word; behind it each signal, with the way to the page that explains it. */
+export function SystemLight() {
+  const permissions = useSession()?.permissions ?? [];
+  const mayRead = permissions.includes('stats.read');
+  const { data, isError } = useQuery({ ...systemStateQuery, enabled: mayRead });
+  if (!mayRead || (data === undefined && !isError)) return null;
+  const tone = data === undefined || isError ? 'warn' : lightTones[data.state];
+  const state = data === undefined || isError ? words.unknownState : words.states[data.state];
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        className: 'light-menu',
+        items: [
+          {
+            type: 'group',
+            label: data === undefined ? words.unknownState : words.checked(formatClock(data.time)),
+            children: (data?.signals ?? []).map((signal) => ({
+              key: signal.key,
+              title: words.signals[signal.key].definition,
+              label: (
+                <Link className="light-signal" to={pathThatExplains(signal.key, permissions)}>
+                  <Status tone={lightTones[signal.state]}>{words.signals[signal.key].name}</Status>
+                  <b>{signalText(signal)}</b>
+                </Link>
+              ),
+            })),
+          },
+        ],
+      }}
+    >
+      <button type="button" className="light-button" aria-label={words.light(state)} data-state={data?.state}>
+        <Status tone={tone}>{state}</Status>
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,21 @@
+/** The portal in a phone frame, at a moment. */
+export const previewWords = {
+  open: '预览',
+  title: (name: string) => `预览：${name}`,
+  frame: (name: string, at: string) => `${name}，${at} 的预览`,
+  unsaved: '按表单里现在写的内容显示，还没有保存',
+  saved: '按已保存的内容显示',
+  moment: '预览时刻（北京时间）',
+  page: '页面',
+  level: '身份',
+  levels: { visitor: '游客', user: '用户', member: '会员' },
+  width: '宽度',
+  theme: '外观',
+  light: '浅色',
+  dark: '深色',
+  channel: '渠道编号',
+  failed: '预览没有打开',
+  again: '重新打开',
+  hint: '只读：登录、领取和付款在预览中不可用',
+  pages: { game: '游戏详情', home: '首页弹窗', activity: '活动', gifts: '礼包列表' },
+};

@@ -1,0 +1,88 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
+import { lockGame } from '../catalog-admin.queries.ts';
+import { recordGameAudit } from '../record-catalog-audit.ts';
+import { readAllShelfDefinitions, type ShelvesInOrderAndById } from '../shelves/read-all-shelf-definitions.ts';
+import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
+import { listGamesForBulkRun } from './games-of-bulk-run.ts';
+import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
+import { updateShelvesOfGame } from './staff-games.queries.ts';
+
+const call = 'POST /admin/v1/catalog/game/bulk-tag';
+const act = 'games.tag';
+/** As many as a game may have when it is edited by itself. */
+const mostTags = 20;
+
+export async function createBulkRunOfGameTag(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { tag, ...which }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  const shelves = await readAllShelfDefinitions(deps.db.write);
+  requireTag(shelves, tag);
+  const rows = await listGamesForBulkRun(deps, which, ({ shelf_ids }) =>
+    canHaveTag(shelf_ids, tag, shelves) ? undefined : 'gameHasTag',
+  );
+  return createBulkRun(deps, staffId, { call, act, parameter: tag, rows });
+}
+
+/** Tags of a rule come by themselves. */
+function requireTag({ byId }: ShelvesInOrderAndById, id: string): void {
+  const shelf = byId.get(id);
+  if (shelf?.kind !== 'tag' || shelf.rule !== '') throw new Failure('badInput', 'not a tag that is given by hand');
+}
+
+function canHaveTag(shelfIds: readonly string[], tag: string, { byId }: ShelvesInOrderAndById): boolean {
+  const tags = shelfIds.filter((id) => byId.get(id)?.kind === 'tag');
+  return !tags.includes(tag) && tags.length < mostTags;
+}
+
+export function addGameTagBulkAct(): void {
+  registerBulkAction(act, {
+    permission: 'catalog.write',
+    run: (deps, maker, { id, parameter }) =>
+      changeShelvesOfGame(deps, maker, id, (shelfIds, shelves) => {
+        requireTag(shelves, parameter);
+        if (!canHaveTag(shelfIds, parameter, shelves)) throw new Failure('gameHasTag');
+        return [...shelfIds, parameter];
+      }),
+    undo: (deps, maker, { id, parameter, facts }) =>
+      changeShelvesOfGame(
+        deps,
+        maker,
+        id,
+        (shelfIds) => shelfIds.filter((each) => each !== parameter),
+        Number(facts['version']),
+      ),
+  });
+}
+
+/** As if the game was edited and nothing but its tags was changed. */
+function changeShelvesOfGame(
+  deps: Pick<Deps, 'db' | 'now'>,
+  operator: StaffWithPermissions,
+  id: string,
+  change: (shelfIds: readonly string[], shelves: ShelvesInOrderAndById) => string[],
+  seenVersion?: number,
+): Promise<{ version: number }> {
+  return transaction(deps.db, async (tx) => {
+    const game = await lockGame(tx, id);
+    if (game === undefined) throw new Failure('notFound');
+    requirePublishPermissionIfShown(operator, game.status);
+    if (seenVersion !== undefined && game.version !== seenVersion) throw new Failure('editedByOthers');
+    const shelfIds = change(game.shelf_ids, await readAllShelfDefinitions(tx));
+    await updateShelvesOfGame(tx, id, shelfIds, deps.now());
+    await recordGameAudit(
+      tx,
+      { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
+      { id, before: game },
+    );
+    await updateShelfAndSearchEntries(tx, [id]);
+    await bumpDataVersion(tx, 'catalog');
+    return { version: game.version + 1 };
+  });
+}

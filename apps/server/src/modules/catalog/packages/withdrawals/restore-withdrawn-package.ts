@@ -1,0 +1,60 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { bumpDataVersion } from '../../../../db/data-versions.ts';
+import { transaction } from '../../../../db/transaction.ts';
+import type { Deps } from '../../../../deps.ts';
+import { Failure } from '../../../../failure.ts';
+import { recordAudit, requireSecondPersonApproval } from '../../../staff/public.ts';
+import { lockGame, setGameUpdatedTime } from '../../catalog-admin.queries.ts';
+import { updateShelfAndSearchEntries } from '../../shelves/update-shelf-and-search-entries.ts';
+import { selectNewestVersionsOfGame } from '../package-files.queries.ts';
+import { restorableUntil, staffPackageViews } from '../staff-package-views.ts';
+import { lockPackage, markPackageRestored, updateHasPackageFlagOfGame } from '../staff-packages.queries.ts';
+
+const call = 'POST /admin/v1/catalog/package/{id}/restore';
+
+/**
+ * What one person took away from players comes back by two, while its file is still there. The version keeps its place among
+ * the others: players get it as the newest only where none came after it.
+ */
+export function restoreWithdrawnPackage(
+  deps: Pick<Deps, 'db' | 'now'>,
+  staffId: string,
+  { id, reason }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  return transaction(deps.db, async (tx) => {
+    const found = await lockPackage(tx, id);
+    if (found === undefined) throw new Failure('notFound');
+    const now = deps.now();
+    if (found.withdrawn_at !== null) {
+      if (restorableUntil(found) <= now) throw new Failure('packageNotRestorable');
+      const { game_id: gameId, version: packageVersion, platform, sha256, facts } = found;
+      const newest = (await selectNewestVersionsOfGame(tx, gameId)).find((row) => row.platform === platform)?.facts;
+      const judged = (each: typeof facts) =>
+        each === null ? {} : { packageName: each.packageName, signers: each.signers.join(' ') };
+      requireSecondPersonApproval({
+        area: 'content',
+        object: `game ${gameId}`,
+        reason,
+        before: newest === undefined ? null : judged(newest),
+        after: { ...judged(facts), packageVersion, sha256 },
+      });
+      await lockGame(tx, gameId);
+      await markPackageRestored(tx, found);
+      await updateHasPackageFlagOfGame(tx, gameId);
+      await recordAudit(tx, {
+        staffId,
+        call,
+        object: `game ${gameId}`,
+        before: null,
+        after: { package: id, packageVersion, platform, sha256, reason },
+      });
+      await setGameUpdatedTime(tx, gameId, now);
+      await updateShelfAndSearchEntries(tx, [gameId], now);
+      await bumpDataVersion(tx, 'catalog');
+    }
+    const row = await lockPackage(tx, id);
+    const [view] = row === undefined ? [] : await staffPackageViews(tx, [row], now);
+    if (view === undefined) throw new Failure('notFound');
+    return view;
+  });
+}

@@ -1,0 +1,31 @@
+import type { DailyMetricsQuery } from '../../../db/day-numbers/daily-metric.ts';
+import type { Deps } from '../../../deps.ts';
+import { durationOfShare } from './request-durations.ts';
+import { sumRequestMinutes } from './request-minutes.queries.ts';
+
+export interface RequestNumbers {
+  requests: number;
+  serverErrors: number;
+  /** Milliseconds that nineteen of twenty requests took at most; null without any. */
+  p95Ms: number | null;
+  /** When the newest minute of it began; 0 without any. */
+  newestMinute: number;
+}
+
+/** Of all processes, in the minutes of this time that were written down. */
+export async function readRequestNumbers(
+  db: Deps['db']['read'],
+  span: { from: number; to: number },
+): Promise<RequestNumbers> {
+  const { countsByDuration, ...sums } = await sumRequestMinutes(db, span);
+  return { ...sums, p95Ms: durationOfShare(countsByDuration, 0.95) };
+}
+
+export const requestDayNumbers: DailyMetricsQuery = async (db, { from, to }) => {
+  const { requests, serverErrors, p95Ms } = await readRequestNumbers(db, { from, to });
+  return [
+    { metric: 'requests.all', dimension: '', value: String(requests) },
+    { metric: 'requests.failed', dimension: '', value: String(serverErrors) },
+    { metric: 'requests.p95Ms', dimension: '', value: String(p95Ms ?? 0) },
+  ];
+};

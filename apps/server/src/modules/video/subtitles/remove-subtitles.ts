@@ -1,0 +1,32 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
+import { recordAudit } from '../../staff/public.ts';
+import { deleteSubtitleFileJob } from './delete-subtitle-file.ts';
+import { deleteSubtitlesRow, findSubtitles, lockVideoForSubtitles } from './subtitles.queries.ts';
+
+const call = 'DELETE /admin/v1/video/{id}/subtitles/{language}';
+
+export function removeSubtitles(
+  deps: Pick<Deps, 'db' | 'queue'>,
+  staffId: string,
+  { id, language, version }: ParsedInputOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  return transaction(deps.db, async (tx) => {
+    const video = await lockVideoForSubtitles(tx, id);
+    const before = video === undefined ? undefined : await findSubtitles(tx, id, language);
+    if (video === undefined || before === undefined) throw new Failure('notFound');
+    if (before.version !== version) throw new Failure('editedByOthers');
+    await deleteSubtitlesRow(tx, id, language);
+    await deps.queue.enqueue(tx, deleteSubtitleFileJob, { key: `${video.folder}/${before.file}` });
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `video ${id}`,
+      before: { title: video.title, language, cues: before.cues },
+      after: null,
+    });
+    return null;
+  });
+}

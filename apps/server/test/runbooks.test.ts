@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { useTestDatabase } from './harness/database.ts';
+
+const database = useTestDatabase();
+const folder = join(projectRoot, 'docs/runbooks');
+const pages = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+
+/** Programs of Debian that an operator of a machine has. */
+const knownPrograms = new Set(
+  'cat curl df du etcdctl grep head journalctl ls nginx node npm openssl patronictl pgbackrest psql redis-cli systemctl tail'.split(
+    ' ',
+  ),
+);
+
+function blocks(text: string, language: string): string[] {
+  return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
+    (match) => match[1] as string,
+  );
+}
+
+test('every statement of a runbook runs on the schema of today', async () => {
+  const statements = pages.flatMap(({ name, text }) => blocks(text, 'sql').map((sql) => ({ name, sql })));
+  expect(statements.length).toBeGreaterThan(15);
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    for (const { name, sql } of statements) {
+      await client.query('begin');
+      // What ends sessions is only planned here: other tests have some.
+      const run = sql.includes('pg_terminate_backend') ? `explain ${sql}` : sql;
+      await expect(client.query(run), `${name}: ${sql}`).resolves.toBeDefined();
+      await client.query('rollback');
+    }
+  } finally {
+    await client.end();
+  }
+});
+
+test('every command of a runbook exists: programs, scripts of the project, drills', () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [, drills = ''] =
+    /npm run drill -- (\S+)/.exec(readFileSync(join(projectRoot, 'ops/drills/drill.ts'), 'utf8')) ?? [];
+  for (const { name, text } of pages) {
+    const lines = blocks(text, 'sh').flatMap((block) => block.split('\n').filter((line) => line.trim() !== ''));
+    const programs = lines
+      .flatMap((line) => line.replaceAll(/'[^']*'|"[^"]*"/g, '').split('|'))
+      .map((part) => part.trim().split(/\s/)[0] ?? '');
+    expect(
+      programs.filter((program) => !knownPrograms.has(program)),
+      name,
+    ).toEqual([]);
+    for (const [, script = '', drill] of text.matchAll(/npm run ([\w:-]+)(?: -- ([\w-]+))?/g)) {
+      expect(Object.keys(scripts), name).toContain(script);
+      if (script === 'drill') expect(drills.split('|'), name).toContain(drill);
+    }
+  }
+});
+
+test('every page that a runbook leads to is there', () => {
+  const links = pages.flatMap(({ text }) => [...text.matchAll(/\]\(([\w-]+)\.md\)/g)].map((match) => `${match[1]}.md`));
+  expect(links.filter((link) => !pages.some(({ name }) => name === link))).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '#src/lib/network/api.ts';
+
+export function useModerationTotalsByMonth() {
+  return useQuery({
+    queryKey: ['moderation', 'months'],
+    queryFn: ({ signal }) => client.call('GET /v1/moderation/months', {}, { signal }),
+    staleTime: 60 * 60_000,
+    meta: { public: true },
+  });
+}

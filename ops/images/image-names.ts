@@ -1,0 +1,8 @@
+/** What `npm run image` makes, by stage of the Containerfile. */
+export const siteImages = {
+  run: 'localhost/lanyu',
+  'run-video': 'localhost/lanyu-video',
+} as const;
+
+/** PostgreSQL, Redis and nginx of Debian, for the drill: a real install has its own. */
+export const enginesImage = 'localhost/lanyu-engines';

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installPackages } from '@lanyu/services/apt';
+import { projectRoot } from '@lanyu/test-kit/local/local-env';
+import { generatedFolder, renderGeneratedFiles } from './generated-files.ts';
+import { renderRuleTests } from './prometheus-rules.ts';
+import { alerts } from './tables/alerts.ts';
+import { boards } from './tables/boards.ts';
+import { yamlDocument } from './yaml.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lanyu-monitoring-'));
+beforeAll(() => {
+  if (!existsSync('/usr/bin/promtool') || !existsSync('/usr/bin/amtool')) {
+    installPackages(['prometheus', 'prometheus-alertmanager']);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(program: string, args: string[]): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: folder });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+test('rules, routes, dashboards and consoles are what the tables say: npm run monitoring -- write', () => {
+  const files = renderGeneratedFiles();
+  for (const [path, text] of files) expect(readFileSync(join(generatedFolder, path), 'utf8'), path).toBe(text);
+  const there = readdirSync(generatedFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(there).toHaveLength(files.size);
+});
+
+test('every alert fires in its one case and stays silent in its other', { timeout: 300_000 }, () => {
+  expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length);
+  expect(run('promtool', ['check', 'rules', join(generatedFolder, 'rules.yml')])).toMatchObject({ status: 0 });
+  expect(run('promtool', ['test', 'rules', join(generatedFolder, 'rules-tests.yml')])).toMatchObject({ status: 0 });
+});
+
+test('the cases can fail: a threshold that nothing reaches, and one that everything does', { timeout: 300_000 }, () => {
+  cpSync(generatedFolder, folder, { recursive: true });
+  const rules = readFileSync(join(folder, 'rules.yml'), 'utf8');
+  const tested = alerts.filter(({ name }) => name === 'PaymentsLate');
+  writeFileSync(join(folder, 'rules-tests.yml'), renderRuleTests('rules.yml', tested));
+  for (const [expected, threshold] of [
+    ['exp: {} 1E+00', '> 1000000'],
+    ['exp: {} 0E+00', '> -1'],
+  ]) {
+    writeFileSync(
+      join(folder, 'rules.yml'),
+      rules.replace('max(orders_longest_due_seconds) > 300', `max(orders_longest_due_seconds) ${threshold}`),
+    );
+    const { status, said } = run('promtool', ['test', 'rules', 'rules-tests.yml']);
+    expect(status).toBe(1);
+    expect(said).toContain('PaymentsLate');
+    expect(said).toContain(expected);
+  }
+});
+
+test('Alertmanager takes the routes, and sends pages to the pager and everything else to tickets', () => {
+  const file = `--config.file=${join(generatedFolder, 'alertmanager.yml')}`;
+  expect(run('amtool', ['check-config', join(generatedFolder, 'alertmanager.yml')])).toMatchObject({ status: 0 });
+  for (const { name, severity } of alerts) {
+    const { said } = run('amtool', ['config', 'routes', 'test', file, `alertname=${name}`, `severity=${severity}`]);
+    expect(said.split('\n')[0], name).toBe(severity === 'page' ? 'pager' : 'tickets');
+  }
+});
+
+test('every expression of a board can be parsed, and dashboards ask for the same', () => {
+  const panels = boards.flatMap((board) => board.panels);
+  const rules = panels.map(({ expression }, n) => ({ record: `panel:${n}:now`, expr: expression }));
+  writeFileSync(join(folder, 'panels.yml'), yamlDocument('of the boards', { groups: [{ name: 'panels', rules }] }));
+  expect(run('promtool', ['check', 'rules', 'panels.yml'])).toMatchObject({ status: 0 });
+  for (const { name } of boards) {
+    const dashboard = JSON.parse(readFileSync(join(generatedFolder, 'dashboards', `${name}.json`), 'utf8')) as {
+      panels: { targets: { expr: string }[] }[];
+    };
+    const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(expressions).toEqual(
+      boards.find((board) => board.name === name)?.panels.map(({ expression }) => expression),
+    );
+  }
+});
+
+test('every alert has a runbook with the five parts', () => {
+  const parts = ['What users see', 'Confirm', 'Stop the bleeding', 'Mend', 'Prevent'];
+  for (const { name, runbook } of alerts) {
+    const file = join(projectRoot, 'docs/runbooks', `${runbook}.md`);
+    expect(existsSync(file), `${name}: ${file}`).toBe(true);
+    const headings = [...readFileSync(file, 'utf8').matchAll(/^## (.+)$/gm)].map((match) => match[1]);
+    expect(headings, runbook).toEqual(parts);
+  }
+});

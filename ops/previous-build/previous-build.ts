@@ -1,0 +1,90 @@
+// npm run test:previous -- --commit REF [vitest paths]
+// The server's tests of an earlier build on the schema that the migrations of this one make in the phase `before`: while a release goes out,
+// processes of both run on that schema. Without paths it is every test of the server.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { migrate } from '@lanyu/server/db/migrate';
+import { servicesUp } from '@lanyu/services/services';
+import { placesFrom } from '@lanyu/services/places';
+import { dropDatabaseIfExists } from '@lanyu/test-kit/database/drop-database';
+import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
+
+/** Hold the schema against that build's own files, or against who owns which table: what they say of another schema means nothing. */
+const aboutTheSchemaItself = ['**/db/migrate.test.ts', '**/db/migration/**', '**/db/tables/**'];
+
+const folder = join(projectRoot, '.local/previous-build');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { commit: { type: 'string' } },
+});
+if (values.commit === undefined) throw new Error('usage: npm run test:previous -- --commit REF [vitest paths]');
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
+}
+
+function removeWorktree(): void {
+  rmSync(folder, { recursive: true, force: true });
+  git('worktree', 'prune');
+}
+
+/** With the packages of its own lock file: those of this build where both have the same. */
+function checkOut(commit: string): void {
+  removeWorktree();
+  git('worktree', 'add', '--detach', folder, commit);
+  const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
+  if (lockOf(folder) !== lockOf(projectRoot)) {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    return;
+  }
+  for (const room of ['', 'apps/server', 'apps/web', 'apps/admin']) {
+    const installed = join(projectRoot, room, 'node_modules');
+    if (existsSync(installed))
+      cpSync(installed, join(folder, room, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/** Both builds use the engines of this folder. */
+const environment = { ...process.env, LANYU_LOCAL_DIR: placesFrom().folder };
+
+/** Tests copy a database that they make once, under a name that they work out of their own migrations. It is made here, from ours. */
+async function makeTemplate(): Promise<string[]> {
+  const script = `import { templateName } from './test/harness/template.ts'; console.log(await templateName())`;
+  const name = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: join(folder, 'apps/server'),
+    env: environment,
+    encoding: 'utf8',
+  }).trim();
+  const url = new URL(localEnv()['DATABASE_OWNER_URL'] ?? '');
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) await client.query(`alter database ${name} with is_template false allow_connections true`);
+    await dropDatabaseIfExists(client, name);
+    await client.query(`create database ${name}`);
+    url.pathname = `/${name}`;
+    const applied = await migrate({ url: url.href, phase: 'before', timeoutScale: 20 });
+    await client.query(`alter database ${name} with is_template true allow_connections false`);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+await servicesUp();
+checkOut(values.commit);
+try {
+  const applied = await makeTemplate();
+  console.log(`${git('rev-parse', '--short', values.commit)} on the schema of ${applied.at(-1)}`);
+  const excluded = aboutTheSchemaItself.flatMap((pattern) => ['--exclude', pattern]);
+  const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...excluded, ...positionals];
+  const { status } = spawnSync(process.execPath, tests, { cwd: folder, env: environment, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+} finally {
+  removeWorktree();
+}

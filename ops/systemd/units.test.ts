@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installPackages } from '@lanyu/services/apt';
+
+const folder = import.meta.dirname;
+const units = readdirSync(folder).filter((name) => /\.(service|timer|target)$/.test(name));
+const root = mkdtempSync(join(tmpdir(), 'lanyu-units-'));
+const unitFolder = join(root, 'etc/systemd/system');
+
+/** Of what stands behind the @, one that is used. */
+const instances: Record<string, string> = { api: '8080', migrate: 'before', backup: 'diff' };
+const instanceOf = (unit: string) => unit.replace(/lanyu-(\w+)@\./, (_, name: string) => `lanyu-${name}@${instances[name]}.`);
+
+function verify(names: string[]): string {
+  const { stderr, status } = spawnSync('systemd-analyze', ['verify', '--man=no', `--root=${root}`, ...names], {
+    encoding: 'utf8',
+    env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning' },
+  });
+  return `${stderr}${status === 0 ? '' : `ended with ${status}`}`;
+}
+
+describe('units of one machine', () => {
+  beforeAll(() => {
+    installPackages(['systemd']);
+    mkdirSync(unitFolder, { recursive: true });
+    mkdirSync(join(root, 'usr/lib/systemd'), { recursive: true });
+    cpSync('/usr/lib/systemd/system', join(root, 'usr/lib/systemd/system'), { recursive: true, verbatimSymlinks: true });
+    symlinkSync('usr/lib', join(root, 'lib'));
+    for (const unit of units) cpSync(join(folder, unit), join(unitFolder, unit));
+    const node = join(root, 'srv/lanyu/current/bin/node');
+    mkdirSync(join(node, '..'), { recursive: true });
+    writeFileSync(node, '#!/bin/sh\n');
+    chmodSync(node, 0o755);
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test('systemd finds nothing wrong with any of them', () => {
+    expect(units).toHaveLength(8);
+    expect(verify(units.map(instanceOf))).toBe('');
+  });
+
+  test('a word that systemd does not know is noticed', () => {
+    const broken = join(unitFolder, 'broken.service');
+    writeFileSync(broken, `${readFileSync(join(folder, 'lanyu-worker.service'), 'utf8')}`.replace('PrivateTmp=', 'PrivateTemp='));
+    const said = verify(['broken.service']);
+    rmSync(broken);
+    expect(said).toContain('PrivateTemp');
+  });
+
+  test.each([
+    ['lanyu-api@.service', 3.5],
+    ['lanyu-worker.service', 3.5],
+    ['lanyu-migrate@.service', 2],
+  ])('%s is exposed by at most %d of 10', (unit, most) => {
+    const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', join(folder, unit)], {
+      encoding: 'utf8',
+    });
+    const exposure = Number(/Overall exposure level for \S+ ([\d.]+)/.exec(report)?.[1]);
+    expect(exposure).toBeGreaterThan(0);
+    expect(exposure).toBeLessThanOrEqual(most);
+  });
+
+  test('programs that units start are in the repository', () => {
+    const started = units.flatMap((unit) => [
+      ...readFileSync(join(folder, unit), 'utf8').matchAll(/^ExecStart=.* ((?:apps|ops)\/\S+\.ts)/gm),
+    ]);
+    expect(started).toHaveLength(4);
+    for (const [, file = ''] of started) expect(readFileSync(join(folder, '../..', file), 'utf8')).not.toBe('');
+  });
+});
