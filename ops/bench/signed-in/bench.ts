@@ -1,4 +1,4 @@
-// npm run bench:signed-in [-- --before <commit>] [--posts 50000] [--rounds 5] [--seconds 5] [--works newest,like] [--log-level warn]
+// npm run bench:signed-in [-- --before <commit>] [--posts 50000] [--rounds 5] [--seconds 5] [--works newest,like] [--log-level warn] [--only speed]
 // What signed-in people do most, 32 at once: requests a second, the slowest of a hundred, processor time of the API and of
 // PostgreSQL, statements and pages of one request. With --before an earlier commit does the same in turns.
 import { writeFileSync } from 'node:fs';
@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     /** Only those whose names begin so. */
     works: { type: 'string', default: '' },
     'log-level': { type: 'string', default: 'warn' },
+    /** `speed`: without statements and pages, which take half a minute each. */
+    only: { type: 'string' },
   },
 });
 const [posts, rounds, seconds] = [options.posts, options.rounds, options.seconds].map(Number) as [
@@ -68,7 +70,7 @@ try {
     }
     console.log(`round ${round} of ${rounds}`);
   }
-  for (const work of wanted) {
+  for (const work of options.only === 'speed' ? [] : wanted) {
     for (const side of sides) costs.set(`${work} | ${side.name}`, await side.storeCost(work, seconds));
   }
   const lines = [

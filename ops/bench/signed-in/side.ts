@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { waitUntil } from '@lanyu/services/process';
 import {
   asOwner,
   freePort,
@@ -50,7 +51,11 @@ export async function openSide(parts: {
 }): Promise<Side> {
   const { name, root, data, folder } = parts;
   const port = await freePort();
-  const env = productionEnv(data.database, port, { RATE_LIMIT_SCALE: '1000000000', LOG_LEVEL: parts.logLevel });
+  const env = productionEnv(data.database, port, {
+    RATE_LIMIT_SCALE: '1000000000',
+    SHED_SCALE: '50',
+    LOG_LEVEL: parts.logLevel,
+  });
   const api = startProgram(join(root, 'apps/server/src/main-api.ts'), env, join(folder, `${name}-api.log`));
   const origin = `http://127.0.0.1:${port}`;
   const place = { origin, folder, data, secret: env['APP_SECRET'] ?? '' };
@@ -61,8 +66,8 @@ export async function openSide(parts: {
     if (work !== 'like') return run();
     const file = join(root, 'apps/server/src/main-worker.ts');
     worker = startProgram(file, { ...env, PORT: '0', METRICS_PORT: '' }, join(folder, `${name}-worker.log`));
-    await pause(4000);
     try {
+      await untilWorkerIsConnected(data.database);
       return await run();
     } finally {
       worker.child.kill('SIGTERM');
@@ -117,6 +122,23 @@ export async function openSide(parts: {
       await api.ended;
     },
   };
+}
+
+/** A worker counts likes as soon as it is connected. */
+async function untilWorkerIsConnected(database: string): Promise<void> {
+  await asOwner(database, async (client) => {
+    await waitUntil(
+      'the worker is connected',
+      async () => {
+        const { rowCount } = await client.query(
+          `select from pg_stat_activity where datname = $1 and application_name = 'lanyu-worker'`,
+          [database],
+        );
+        return (rowCount ?? 0) > 0;
+      },
+      60,
+    );
+  });
 }
 
 /** A statement by itself is a transaction. */

@@ -181,7 +181,7 @@ export const gamePackageCalls = {
     proof: 'recent',
     effect: 'write',
     input: z.object({ id, reason: singleLineText(1, 200) }),
-    data: adminPackage,
+    data: gamePackageForStaff,
     errors: ['packageNotRestorable', 'secondApprovalRequired', 'approvalWaiting'],
     limit: { max: 20, seconds: 3600, withoutCounters: 'refuse' },
   }),

@@ -4,7 +4,7 @@ import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { hottestCommentsOrder, newestCommentsOrder } from '../comments/comments.queries.ts';
 import { listComments, repliesEach } from '../comments/list-comments.ts';
-import { pageJson, serializedAnswerOf } from './answer-json.ts';
+import { pageJson, serializedAnswerOf } from '../../../cache/answer-json.ts';
 import {
   listedReplies,
   selectHottestThreadPlaces,

@@ -5,7 +5,7 @@ import { findFeed, readPostPage, type Feed } from '../feeds/list-posts.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
 import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
-import { pageJson, serializedAnswerOf } from './answer-json.ts';
+import { pageJson, serializedAnswerOf } from '../../../cache/answer-json.ts';
 import { peopleTimeAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareObjects } from './square-objects.ts';

@@ -3,7 +3,7 @@ import { Failure } from '../../../failure.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { readPost } from '../posts/read-post.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
-import { serializedAnswerOf } from './answer-json.ts';
+import { serializedAnswerOf } from '../../../cache/answer-json.ts';
 import { peopleTimeAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareObjects } from './square-objects.ts';

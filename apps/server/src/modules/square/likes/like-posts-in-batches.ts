@@ -1,4 +1,4 @@
-import { batchConcurrentCalls } from '../../../batch-concurrent-calls.ts';
+import { batchConcurrentCalls } from '../../../db/batches/batch-concurrent-calls.ts';
 import type { Deps } from '../../../deps.ts';
 import { requireSeen, requireShown } from './like-post.ts';
 import { deletePostLikes, insertPostLikes } from './likes-in-batches.queries.ts';

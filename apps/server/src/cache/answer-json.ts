@@ -1,6 +1,6 @@
-import type { Page } from '../../../db/paging.ts';
-import { envelopeOfCode } from '../../../plugins/errors.ts';
-import type { SerializedAnswer } from '../../../plugins/mount.ts';
+import type { Page } from '../db/paging.ts';
+import { envelopeOfCode } from '../plugins/errors.ts';
+import type { SerializedAnswer } from '../plugins/mount.ts';
 
 const [before = '', after = ''] = JSON.stringify(envelopeOfCode('ok', '#')).split('"#"');
 
