@@ -61,7 +61,7 @@ export interface WorkerDeps extends Omit<Deps, 'xsrf' | 'browsers'> {
 /** A loop that one worker runs for all; its name has a role in worker-roles.ts. */
 interface LoopDuty {
   name: string;
-  start: () => Loop;
+  start: () => StoppableLoop;
 }
 
 /** Everything the program needs of a module. `modules.ts` lists them. */

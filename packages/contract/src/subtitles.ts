@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, integer, nullAnswer, time } from './scalars.ts';
+import { id, integer, nullData, time } from './scalars.ts';
 
 /** In the order players are offered them. */
 export const subtitleLanguages = ['zh-Hans', 'zh-Hant', 'en', 'ja', 'ko'] as const;
@@ -65,7 +65,7 @@ export const subtitleCalls = {
     who: 'staff:video.write',
     effect: 'write',
     input: z.object({ id, language: subtitleLanguage, version: integer(1, 1e9) }),
-    data: nullAnswer,
+    data: nullData,
     errors: ['editedByOthers'],
   }),
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
-import type { Shedder } from './guards/load-shedding.ts';
+import type { LoadShedder } from './guards/load-shedding.ts';
 import { sendFailure } from './errors.ts';
 
 /**

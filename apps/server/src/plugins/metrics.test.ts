@@ -15,6 +15,7 @@ function openMetrics(): Metrics {
     pool: new pg.Pool(),
     cache: { client: { status: 'ready' } } as Parameters<typeof createMetrics>[0]['cache'],
     countRefusal: () => undefined,
+    countRequest: () => undefined,
     release: 'counted',
   });
 }

@@ -1,4 +1,4 @@
-import { dayOf } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf } from '@lanyu/server/db/shanghai-calendar';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import {
@@ -133,7 +133,7 @@ function downloadDaysOf(id: string, game: DemoGame, now: number): NewRow<'catalo
   const chance = seededRandom(`downloads of ${game.slug}`);
   return Array.from({ length: daysOut }, (_, back) => ({
     game_id: id,
-    day: dayOf(now - back * day),
+    day: shanghaiDayOf(now - back * day),
     downloads: String(Math.round((latelyOf(game) / daysOut) * (0.8 + 0.4 * chance()))),
   }));
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@lanyu/contract/all';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { gameWords } from '#src/words/game-list-queries.ts';
+import { gameWords } from '#src/words/games.ts';
 import { listWords } from '#src/words/list.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';

@@ -82,7 +82,7 @@ export function priceText({ buyAmount }: Pick<GameForStaff, 'buyAmount'>): strin
 
 /** As certificates are usually written: `A4:1C:77:…`. */
 /** Where players meet it. */
-export function previewedGame({ id, name, publishTime }: AdminGame): PreviewedObject {
+export function previewedGame({ id, name, publishTime }: GameForStaff): PreviewedObject {
   return {
     name,
     subject: { game: id },

@@ -40,12 +40,12 @@ const providerColumns = (priceLi: number): TableColumnsType<ProviderRow> => [
   {
     title: words.columns.rejected,
     align: 'right',
-    render: (_, { refused }) => (refused === 0 ? '0' : <Status tone="bad">{counted(refused)}</Status>),
+    render: (_, { refused }) => (refused === 0 ? '0' : <StatusLabel tone="bad">{counted(refused)}</StatusLabel>),
   },
   {
     title: words.columns.unanswered,
     align: 'right',
-    render: (_, { unanswered }) => (unanswered === 0 ? '0' : <Status tone="warn">{counted(unanswered)}</Status>),
+    render: (_, { unanswered }) => (unanswered === 0 ? '0' : <StatusLabel tone="warn">{counted(unanswered)}</StatusLabel>),
   },
   {
     title: words.columns.cost,
@@ -137,7 +137,7 @@ function LimitCards({ overview: { sms, refused, load, shed } }: { overview: Over
           ])}
           pagination={false}
           scroll={{ x: 'max-content' }}
-          locale={{ emptyText: <NothingHere>{words.noProviders}</NothingHere> }}
+          locale={{ emptyText: <EmptyListMessage>{words.noProviders}</EmptyListMessage> }}
         />
         <p className="card-foot">{words.deliveryHint}</p>
       </section>

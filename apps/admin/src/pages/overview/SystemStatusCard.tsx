@@ -46,7 +46,7 @@ export function SystemStatusCard({ permissions }: { permissions: readonly string
                   {signal.state === 'fine' ? (
                     signalText(signal)
                   ) : (
-                    <Status tone={lightTones[signal.state]}>{signalText(signal)}</Status>
+                    <StatusLabel tone={lightTones[signal.state]}>{signalText(signal)}</StatusLabel>
                   )}
                 </Link>
               </dd>

@@ -12,7 +12,7 @@ import { offerUndo } from '../../lib/undo-last-action.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { Status } from '../../ui/StatusLabel.tsx';
+import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { TagNameDialog } from './TagNameDialog.tsx';
 
 type SquareTag = DataOf<'GET /admin/v1/square/tag/list'>[number];
@@ -110,7 +110,7 @@ export function SquareTagsPage() {
     {
       title: words.columns.state,
       width: 120,
-      render: (_, { hidden }) => <Status tone={hidden ? 'rest' : 'ok'}>{hidden ? words.hidden : words.shown}</Status>,
+      render: (_, { hidden }) => <StatusLabel tone={hidden ? 'rest' : 'ok'}>{hidden ? words.hidden : words.shown}</StatusLabel>,
     },
     {
       title: words.columns.acts,

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import {
-  stats as calls,
+  statsCalls as calls,
   statsComparisons,
   statsDaysMost,
   statsPeriods,

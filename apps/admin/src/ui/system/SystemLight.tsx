@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { lightTones, pathThatExplains, signalText } from './system-signals.ts';
 import { systemStateQuery } from './system-state-query.ts';
 import { formatClock } from '../../lib/time.ts';
-import { Status } from '../StatusLabel.tsx';
+import { StatusLabel } from '../StatusLabel.tsx';
 
 /** How the site is, in a word; behind it each signal, with the way to the page that explains it. */
 export function SystemLight() {
@@ -30,7 +30,7 @@ export function SystemLight() {
               title: words.signals[signal.key].definition,
               label: (
                 <Link className="light-signal" to={pathThatExplains(signal.key, permissions)}>
-                  <Status tone={lightTones[signal.state]}>{words.signals[signal.key].name}</Status>
+                  <StatusLabel tone={lightTones[signal.state]}>{words.signals[signal.key].name}</StatusLabel>
                   <b>{signalText(signal)}</b>
                 </Link>
               ),
@@ -40,7 +40,7 @@ export function SystemLight() {
       }}
     >
       <button type="button" className="light-button" aria-label={words.light(state)} data-state={data?.state}>
-        <Status tone={tone}>{state}</Status>
+        <StatusLabel tone={tone}>{state}</StatusLabel>
       </button>
     </Dropdown>
   );

@@ -3,8 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
-import type { AuditedFields, IsoDay, Id, TimestampColumn, JsonColumn, StoredCheckInBonus, TemplateParams } from "./columns.ts";
+import type { ApkFacts, IpaFacts } from "../../integrations/packages/package-facts.ts";
+import type { AuditedFields, BulkUndoFacts, Day, Id, Instant, JsonOf, StoredCheckInBonus, TemplateParams } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
@@ -39,12 +39,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountActiveDays {
-  day: IsoDay;
+  day: Day;
   user_id: Id;
 }
 
 export interface AccountAppleTickets {
-  expires_at: TimestampColumn;
+  expires_at: Instant;
   issuer: string;
   key: Buffer;
   subject: string;
@@ -52,19 +52,19 @@ export interface AccountAppleTickets {
 
 export interface AccountBans {
   banned_by: Id | null;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   end_reason: Generated<string>;
-  ended_at: TimestampColumn | null;
+  ended_at: Instant | null;
   ended_by: Id | null;
-  erase_at: TimestampColumn | null;
+  erase_at: Instant | null;
   id: GeneratedAlways<Id>;
   reason: string;
-  until_at: TimestampColumn | null;
+  until_at: Instant | null;
   user_id: Id;
 }
 
 export interface AccountConsents {
-  agreed_at: Generated<TimestampColumn>;
+  agreed_at: Generated<Instant>;
   slug: string;
   user_id: Id;
   version: number;
@@ -72,21 +72,21 @@ export interface AccountConsents {
 
 export interface AccountCounters {
   count: number;
-  ends_at: TimestampColumn;
+  ends_at: Instant;
   key: string;
 }
 
 export interface AccountDevices {
   device_id: string;
-  first_seen_at: Generated<TimestampColumn>;
-  last_seen_at: Generated<TimestampColumn>;
+  first_seen_at: Generated<Instant>;
+  last_seen_at: Generated<Instant>;
   user_id: Id;
 }
 
 export interface AccountExports {
-  created_at: Generated<TimestampColumn>;
-  expires_at: TimestampColumn | null;
-  fetched_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  expires_at: Instant | null;
+  fetched_at: Instant | null;
   file: Generated<string>;
   id: GeneratedAlways<Id>;
   size: Generated<Int8>;
@@ -95,7 +95,7 @@ export interface AccountExports {
 }
 
 export interface AccountIdentities {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   issuer: string;
   subject: string;
   user_id: Id;
@@ -103,30 +103,38 @@ export interface AccountIdentities {
 
 export interface AccountSessions {
   address: Generated<string>;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   device: Generated<string>;
   device_id: Generated<string>;
-  ends_at: TimestampColumn | null;
-  expires_at: TimestampColumn;
+  ends_at: Instant | null;
+  expires_at: Instant;
   id: GeneratedAlways<Id>;
-  last_seen_at: Generated<TimestampColumn>;
-  proved_at: Generated<TimestampColumn>;
-  revoked_at: TimestampColumn | null;
+  last_seen_at: Generated<Instant>;
+  proved_at: Generated<Instant>;
+  revoked_at: Instant | null;
   token_hash: Buffer;
   user_id: Id;
-  warned_at: TimestampColumn | null;
+  warned_at: Instant | null;
 }
 
 export interface AccountSmsCodes {
   browser_id: string | null;
   code_mac: Buffer;
-  created_at: Generated<TimestampColumn>;
-  expires_at: TimestampColumn;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
   id: GeneratedAlways<Id>;
   phone: string;
   purpose: "login" | "bind" | "find" | "verify";
   tries: Generated<number>;
-  used_at: TimestampColumn | null;
+  used_at: Instant | null;
+}
+
+export interface AccountSmsDays {
+  accepted: Generated<number>;
+  day: Day;
+  provider: string;
+  refused: Generated<number>;
+  unanswered: Generated<number>;
 }
 
 export interface AccountUsers {
@@ -136,14 +144,14 @@ export interface AccountUsers {
   bio: Generated<string>;
   birth_year: number | null;
   channel_id: Generated<string>;
-  created_at: Generated<TimestampColumn>;
-  erase_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  erase_at: Instant | null;
   id: GeneratedAlways<Id>;
   invite_code: string;
   invited_by: Id | null;
   login_name: string;
   name: string;
-  name_changed_at: TimestampColumn | null;
+  name_changed_at: Instant | null;
   password_hash: string | null;
   phone: string | null;
   sex: Generated<number>;
@@ -151,7 +159,7 @@ export interface AccountUsers {
 }
 
 export interface CatalogChanges {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   downloads: Generated<number>;
   game_id: Id;
   id: GeneratedAlways<Id>;
@@ -170,29 +178,35 @@ export interface CatalogCounters {
   wishes: Generated<Int8>;
 }
 
+export interface CatalogGameDays {
+  day: Day;
+  downloads: Int8;
+  game_id: Id;
+}
+
 export interface CatalogGames {
   app_id: string;
   buy_amount: Generated<number>;
-  cover: JsonColumn<StoredPicture> | null;
-  created_at: Generated<TimestampColumn>;
+  cover: JsonOf<StoredPicture> | null;
+  created_at: Generated<Instant>;
   desc_html: Generated<string>;
   developer: Generated<string>;
   has_package: Generated<boolean>;
   has_terms: Generated<boolean>;
   hours: Generated<number>;
-  icon: JsonColumn<StoredPicture> | null;
+  icon: JsonOf<StoredPicture> | null;
   id: GeneratedAlways<Id>;
   language: Generated<string>;
   name: string;
   online_type: Generated<number>;
   play_url: Generated<string>;
-  publish_at: TimestampColumn | null;
+  publish_at: Instant | null;
   rating: Generated<number>;
-  screenshots: Generated<JsonColumn<StoredPicture[]>>;
+  screenshots: Generated<JsonOf<StoredPicture[]>>;
   shelf_ids: Generated<ArrayType<Id>>;
   status: Generated<"draft" | "live" | "delisted" | "blocked">;
   summary: Generated<string>;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   version: Generated<number>;
   video: Generated<string>;
   vip_free: Generated<boolean>;
@@ -205,14 +219,15 @@ export interface CatalogGameTerms {
 }
 
 export interface CatalogPackageFiles {
-  created_at: Generated<TimestampColumn>;
-  facts: JsonColumn<ApkFacts> | null;
+  created_at: Generated<Instant>;
+  facts: JsonOf<ApkFacts> | null;
   fault: string | null;
   file_key: Generated<string>;
   game_id: Id;
   id: GeneratedAlways<Id>;
+  ipa_facts: JsonOf<IpaFacts> | null;
   platform: number;
-  read_at: TimestampColumn | null;
+  read_at: Instant | null;
   sha256: string | null;
   size: Int8 | null;
   staff_id: Id;
@@ -222,28 +237,28 @@ export interface CatalogPackageFiles {
 
 export interface CatalogPackages {
   changelog: Generated<string>;
-  created_at: Generated<TimestampColumn>;
-  facts: JsonColumn<ApkFacts> | null;
+  created_at: Generated<Instant>;
+  facts: JsonOf<ApkFacts> | null;
   file_id: Id | null;
   file_key: Generated<string>;
   game_id: Id;
   id: GeneratedAlways<Id>;
   min_os: Generated<string>;
   platform: number;
-  published_at: TimestampColumn;
+  published_at: Instant;
   sha256: string;
   size: Int8;
-  told_at: TimestampColumn | null;
+  told_at: Instant | null;
   told_up_to: Generated<Int8>;
   version: string;
-  withdrawn_at: TimestampColumn | null;
+  withdrawn_at: Instant | null;
 }
 
 export interface CatalogRankings {
   game_id: Id;
   place: number;
   rule: "hot" | "score" | "downloads" | "rising";
-  taken_at: TimestampColumn;
+  taken_at: Instant;
 }
 
 export interface CatalogReshelvings {
@@ -253,12 +268,12 @@ export interface CatalogReshelvings {
 
 export interface CatalogReviews {
   content: Generated<string>;
-  created_at: Generated<TimestampColumn>;
-  edited_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  edited_at: Instant | null;
   game_id: Id;
   hidden: Generated<boolean>;
   id: GeneratedAlways<Id>;
-  removed_at: TimestampColumn | null;
+  removed_at: Instant | null;
   stars: number;
   user_id: Id;
 }
@@ -267,7 +282,7 @@ export interface CatalogShelfGames {
   game_id: Id;
   hot: Generated<Int8>;
   price: Generated<number>;
-  publish_at: TimestampColumn;
+  publish_at: Instant;
   score: Generated<number>;
   shelf_id: Id;
   shelf_ids: ArrayType<Id>;
@@ -286,33 +301,33 @@ export interface CatalogShelves {
 }
 
 export interface CatalogSlots {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   created_by: Id | null;
-  end_at: TimestampColumn;
+  end_at: Instant;
   game_id: Id | null;
   href: Generated<string>;
   icon: Generated<string>;
   id: GeneratedAlways<Id>;
-  image: JsonColumn<StoredPicture> | null;
+  image: JsonOf<StoredPicture> | null;
   kicker: Generated<string>;
   line: Generated<string>;
   place: "banner" | "entry" | "recommended" | "feature" | "ranking";
   position: Generated<number>;
   rule: Generated<"" | "hot" | "score" | "downloads" | "rising">;
-  start_at: TimestampColumn;
+  start_at: Instant;
   title: Generated<string>;
   version: Generated<number>;
 }
 
 export interface CatalogTagChoices {
   excluded: Generated<ArrayType<Int8>>;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   user_id: Id;
   wanted: Generated<ArrayType<Int8>>;
 }
 
 export interface CatalogWishes {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   game_id: Id;
   user_id: Id;
 }
@@ -323,16 +338,16 @@ export interface DbChanges {
 }
 
 export interface DbIdempotencyKeys {
-  answer: JsonColumn<unknown>;
-  created_at: Generated<TimestampColumn>;
-  expires_at: TimestampColumn;
+  answer: JsonOf<unknown>;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
   key: string;
   request_hash: Buffer;
   scope: string;
 }
 
 export interface DbMigrations {
-  applied_at: Generated<TimestampColumn>;
+  applied_at: Generated<Instant>;
   name: string;
   sha256: string;
 }
@@ -351,8 +366,8 @@ export interface DbVersions {
 }
 
 export interface DownloadsChecks {
-  checked_at: TimestampColumn | null;
-  due_at: TimestampColumn;
+  checked_at: Instant | null;
+  due_at: Instant;
   order_id: Id;
   outcome: "served" | "refunded" | "over-limit" | "ended" | null;
   served: Generated<Int8>;
@@ -361,13 +376,13 @@ export interface DownloadsChecks {
 
 export interface DownloadsLogPlaces {
   file: string;
-  first_at: TimestampColumn | null;
+  first_at: Instant | null;
   place: Int8;
-  read_up_to: TimestampColumn;
+  read_up_to: Instant;
 }
 
 export interface DownloadsRights {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   game_id: Id;
   kind: "free" | "bought" | "member" | "gift";
   order_id: Id | null;
@@ -375,8 +390,8 @@ export interface DownloadsRights {
 }
 
 export interface DownloadsTickets {
-  created_at: Generated<TimestampColumn>;
-  expires_at: TimestampColumn;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
   game_id: Id;
   id: GeneratedAlways<Id>;
   lines: Generated<number>;
@@ -388,52 +403,52 @@ export interface DownloadsTickets {
 }
 
 export interface DownloadsWaivers {
-  created_at: Generated<TimestampColumn>;
-  day: IsoDay;
+  created_at: Generated<Instant>;
+  day: Day;
   game_id: Id;
   user_id: Id;
 }
 
 export interface EngagementActivities {
-  cover: JsonColumn<StoredPicture> | null;
-  created_at: Generated<TimestampColumn>;
-  end_at: TimestampColumn;
+  cover: JsonOf<StoredPicture> | null;
+  created_at: Generated<Instant>;
+  end_at: Instant;
   id: GeneratedAlways<Id>;
   kind: "link" | "task" | "draw";
   link: Generated<string>;
   published: Generated<boolean>;
-  published_at: TimestampColumn | null;
+  published_at: Instant | null;
   rules: Generated<string>;
   seed: Buffer | null;
-  start_at: TimestampColumn;
+  start_at: Instant;
   summary: Generated<string>;
   title: string;
   version: Generated<number>;
 }
 
 export interface EngagementBadges {
-  created_at: Generated<TimestampColumn>;
-  month: IsoDay;
+  created_at: Generated<Instant>;
+  month: Day;
   user_id: Id;
 }
 
 export interface EngagementCheckinCounts {
-  day: IsoDay;
+  day: Day;
   kind: "step" | "makeup" | "month";
   number: number;
   people: number;
 }
 
 export interface EngagementCheckinRules {
-  bonuses: Generated<JsonColumn<StoredCheckInBonus[]>>;
-  created_at: Generated<TimestampColumn>;
+  bonuses: Generated<JsonOf<StoredCheckInBonus[]>>;
+  created_at: Generated<Instant>;
   created_by: Id | null;
   cycle: number[];
-  from_day: IsoDay;
+  from_day: Day;
   make_up_price: number;
   reason: Generated<string>;
   version: GeneratedAlways<Id>;
-  withdrawn_at: TimestampColumn | null;
+  withdrawn_at: Instant | null;
   withdrawn_by: Id | null;
 }
 
@@ -441,8 +456,8 @@ export interface EngagementCheckins {
   bonus: Generated<number>;
   carried: Generated<number>;
   coins: Generated<number>;
-  created_at: Generated<TimestampColumn>;
-  day: IsoDay;
+  created_at: Generated<Instant>;
+  day: Day;
   made_up: Generated<boolean>;
   run: number;
   step: Generated<number>;
@@ -451,7 +466,7 @@ export interface EngagementCheckins {
 
 export interface EngagementEvents {
   event: "checkedIn" | "posted" | "bought" | "watched" | "invited";
-  happened_at: TimestampColumn;
+  happened_at: Instant;
   key: string;
   user_id: Id;
 }
@@ -471,7 +486,7 @@ export interface EngagementReferralDevices {
 }
 
 export interface EngagementReferralFreezes {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   inviter_id: Id;
   reason: string;
   staff_id: Id;
@@ -480,17 +495,17 @@ export interface EngagementReferralFreezes {
 export interface EngagementReferralMonths {
   invited: number;
   inviter_id: Id;
-  month: IsoDay;
+  month: Day;
 }
 
 export interface EngagementReferrals {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   devices: Generated<string[]>;
   held: Generated<boolean>;
   invitee_id: Id;
   inviter_id: Id;
   network: Generated<string>;
-  paid_at: TimestampColumn | null;
+  paid_at: Instant | null;
   reason: Generated<string>;
   refused_by: Id | null;
   state: Generated<"waiting" | "paid" | "refused">;
@@ -498,7 +513,7 @@ export interface EngagementReferrals {
 
 export interface EngagementRewards {
   coins: number;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   task_id: Id;
   user_id: Id;
 }
@@ -516,8 +531,8 @@ export interface EngagementTasks {
 export interface EngagementTickets {
   activity_id: Id;
   coins: number;
-  created_at: Generated<TimestampColumn>;
-  day: IsoDay;
+  created_at: Generated<Instant>;
+  day: Day;
   id: GeneratedAlways<Id>;
   prize_id: Id;
   roll: number;
@@ -525,43 +540,43 @@ export interface EngagementTickets {
 }
 
 export interface ExportsFiles {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   downloads: Generated<number>;
-  expires_at: TimestampColumn | null;
+  expires_at: Instant | null;
   file: Generated<string>;
-  files_deleted_at: TimestampColumn | null;
-  filter: JsonColumn<unknown>;
+  files_deleted_at: Instant | null;
+  filter: JsonOf<unknown>;
   id: GeneratedAlways<Id>;
   is_cut: Generated<boolean>;
   kind: "orders" | "users" | "ledger" | "audit" | "tickets" | "claims";
-  last_keys: JsonColumn<unknown> | null;
+  last_keys: JsonOf<unknown> | null;
   parts: Generated<string[]>;
   reason: string;
   rows: Generated<number>;
   size: Generated<Int8>;
   staff_id: Id;
   state: Generated<"waiting" | "making" | "ready" | "failed" | "cancelled" | "expired">;
-  worked_at: TimestampColumn | null;
+  worked_at: Instant | null;
 }
 
 export interface GiftsActivations {
   batch_id: Id;
   hash: Buffer;
-  used_at: TimestampColumn | null;
+  used_at: Instant | null;
   user_id: Id | null;
 }
 
 export interface GiftsBatches {
   amount: number;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   created_by: Id | null;
-  expire_at: TimestampColumn;
+  expire_at: Instant;
   game_id: Id | null;
   id: GeneratedAlways<Id>;
   kind: "coins" | "days" | "game";
   note: string;
   total: number;
-  voided_at: TimestampColumn | null;
+  voided_at: Instant | null;
   voided_by: Id | null;
 }
 
@@ -577,11 +592,11 @@ export interface GiftsCodeImports {
   bad: Generated<number>;
   bad_rows: Generated<number[]>;
   cells: Generated<number>;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   encoding: "utf-8" | "utf-16le" | "gb18030" | null;
   fault: string | null;
   file_name: string;
-  finished_at: TimestampColumn | null;
+  finished_at: Instant | null;
   format: "csv" | "xlsx" | null;
   fresh: Generated<number>;
   id: GeneratedAlways<Id>;
@@ -594,27 +609,27 @@ export interface GiftsCodeImports {
 }
 
 export interface GiftsCodes {
-  claimed_at: TimestampColumn | null;
+  claimed_at: Instant | null;
   code: string;
   id: GeneratedAlways<Id>;
   nth: number | null;
   pack_id: Id;
-  used_at: TimestampColumn | null;
+  used_at: Instant | null;
   user_id: Id | null;
 }
 
 export interface GiftsPacks {
   claimed: Generated<number>;
   content: Generated<string>;
-  created_at: Generated<TimestampColumn>;
-  end_at: TimestampColumn;
+  created_at: Generated<Instant>;
+  end_at: Instant;
   game_id: Id;
   id: GeneratedAlways<Id>;
   per_user: Generated<number>;
-  redeem_by: TimestampColumn;
-  start_at: TimestampColumn;
+  redeem_by: Instant;
+  start_at: Instant;
   title: string;
-  told_at: TimestampColumn | null;
+  told_at: Instant | null;
   told_up_to: Generated<Int8>;
   total: number;
   usage: Generated<string>;
@@ -628,8 +643,8 @@ export interface GiftsStagedCodes {
 }
 
 export interface MediaImages {
-  attached_at: TimestampColumn | null;
-  created_at: Generated<TimestampColumn>;
+  attached_at: Instant | null;
+  created_at: Generated<Instant>;
   folder: string;
   height: number;
   id: GeneratedAlways<Id>;
@@ -641,9 +656,9 @@ export interface MediaImages {
 
 export interface MediaPictures {
   alt: Generated<string>;
-  attached_at: TimestampColumn | null;
+  attached_at: Instant | null;
   blur: Generated<string>;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   created_by: Id | null;
   folder: string;
   for_good: Generated<boolean>;
@@ -652,7 +667,7 @@ export interface MediaPictures {
   kind: "icon" | "cover" | "screenshot" | "banner" | "inline" | "logo";
   reason: Generated<string>;
   state: Generated<"waiting" | "ready" | "failed">;
-  unshown_since: Generated<TimestampColumn>;
+  unshown_since: Generated<Instant>;
   upload_key: Generated<string>;
   version: Generated<number>;
   width: Generated<number>;
@@ -660,20 +675,20 @@ export interface MediaPictures {
 }
 
 export interface MediaUploads {
-  created_at: Generated<TimestampColumn>;
-  expires_at: TimestampColumn;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
   id: string;
-  kind: "picture" | "video" | "package" | "codes";
+  kind: "picture" | "video" | "package" | "codes" | "subtitles";
   picture_id: Id | null;
   pieces: Generated<string[]>;
   received: Generated<Int8>;
   size: Int8;
   staff_id: Id;
-  taken_at: TimestampColumn | null;
+  taken_at: Instant | null;
 }
 
 export interface MembershipGrants {
-  created_at: TimestampColumn;
+  created_at: Instant;
   days: number;
   key: string;
   level: number;
@@ -681,9 +696,9 @@ export interface MembershipGrants {
 }
 
 export interface MembershipMembers {
-  until_1: TimestampColumn;
-  until_2: TimestampColumn;
-  until_3: TimestampColumn;
+  until_1: Instant;
+  until_2: Instant;
+  until_3: Instant;
   user_id: Id;
 }
 
@@ -705,10 +720,10 @@ export interface MembershipPurchases {
 }
 
 export interface MessagesAudiences {
-  closed_at: TimestampColumn | null;
-  created_at: Generated<TimestampColumn>;
+  closed_at: Instant | null;
+  created_at: Generated<Instant>;
   created_by: Id;
-  emptied_at: TimestampColumn | null;
+  emptied_at: Instant | null;
   id: GeneratedAlways<Id>;
   people: Generated<number>;
   unknown: Generated<number>;
@@ -730,15 +745,15 @@ export interface MessagesBroadcastRecipients {
 }
 
 export interface MessagesBroadcasts {
-  asked_at: Generated<TimestampColumn>;
+  asked_at: Generated<Instant>;
   audience: Generated<"all" | "group" | "list">;
   audience_id: Id | null;
   channels: Generated<string[]>;
   content: string;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   created_by: Id | null;
   delivered: Generated<number>;
-  due_at: Generated<TimestampColumn>;
+  due_at: Generated<Instant>;
   failed_steps: Generated<number>;
   for_everyone: Generated<boolean>;
   id: GeneratedAlways<Id>;
@@ -748,22 +763,22 @@ export interface MessagesBroadcasts {
   members: Generated<boolean>;
   reads_when_withdrawn: number | null;
   recipients: Generated<number>;
-  retry_at: TimestampColumn | null;
+  retry_at: Instant | null;
   state: Generated<"planned" | "sending" | "sent">;
   title: string;
   urgent_reason: Generated<string>;
-  withdrawn_at: TimestampColumn | null;
+  withdrawn_at: Instant | null;
 }
 
 export interface MessagesInbox {
   broadcast_id: Id | null;
   content: string;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   kind: "system" | "social" | "order" | "gift" | "moderation";
   link: Generated<string>;
-  params: Generated<JsonColumn<TemplateParams>>;
-  read_at: TimestampColumn | null;
+  params: Generated<JsonOf<TemplateParams>>;
+  read_at: Instant | null;
   template: Generated<string>;
   title: string;
   user_id: Id;
@@ -771,7 +786,7 @@ export interface MessagesInbox {
 
 export interface MessagesPushes {
   auth: string;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   endpoint: string;
   failures: Generated<number>;
   id: GeneratedAlways<Id>;
@@ -784,12 +799,12 @@ export interface MessagesPushes {
 export interface MessagesReaders {
   is_off: Generated<boolean>;
   kind: "system" | "social" | "order" | "gift" | "moderation";
-  read_until: Generated<TimestampColumn>;
+  read_until: Generated<Instant>;
   user_id: Id;
 }
 
 export interface MessagesStaffDays {
-  day: IsoDay;
+  day: Day;
   lists: Generated<number>;
   sent: Generated<number>;
   staff_id: Id;
@@ -804,19 +819,19 @@ export interface MessagesTelling {
 
 export interface ModerationCases {
   appeal: Generated<string>;
-  appealed_at: TimestampColumn | null;
+  appealed_at: Instant | null;
   author_id: Id;
   cause: "new" | "word" | "report" | "appeal";
-  created_at: Generated<TimestampColumn>;
-  decided_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  decided_at: Instant | null;
   decided_by: Id | null;
   escalated_by: Id | null;
   escalation: Generated<string>;
   held_by: Id | null;
-  held_until: TimestampColumn | null;
+  held_until: Instant | null;
   id: GeneratedAlways<Id>;
   kind: "post" | "comment" | "person";
-  opened_at: Generated<TimestampColumn>;
+  opened_at: Generated<Instant>;
   reason: Generated<string>;
   reason_key: Generated<"" | "spam" | "abuse" | "sexual" | "violence" | "fraud" | "minor" | "rights" | "privacy" | "other">;
   ref_id: Id;
@@ -831,18 +846,18 @@ export interface ModerationDecisions {
   act: "keep" | "hide" | "clear";
   author_id: Id;
   ban_days: Generated<number>;
-  before: JsonColumn<unknown> | null;
+  before: JsonOf<unknown> | null;
   case_id: Id;
   cause: "new" | "word" | "report" | "appeal";
-  decided_at: TimestampColumn;
+  decided_at: Instant;
   id: GeneratedAlways<Id>;
   kind: "post" | "comment" | "person";
-  opened_at: TimestampColumn;
-  overturned_at: TimestampColumn | null;
+  opened_at: Instant;
+  overturned_at: Instant | null;
   reason: Generated<string>;
   reason_key: Generated<string>;
   staff_id: Id;
-  undone_at: TimestampColumn | null;
+  undone_at: Instant | null;
   version: number;
 }
 
@@ -852,14 +867,14 @@ export interface ModerationMonths {
   hidden: number;
   kept: number;
   median_seconds: number;
-  month: IsoDay;
+  month: Day;
   overturned: number;
   reports: number;
 }
 
 export interface ModerationReports {
   case_id: Id;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   outcome: Generated<"" | "right" | "wrong">;
   reason: "spam" | "abuse" | "sexual" | "violence" | "fraud" | "minor" | "rights" | "other";
   reporter_id: Id;
@@ -867,15 +882,15 @@ export interface ModerationReports {
 }
 
 export interface ModerationSilences {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   created_by: Id | null;
   reason: Generated<string>;
-  until_at: TimestampColumn;
+  until_at: Instant;
   user_id: Id;
 }
 
 export interface ModerationWordHits {
-  day: IsoDay;
+  day: Day;
   hits: Generated<number>;
   part: number;
   word_id: Id;
@@ -887,28 +902,36 @@ export interface ModerationWords {
   id: GeneratedAlways<Id>;
   level: "mask" | "review" | "refuse";
   note: Generated<string>;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   version: Generated<number>;
   word: string;
 }
 
 export interface OpsJobRuns {
-  ended_at: TimestampColumn;
+  ended_at: Instant;
   failed: boolean;
   job: string;
   milliseconds: number;
 }
 
+export interface OpsRequestMinutes {
+  counts_by_duration: number[];
+  minute: Instant;
+  process: string;
+  requests: number;
+  server_errors: number;
+}
+
 export interface OrdersCaps {
   cap_fen: Int8 | null;
   pending_cap_fen: Int8 | null;
-  pending_from: TimestampColumn | null;
-  updated_at: Generated<TimestampColumn>;
+  pending_from: Instant | null;
+  updated_at: Generated<Instant>;
   user_id: Id;
 }
 
 export interface OrdersEvents {
-  created_at: TimestampColumn;
+  created_at: Instant;
   event: "created" | "paying" | "paid" | "late" | "delivered" | "closed" | "failed" | "cancelled" | "refunding" | "refund-asked" | "refund-failed" | "refunded";
   id: GeneratedAlways<Id>;
   note: Generated<string>;
@@ -921,25 +944,25 @@ export interface OrdersNotifications {
   nonce: string;
   order_id: Id | null;
   outcome: string;
-  received_at: TimestampColumn;
+  received_at: Instant;
 }
 
 export interface OrdersOrders {
   amount_fen: Generated<number>;
-  ask_at: TimestampColumn | null;
+  ask_at: Instant | null;
   asked: Generated<number>;
   bonus: Generated<number>;
   channel: Generated<"" | "sandbox" | "alipay" | "wechat">;
   coins: number;
-  created_at: Generated<TimestampColumn>;
-  expires_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  expires_at: Instant | null;
   free_coins: Generated<number>;
   id: GeneratedAlways<Id>;
   kind: "recharge" | "membership" | "download";
-  paid_at: TimestampColumn | null;
+  paid_at: Instant | null;
   pay_kind: Generated<"page" | "qr">;
   pay_url: Generated<string>;
-  refund_billed_at: TimestampColumn | null;
+  refund_billed_at: Instant | null;
   refund_reason: Generated<string>;
   state: Generated<"created" | "paying" | "paid" | "delivered" | "closed" | "failed" | "refunding" | "refunded">;
   subject: string;
@@ -961,26 +984,35 @@ export interface OrdersPackages {
 
 export interface OrdersReconciliations {
   channel: string;
-  day: IsoDay;
+  day: Day;
   differences: number;
   ledger_coins: Int8;
   orders_coins: Int8;
   orders_fen: Int8;
   payments: number;
   provider_fen: Int8;
-  ran_at: TimestampColumn;
+  ran_at: Instant;
   refunds: number;
 }
 
 export interface OrdersSalesDays {
-  day: IsoDay;
+  day: Day;
   kind: "recharge" | "membership";
   orders: number;
   subject_id: Id;
 }
 
+export interface PreviewDrafts {
+  expires_at: Instant;
+  fields: JsonOf<unknown>;
+  id: string;
+  kind: "game" | "bulletin" | "activity" | "pack";
+  object_id: Id | null;
+  staff_id: Id;
+}
+
 export interface SearchAsked {
-  day: IsoDay;
+  day: Day;
   found: Generated<boolean>;
   visitor: Buffer;
   word: string;
@@ -992,7 +1024,7 @@ export interface SearchDocuments {
   name: string;
   popularity: Generated<Int8>;
   ref_id: Id;
-  starts_at: TimestampColumn;
+  starts_at: Instant;
   tier: number;
   title: string;
   title_words: string;
@@ -1021,7 +1053,7 @@ export interface SearchPostTiers {
 
 export interface SearchTerms {
   doc_id: Id;
-  starts_at: TimestampColumn;
+  starts_at: Instant;
   term: string;
   tier: number;
   weight: Int8;
@@ -1041,7 +1073,7 @@ export interface SearchVideos {
 }
 
 export interface SearchWordDays {
-  day: IsoDay;
+  day: Day;
   missed: Generated<number>;
   visitors: number;
   word: string;
@@ -1050,27 +1082,27 @@ export interface SearchWordDays {
 export interface SiteBulletins {
   channels: Generated<string[]>;
   content: string;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   created_by: Id;
-  end_at: TimestampColumn;
+  end_at: Instant;
   id: GeneratedAlways<Id>;
   link_url: Generated<string>;
   max_level: Generated<number>;
   min_level: Generated<number>;
   pos_type: number;
-  start_at: TimestampColumn;
+  start_at: Instant;
   title: string;
   version: Generated<number>;
 }
 
 export interface SiteChannelDays {
   channel_id: string;
-  day: IsoDay;
+  day: Day;
   visits: Generated<Int8>;
 }
 
 export interface SiteDeviceDays {
-  day: IsoDay;
+  day: Day;
   device_id: string;
 }
 
@@ -1079,8 +1111,8 @@ export interface SiteDevices {
   device_id: string;
   device_type: "h5";
   first_channel_id: string | null;
-  first_seen_at: Generated<TimestampColumn>;
-  last_seen_at: Generated<TimestampColumn>;
+  first_seen_at: Generated<Instant>;
+  last_seen_at: Generated<Instant>;
   os_type: number;
 }
 
@@ -1093,7 +1125,7 @@ export interface SiteFaqs {
   position: Generated<number>;
   question: string;
   unhelpful: Generated<number>;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   version: Generated<number>;
 }
 
@@ -1102,14 +1134,14 @@ export interface SiteFaqVotes {
   device_id: string;
   faq_id: Id;
   helpful: boolean;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
 }
 
 export interface SiteInquiries {
   company: string;
   contact: string;
-  created_at: Generated<TimestampColumn>;
-  handled_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  handled_at: Instant | null;
   id: GeneratedAlways<Id>;
   kind: "publish" | "advertise" | "media" | "other";
   note: Generated<string>;
@@ -1121,18 +1153,18 @@ export interface SiteInquiries {
 
 export interface SiteKefuCannedReplies {
   category: string;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   owner_id: Id | null;
   text: string;
   title: string;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   use_count: Generated<number>;
   version: Generated<number>;
 }
 
 export interface SiteKefuEntries {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   images: Generated<ArrayType<Int8>>;
   staff_id: Id | null;
@@ -1141,14 +1173,14 @@ export interface SiteKefuEntries {
 }
 
 export interface SiteKefuMentions {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   note_id: Id;
   staff_id: Id;
 }
 
 export interface SiteKefuNotes {
   about: Generated<string>;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   kind: "note" | "handover" | "merge" | "assign" | "close" | "reopen";
   staff_id: Id;
@@ -1159,26 +1191,26 @@ export interface SiteKefuNotes {
 export interface SiteKefuTickets {
   assignee_id: Id | null;
   category: "account" | "recharge" | "refund" | "download" | "community" | "report" | "other";
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   desk: Generated<"support" | "finance" | "moderation">;
-  first_answered_at: TimestampColumn | null;
+  first_answered_at: Instant | null;
   id: GeneratedAlways<Id>;
   merged_into: Id | null;
   order_id: Generated<string>;
   priority: Generated<number>;
-  reopened_at: TimestampColumn | null;
+  reopened_at: Instant | null;
   state: Generated<"waiting" | "answered" | "closed">;
   summary: string;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   user_id: Id;
   version: Generated<number>;
-  waiting_since: Generated<TimestampColumn>;
+  waiting_since: Generated<Instant>;
 }
 
 export interface SiteLegalPages {
-  created_at: Generated<TimestampColumn | null>;
+  created_at: Generated<Instant | null>;
   created_by: Id | null;
-  effective_at: TimestampColumn;
+  effective_at: Instant;
   html: string;
   reason: Generated<string>;
   slug: string;
@@ -1188,19 +1220,19 @@ export interface SiteLegalPages {
 
 export interface SiteSettings {
   key: string;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   updated_by: Id | null;
-  value: JsonColumn<unknown>;
+  value: JsonOf<unknown>;
   version: Generated<number>;
 }
 
 export interface SiteSwitches {
   channels: Generated<string[]>;
-  ends_at: TimestampColumn | null;
+  ends_at: Instant | null;
   feature: string;
   is_off: boolean;
   reason: Generated<string>;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   updated_by: Id | null;
   version: Generated<number>;
 }
@@ -1213,8 +1245,8 @@ export interface SiteTextPictures {
 export interface SiteVisits {
   channel_id: Generated<string>;
   counted: Generated<boolean>;
-  created_at: Generated<TimestampColumn>;
-  day: IsoDay;
+  created_at: Generated<Instant>;
+  day: Day;
   device_id: string;
   id: GeneratedAlways<Id>;
   invite_code: Generated<string>;
@@ -1222,14 +1254,14 @@ export interface SiteVisits {
 
 export interface SquareBlocks {
   blocked_id: Id;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   user_id: Id;
 }
 
 export interface SquareChanges {
   comments: Generated<number>;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   followers: Generated<number>;
   following: Generated<number>;
   id: GeneratedAlways<Id>;
@@ -1250,16 +1282,16 @@ export interface SquareCommentCounts {
 
 export interface SquareCommentLikes {
   comment_id: Id;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   user_id: Id;
 }
 
 export interface SquareComments {
   author_id: Id;
   content: string;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
-  mentions: Generated<JsonColumn<StoredMention[]>>;
+  mentions: Generated<JsonOf<StoredMention[]>>;
   post_id: Id;
   reason: Generated<string>;
   reply_id: Id | null;
@@ -1277,7 +1309,7 @@ export interface SquareFeedPosts {
 
 export interface SquareFollows {
   broad: Generated<boolean>;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   followee_id: Id;
   follower_id: Id;
   id: GeneratedAlways<Id>;
@@ -1290,14 +1322,14 @@ export interface SquareInbox {
 }
 
 export interface SquareLikes {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   post_id: Id;
   user_id: Id;
 }
 
 export interface SquareMutedWords {
-  created_at: Generated<TimestampColumn>;
-  ends_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  ends_at: Instant | null;
   id: GeneratedAlways<Id>;
   user_id: Id;
   word: string;
@@ -1327,12 +1359,12 @@ export interface SquarePostCounts {
 export interface SquarePosts {
   author_id: Id;
   content: string;
-  created_at: Generated<TimestampColumn>;
-  edited_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  edited_at: Instant | null;
   game_id: Id | null;
   id: GeneratedAlways<Id>;
-  images: Generated<JsonColumn<StoredImage[]>>;
-  mentions: Generated<JsonColumn<StoredMention[]>>;
+  images: Generated<JsonOf<StoredImage[]>>;
+  mentions: Generated<JsonOf<StoredMention[]>>;
   reason: Generated<string>;
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
   tag_ids: Generated<ArrayType<Id>>;
@@ -1341,8 +1373,8 @@ export interface SquarePosts {
 
 export interface SquarePostVersions {
   content: string;
-  created_at: TimestampColumn;
-  images: JsonColumn<StoredImage[]>;
+  created_at: Instant;
+  images: JsonOf<StoredImage[]>;
   post_id: Id;
   tag_ids: ArrayType<Id>;
   version: number;
@@ -1366,17 +1398,17 @@ export interface StaffApprovalLimits {
 
 export interface StaffApprovals {
   after: Json;
-  alone_after: TimestampColumn | null;
+  alone_after: Instant | null;
   area: "money" | "content" | "people" | "site" | "staff";
   before: Json | null;
   call: string;
   checker_id: Id | null;
-  created_at: Generated<TimestampColumn>;
-  decided_at: TimestampColumn | null;
-  expires_at: TimestampColumn;
+  created_at: Generated<Instant>;
+  decided_at: Instant | null;
+  expires_at: Instant;
   failure: Generated<number>;
   id: GeneratedAlways<Id>;
-  input: JsonColumn<unknown>;
+  input: JsonOf<unknown>;
   input_hash: Buffer;
   maker_id: Id;
   note: Generated<string>;
@@ -1395,28 +1427,30 @@ export interface StaffBulkRows {
   outcome: "waiting" | "skipped" | "done" | "failed" | "undone" | "kept";
   position: number;
   run_id: Id;
+  undo_facts: JsonOf<BulkUndoFacts> | null;
 }
 
 export interface StaffBulkRuns {
   act: string;
-  created_at: Generated<TimestampColumn>;
-  finished_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  finished_at: Instant | null;
   id: GeneratedAlways<Id>;
   note: Generated<string>;
+  parameter: Generated<string>;
   staff_id: Id;
   state: Generated<"checked" | "running" | "done" | "undoing" | "undone">;
 }
 
 export interface StaffDirectActs {
   acts: number;
-  day: IsoDay;
+  day: Day;
   flow: string;
   staff_id: Id;
   worth: Int8;
 }
 
 export interface StaffGrants {
-  ends_at: TimestampColumn | null;
+  ends_at: Instant | null;
   granted_by: Id | null;
   permission: string;
   staff_id: Id;
@@ -1424,12 +1458,12 @@ export interface StaffGrants {
 
 export interface StaffLog {
   address: Generated<string>;
-  after: JsonColumn<AuditedFields> | null;
+  after: JsonOf<AuditedFields> | null;
   approval_id: Id | null;
-  before: JsonColumn<AuditedFields> | null;
+  before: JsonOf<AuditedFields> | null;
   bulk_id: Id | null;
   call: string;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   object: string;
   outcome: Generated<"done" | "read" | "asked" | "refused">;
@@ -1441,8 +1475,8 @@ export interface StaffLog {
 }
 
 export interface StaffLogRoots {
-  created_at: Generated<TimestampColumn>;
-  day: IsoDay;
+  created_at: Generated<Instant>;
+  day: Day;
   entries: Int8;
   root: Buffer;
 }
@@ -1455,7 +1489,7 @@ export interface StaffMemberRoles {
 export interface StaffMembers {
   disabled: Generated<boolean>;
   id: GeneratedAlways<Id>;
-  last_sign_in_at: TimestampColumn | null;
+  last_sign_in_at: Instant | null;
   login_name: string;
   must_change_password: Generated<boolean>;
   name: string;
@@ -1465,11 +1499,11 @@ export interface StaffMembers {
    */
   permissions: Generated<string[]>;
   roles_version: Generated<number>;
-  took_power_at: TimestampColumn | null;
+  took_power_at: Instant | null;
 }
 
 export interface StaffNotes {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   object_id: string;
   object_kind: string;
@@ -1479,10 +1513,10 @@ export interface StaffNotes {
 
 export interface StaffPasskeys {
   counter: Int8;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   credential_id: string;
   id: GeneratedAlways<Id>;
-  last_used_at: TimestampColumn | null;
+  last_used_at: Instant | null;
   name: string;
   public_key: Buffer;
   staff_id: Id;
@@ -1490,8 +1524,8 @@ export interface StaffPasskeys {
 }
 
 export interface StaffPlayerViews {
-  created_at: TimestampColumn;
-  ends_at: TimestampColumn;
+  created_at: Instant;
+  ends_at: Instant;
   id: GeneratedAlways<Id>;
   object: string;
   reason: string;
@@ -1501,7 +1535,7 @@ export interface StaffPlayerViews {
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: Id;
-  used_at: TimestampColumn | null;
+  used_at: Instant | null;
 }
 
 export interface StaffRoles {
@@ -1515,14 +1549,14 @@ export interface StaffRoles {
 
 export interface StaffSessions {
   address: Generated<string>;
-  created_at: Generated<TimestampColumn>;
-  expires_at: TimestampColumn;
-  factor_at: TimestampColumn | null;
+  created_at: Generated<Instant>;
+  expires_at: Instant;
+  factor_at: Instant | null;
   id: GeneratedAlways<Id>;
   known_device: Generated<boolean>;
-  last_seen_at: Generated<TimestampColumn>;
-  proved_at: TimestampColumn | null;
-  revoked_at: TimestampColumn | null;
+  last_seen_at: Generated<Instant>;
+  proved_at: Instant | null;
+  revoked_at: Instant | null;
   staff_id: Id;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1531,18 +1565,18 @@ export interface StaffSessions {
 export interface StaffSnoozes {
   item: string;
   staff_id: Id;
-  until: TimestampColumn;
+  until: Instant;
 }
 
 export interface StaffTotp {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   last_step: Int8;
   sealed_secret: string;
   staff_id: Id;
 }
 
 export interface StaffViews {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   id: GeneratedAlways<Id>;
   name: string;
   page: string;
@@ -1554,8 +1588,8 @@ export interface StaffViews {
 
 export interface StatsDays {
   complete: boolean;
-  computed_at: TimestampColumn;
-  day: IsoDay;
+  computed_at: Instant;
+  day: Day;
   dimension: Generated<string>;
   metric: string;
   value: Int8;
@@ -1584,29 +1618,40 @@ export interface VideoLikeChanges {
 }
 
 export interface VideoLikes {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   user_id: Id;
   video_id: Id;
 }
 
 export interface VideoPlays {
   counted: Generated<boolean>;
-  day: IsoDay;
+  day: Day;
   person: string;
-  started_at: Generated<TimestampColumn>;
+  started_at: Generated<Instant>;
   video_id: Id;
 }
 
 export interface VideoPositions {
   seconds: number;
-  updated_at: Generated<TimestampColumn>;
+  updated_at: Generated<Instant>;
   user_id: Id;
   video_id: Id;
-  watched_at: TimestampColumn | null;
+  watched_at: Instant | null;
+}
+
+export interface VideoSubtitles {
+  bytes: number;
+  cues: number;
+  file: string;
+  language: string;
+  updated_at: Generated<Instant>;
+  updated_by: Id;
+  version: Generated<number>;
+  video_id: Id;
 }
 
 export interface VideoTries {
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   folder: string;
   video_id: Id;
 }
@@ -1615,19 +1660,22 @@ export interface VideoVideos {
   access: "free" | "login" | "member";
   author: Generated<string>;
   category_id: Id;
-  created_at: Generated<TimestampColumn>;
+  created_at: Generated<Instant>;
   folder: Generated<string>;
   game_id: Id | null;
   id: GeneratedAlways<Id>;
   intro: Generated<string>;
   milliseconds: Generated<number>;
-  poster: JsonColumn<StoredPicture> | null;
+  poster: JsonOf<StoredPicture> | null;
   published: Generated<boolean>;
-  published_at: TimestampColumn | null;
-  qualities: Generated<JsonColumn<StoredQuality[]>>;
+  published_at: Instant | null;
+  qualities: Generated<JsonOf<StoredQuality[]>>;
   reason: Generated<string>;
-  sprite: JsonColumn<StoredSprite> | null;
+  sprite: JsonOf<StoredSprite> | null;
   state: Generated<"waiting" | "working" | "ready" | "failed">;
+  /**
+   * Read by processes older than subtitles by language; goes with the next release.
+   */
   subtitles: Generated<string>;
   title: string;
   upload_id: string | null;
@@ -1635,21 +1683,21 @@ export interface VideoVideos {
 }
 
 export interface WalletAlerts {
-  claimed_at: TimestampColumn | null;
+  claimed_at: Instant | null;
   claimed_by: Id | null;
-  created_at: Generated<TimestampColumn>;
-  detail: JsonColumn<unknown>;
+  created_at: Generated<Instant>;
+  detail: JsonOf<unknown>;
   id: GeneratedAlways<Id>;
   key: string;
   kind: string;
   note: Generated<string>;
-  resolved_at: TimestampColumn | null;
+  resolved_at: Instant | null;
   resolved_by: Id | null;
 }
 
 export interface WalletEntries {
   coins: Int8;
-  created_at: TimestampColumn;
+  created_at: Instant;
   free_after: Int8;
   hash: Buffer;
   key: string;
@@ -1670,7 +1718,7 @@ export interface WalletPostings {
 }
 
 export interface WalletRootNodes {
-  day: IsoDay;
+  day: Day;
   hash: Buffer;
   level: number;
   position: Int8;
@@ -1679,15 +1727,15 @@ export interface WalletRootNodes {
 }
 
 export interface WalletRootPublications {
-  day: IsoDay;
-  published_at: Generated<TimestampColumn>;
+  day: Day;
+  published_at: Generated<Instant>;
   published_by: Id;
   url: string;
 }
 
 export interface WalletRoots {
-  created_at: Generated<TimestampColumn>;
-  day: IsoDay;
+  created_at: Generated<Instant>;
+  day: Day;
   entries: Int8;
   root: Buffer;
   wallets: Int8;
@@ -1695,7 +1743,7 @@ export interface WalletRoots {
 
 export interface WalletWallets {
   free: Generated<Int8>;
-  frozen_at: TimestampColumn | null;
+  frozen_at: Instant | null;
   head: Generated<Buffer>;
   paid: Generated<Int8>;
   seq: Generated<Int8>;
@@ -1713,9 +1761,11 @@ export interface DB {
   account_identities: AccountIdentities;
   account_sessions: AccountSessions;
   account_sms_codes: AccountSmsCodes;
+  account_sms_days: AccountSmsDays;
   account_users: AccountUsers;
   catalog_changes: CatalogChanges;
   catalog_counters: CatalogCounters;
+  catalog_game_days: CatalogGameDays;
   catalog_game_terms: CatalogGameTerms;
   catalog_games: CatalogGames;
   catalog_package_files: CatalogPackageFiles;
@@ -1785,6 +1835,7 @@ export interface DB {
   moderation_word_hits: ModerationWordHits;
   moderation_words: ModerationWords;
   ops_job_runs: OpsJobRuns;
+  ops_request_minutes: OpsRequestMinutes;
   orders_caps: OrdersCaps;
   orders_events: OrdersEvents;
   orders_notifications: OrdersNotifications;
@@ -1792,6 +1843,7 @@ export interface DB {
   orders_packages: OrdersPackages;
   orders_reconciliations: OrdersReconciliations;
   orders_sales_days: OrdersSalesDays;
+  preview_drafts: PreviewDrafts;
   search_asked: SearchAsked;
   search_documents: SearchDocuments;
   search_hot_words: SearchHotWords;
@@ -1859,6 +1911,7 @@ export interface DB {
   video_likes: VideoLikes;
   video_plays: VideoPlays;
   video_positions: VideoPositions;
+  video_subtitles: VideoSubtitles;
   video_tries: VideoTries;
   video_videos: VideoVideos;
   wallet_alerts: WalletAlerts;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
-import { dayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { applyCounterChanges } from './counters/apply-counter-changes.ts';
@@ -89,7 +89,7 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       job: cleanDownloadDaysJob,
       cron: '41 4 * * *',
       run: async () => {
-        const until = shiftDay(dayOf(deps.now()), -downloadDaysKept);
+        const until = shiftDay(shanghaiDayOf(deps.now()), -downloadDaysKept);
         const removed = await runBatchesUntilDone((most) => deleteDownloadDaysBefore(deps.db.write, until, most));
         deps.log.info({ removed }, 'old downloads by day removed');
       },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { addSmsOutcome, type SmsOutcome } from '#src/modules/account/sms/sms.queries.ts';
 import { createJobRunRecorder } from '#src/modules/ops/public.ts';
@@ -162,7 +162,7 @@ test('messages are counted against the budgets that refuse, and refused calls by
 
 test('what each provider did with messages is counted by day, and costs what the settings say', async () => {
   const { db } = server.test;
-  const day = dayOf(Date.now());
+  const day = shanghaiDayOf(Date.now());
   const add = (provider: string, outcome: SmsOutcome, on = day) =>
     addSmsOutcome(db.write, { day: on, provider, outcome });
   for (const outcome of ['accepted', 'accepted', 'refused', 'unanswered'] as const) await add('aliyun', outcome);

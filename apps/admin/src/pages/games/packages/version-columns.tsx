@@ -6,7 +6,7 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../../lib/api
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/use-now-every-half-minute.ts';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-provider.ts';
 import { readServerConfig } from '../../site/public.ts';
@@ -39,7 +39,7 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
 /** What cannot be counted is not worth a second message. */
 async function countOutcome(deps: Needs, outcome: SmsOutcome): Promise<void> {
   const provider = deps.env.SMS_PROVIDER ?? 'none';
-  await addSmsOutcome(deps.db.write, { day: dayOf(deps.now()), provider, outcome }).catch((error: unknown) =>
+  await addSmsOutcome(deps.db.write, { day: shanghaiDayOf(deps.now()), provider, outcome }).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'the outcome of an SMS was not counted'),
   );
 }

@@ -1,5 +1,5 @@
 import { settingGroups } from '@lanyu/contract/site-settings';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readUncheckedSetting } from '../../site/public.ts';
 import { readAttemptCounts } from '../limits/attempt-counters.ts';
@@ -47,7 +47,7 @@ export async function readSmsUsage(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now
 }
 
 async function readOutcomesByProvider({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<SmsUsage['providers']> {
-  const day = dayOf(now());
+  const day = shanghaiDayOf(now());
   const rows = await sumSmsOutcomes(db.write, { day, since: shiftDay(day, 1 - monthDays) });
   return rows.map((row) => ({
     provider: row.provider,

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
-import { dayOf } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { updatePopularityOfDocuments } from '../../search/public.ts';
 import {
@@ -84,7 +84,7 @@ async function countBatch(
 function downloadsByDay({ game_id, times, downloads_at_times }: CounterChangeSums): DownloadsOfDay[] {
   const byDay = new Map<string, number>();
   for (const [index, time] of times.entries()) {
-    const day = dayOf(Number(time));
+    const day = shanghaiDayOf(Number(time));
     byDay.set(day, (byDay.get(day) ?? 0) + (downloads_at_times[index] ?? 0));
   }
   return [...byDay].filter(([, downloads]) => downloads !== 0).map(([day, downloads]) => ({ game_id, day, downloads }));

@@ -1,6 +1,6 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage, type Page } from '../../../db/paging.ts';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureForAnswer } from '../../media/public.ts';
@@ -113,7 +113,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
   const ids = rows.map(({ id }) => id);
   const { byId } = await readAllShelfDefinitions(db);
   const versions = ids.length === 0 ? [] : await selectNewestVersionPerPlatform(db, ids);
-  const downloads = await selectDownloadsSince(db, ids, shiftDay(dayOf(deps.now()), 1 - recentDays));
+  const downloads = await selectDownloadsSince(db, ids, shiftDay(shanghaiDayOf(deps.now()), 1 - recentDays));
   const changes = await readLastChangesOfObjects(
     db,
     ids.map((id) => `game ${id}`),

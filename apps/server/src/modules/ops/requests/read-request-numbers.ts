@@ -1,4 +1,4 @@
-import type { DailyMetricsQuery } from '../../../db/day-numbers/daily-metric.ts';
+import type { DailyMetricsQuery } from '../../../db/daily-metrics/daily-metric.ts';
 import type { Deps } from '../../../deps.ts';
 import { durationOfShare } from './request-durations.ts';
 import { sumRequestMinutes } from './request-minutes.queries.ts';

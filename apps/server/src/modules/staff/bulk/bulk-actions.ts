@@ -1,7 +1,7 @@
 import type { Permission } from '@lanyu/contract/permissions';
 import type { BulkUndoFacts } from '../../../db/tables/columns.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller-facts.ts';
+import type { StaffCallerFacts } from '../sessions/staff-caller.ts';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'now'>;
 /** Who asked for the run, with what they may do now. */

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { until, useServer } from '../../../../test/harness/running-server.ts';
-import { dayOf } from '#src/db/shanghai-calendar.ts';
+import { shanghaiDayOf } from '#src/db/shanghai-calendar.ts';
 import { addRequestMinute } from '../../ops/requests/request-minutes.queries.ts';
 import { createRequestMinuteRecorder, readRequestNumbers } from '../../ops/public.ts';
 import { systemStatusMetrics, computeSystemStatus, type SystemFacts } from './system-state.ts';
@@ -25,7 +25,7 @@ function factsOf(
     requests: { requests: 1000, serverErrors: 0, p95Ms: 80, newestMinute: now },
     rows: systemStatusMetrics.map((metric) => ({
       metric,
-      day: dayOf(now),
+      day: shanghaiDayOf(now),
       dimension: '',
       value: String(values[metric] ?? 0),
       complete: false,

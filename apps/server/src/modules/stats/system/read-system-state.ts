@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { memoizeFor } from '../../../cache/memoize.ts';
-import { dayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readRequestNumbers } from '../../ops/public.ts';
 import { findOldestDueTime } from '../../orders/public.ts';
@@ -15,7 +15,7 @@ const sharedMs = 5000;
 
 const readSharedFacts = memoizeFor(sharedMs, async (deps: SystemDeps): Promise<SystemFacts> => {
   const now = deps.now();
-  const today = dayOf(now);
+  const today = shanghaiDayOf(now);
   const [rows, requests, oldestDuePayment] = await Promise.all([
     selectDailyMetrics(deps.db.read, { metrics: systemStatusMetrics, split: [], from: shiftDay(today, -1), to: today }),
     readRequestNumbers(deps.db.write, { from: now - recentMs, to: now }),
