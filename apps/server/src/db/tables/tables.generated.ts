@@ -4,7 +4,7 @@
  */
 
 import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
-import type { AuditedFields, IsoDay, Id, TimestampColumn, JsonColumn, StoredCheckInBonus, TemplateParams } from "./columns.ts";
+import type { AuditedFields, Id, IsoDay, JsonColumn, StoredCheckInBonus, TemplateParams, TimestampColumn } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
