@@ -32,7 +32,7 @@ export const correctTree: Tree = {
   'packages/client/test/test-server.ts':
     "import { createServer } from 'node:http';\nexport const server = createServer;",
   'packages/client/src/client.test.ts':
-    "import { test } from 'vitest';\nimport { server } from '../test/server.ts';\ntest('x', server);",
+    "import { test } from 'vitest';\nimport { server } from '../test/test-server.ts';\ntest('x', server);",
   'apps/web/package.json': workspace('web', './src/*.ts', true),
   'apps/web/src/app/routes.ts': "import { home } from '#src/pages/home/HomePage.tsx';\nexport const routes = [home];",
   'apps/web/src/pages/home/HomePage.tsx':

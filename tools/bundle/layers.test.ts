@@ -39,7 +39,7 @@ function placed(files: Record<string, string>) {
 test('whoever uses a part stands above it, and above the styles that it names first', () => {
   const { place, layers } = placed(kit);
   expect(place('ui/Icon/IconButton.module.css')).toBe(0);
-  expect(place('ui/Dialog/modal-backdrop-and-frame.module.css')).toBe(1);
+  expect(place('ui/Dialog/modal.module.css')).toBe(1);
   expect(place('ui/Dialog/Dialog.module.css')).toBe(2);
   expect(place('ui/BottomSheet/BottomSheet.module.css')).toBe(2);
   expect(place('features/share/Sheet.module.css')).toBe(0);

@@ -3,7 +3,10 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { accountAppleJobs } from '#src/modules/account/apple/apple-tickets.jobs.ts';
 import { readEnv } from '#src/env.ts';
-import { cleanDevices, cleanVisits } from '#src/modules/site/clean-visits-and-devices.ts';
+import {
+  deleteDevicesPastRetention,
+  deleteVisitsPastRetention,
+} from '#src/modules/site/delete-visits-and-devices-past-retention.ts';
 import { staffJobs } from '#src/modules/staff/staff.jobs.ts';
 import { useTestDatabase } from './harness/database.ts';
 
@@ -16,7 +19,7 @@ test('visits go when they are old and counted; what was not counted stays, howev
     select 'device-visit-' || n, current_date - age, now() - make_interval(days => age), counted
     from (values (95, false), (91, true), (89, true)) as kinds (age, counted), generate_series(1, 1250) as n
     order by age desc`.execute(t.db.write);
-  expect(await cleanVisits(deps())).toBe(1250);
+  expect(await deleteVisitsPastRetention(deps())).toBe(1250);
   const left = await t.db.write
     .selectFrom('site_visits')
     .select(['counted', sql<string>`count(*)`.as('n')])
@@ -27,7 +30,7 @@ test('visits go when they are old and counted; what was not counted stays, howev
     { counted: false, n: '1250' },
     { counted: true, n: '1250' },
   ]);
-  expect(await cleanVisits(deps())).toBe(0);
+  expect(await deleteVisitsPastRetention(deps())).toBe(0);
 });
 
 test('devices go when they were not seen for two years, and no sooner', async () => {
@@ -35,7 +38,7 @@ test('devices go when they were not seen for two years, and no sooner', async ()
     insert into site_devices (device_id, device_type, os_type, first_seen_at, last_seen_at)
     select 'device-' || kind || '-' || n, 'h5', 3, now() - interval '3 years', now() - make_interval(days => age)
     from (values ('gone', 731), ('back', 729)) as kinds (kind, age), generate_series(1, 1250) as n`.execute(t.db.write);
-  expect(await cleanDevices(deps())).toBe(1250);
+  expect(await deleteDevicesPastRetention(deps())).toBe(1250);
   const left = await t.db.write.selectFrom('site_devices').select('device_id').execute();
   expect(left).toHaveLength(1250);
   expect(left.every(({ device_id }) => device_id.startsWith('device-back-'))).toBe(true);

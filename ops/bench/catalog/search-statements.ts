@@ -1,5 +1,5 @@
 // What searches send to PostgreSQL: a word that many names have, one that hardly any has, none, two together, beginnings.
-import { tsqueryOfAllWords } from '@lanyu/server/text/text-query';
+import { tsqueryOfAllWords } from '@lanyu/server/text/keyword-to-tsquery';
 import {
   selectByTermPrefix,
   buildSearchParameters,

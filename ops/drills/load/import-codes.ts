@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
-import { confirmPackCodeImport } from '@lanyu/server/modules/gifts/imports/decide-code-import';
-import { startPackCodeImportFromUpload } from '@lanyu/server/modules/gifts/imports/start-code-import-from-upload';
+import { confirmPackCodeImport } from '@lanyu/server/modules/gifts/imports/confirm-or-discard-pack-code-import';
+import { startPackCodeImportFromUpload } from '@lanyu/server/modules/gifts/imports/start-pack-code-import-from-upload';
 import { openQueue } from '@lanyu/server/queue/queue';
 import {
   asOwner,

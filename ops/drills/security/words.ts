@@ -1,8 +1,8 @@
 // npm run drill -- words
 // How much of what is disguised the list of words still catches, what it takes for a word that is none, and how fast it is.
 import { listedWords } from '@lanyu/server/test/fixtures/sensitive-words';
-import { checkTextForSensitiveWords } from '@lanyu/server/modules/moderation/words/judge-text';
-import { buildWordTree } from '@lanyu/server/modules/moderation/words/cached-word-list';
+import { checkTextForSensitiveWords } from '@lanyu/server/modules/moderation/words/check-text-for-sensitive-words';
+import { buildWordTree } from '@lanyu/server/modules/moderation/words/cached-sensitive-word-list';
 import { disguised, plainly } from './words/disguises.ts';
 import { harmless } from './words/harmless.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { isLoopbackUrl } from '@lanyu/server/env-faults';
 import type { KeyRing } from '@lanyu/server/keys';
-import { encryptForOwner } from '@lanyu/server/modules/staff/seal-and-mac';
+import { encryptForOwner } from '@lanyu/server/modules/staff/encrypt-and-mac';
 import { hashPassword } from '@lanyu/server/passwords';
 import { demoPlayersAndStaff, demoTotpSecret } from './demo-logins-and-activation-codes.ts';
 

@@ -27,7 +27,7 @@ const tables = import.meta.glob<string>(
 );
 const table = (tables['./pages.ts'] ?? '')
   .replace('...contentAndEngagementPages,', () => tables['./content-and-engagement-pages.ts'] ?? '')
-  .replace('...numbersPages,', () => tables['./tables/dashboard-pages.ts'] ?? '');
+  .replace('...dashboardPages,', () => tables['./tables/dashboard-pages.ts'] ?? '');
 
 /** By page: the folder that its code is in, as the table loads it. */
 const folders = new Map(

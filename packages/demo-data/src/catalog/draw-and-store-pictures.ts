@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
 import { drawGameArt, drawBannerArt } from '../art/game-and-banner-art.ts';
 import { seedPicture } from '../pictures/seed-picture.ts';
 import type { ProgressReporter } from '../progress.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@lanyu/server/db/pool';
 import { shanghaiDayOf, shiftDay } from '@lanyu/server/db/shanghai-calendar';
-import { computeDailyMetricsOfDueDays } from '@lanyu/server/modules/stats/count/count-due-days';
+import { computeDailyMetricsOfDueDays } from '@lanyu/server/modules/stats/count/compute-daily-metrics-of-due-days';
 
 const days = 180;
 const batch = 5000;

@@ -1,4 +1,4 @@
-import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
 import { drawGameArt, drawBannerArt } from '../art/game-and-banner-art.ts';
 import { demoGames } from '../catalog/games/games.ts';
 import { demoBanners } from '../catalog/home-page-slots.ts';

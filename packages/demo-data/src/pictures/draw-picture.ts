@@ -1,7 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { encodePictureFiles } from '@lanyu/server/integrations/images/encode-picture-files';
 import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
-import { pictureWidthsAndRatios, type PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import {
+  pictureWidthsAndRatios,
+  type PictureKind,
+} from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
 
 /** Made on the machine that shows the demo, while somebody waits. */
 const quick = { avif: 0, webp: 0 };

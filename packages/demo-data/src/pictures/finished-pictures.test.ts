@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { pictureWidthsAndRatios } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import { pictureWidthsAndRatios } from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
 import { demoPictures } from './demo-pictures.ts';
 import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
 import { hashOfDrawing, drawingsFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';

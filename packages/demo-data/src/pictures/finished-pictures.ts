@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureWidthsAndRatios, type PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import {
+  pictureWidthsAndRatios,
+  type PictureKind,
+} from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
 
 /** Goes up when the same drawing should give another file. */
 const edition = 2;

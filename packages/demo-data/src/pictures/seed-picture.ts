@@ -7,7 +7,7 @@ import type { Tables } from '@lanyu/server/db/tables/tables';
 import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
 import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-shapes';
+import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
 import { insertReadyPicture, findReadyPictureByFolder } from '@lanyu/server/modules/media/pictures/pictures.queries';
 import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
 import { hashOfDrawing, readFinishedPicture } from './finished-pictures.ts';

@@ -46,7 +46,7 @@ test.each([
     'has a default',
     'GiftsBatches',
     `alter table gifts_batches alter expire_at set default now()`,
-    'expire_at: Generated<Instant>;',
+    'expire_at: Generated<TimestampColumn>;',
   ],
   [
     'may hold another text',

@@ -27,7 +27,7 @@ interface ColumnFacts {
 
 const columnsModule = './columns.ts';
 const imports: Record<string, string> = { GeneratedAlways: 'kysely' };
-for (const name of ['Day', 'Id', 'Instant', 'JsonOf']) imports[name] = columnsModule;
+for (const name of ['IsoDay', 'Id', 'TimestampColumn', 'JsonColumn']) imports[name] = columnsModule;
 for (const { shape, from } of Object.values(jsonColumnTypes)) imports[shape] = from;
 
 /** kysely-codegen's file for the database at `url`, with what its columns hold in this program (`columns.ts`). */
@@ -38,10 +38,10 @@ export async function generateTables(url: string): Promise<string> {
     const dialect = new GeneratorDialect();
     const scalars = dialect.adapter.scalars as Record<string, ExpressionNode>;
     Object.assign(scalars, {
-      date: new IdentifierNode('Day'),
+      date: new IdentifierNode('IsoDay'),
       id: new IdentifierNode('Id'),
       jsonb: jsonOf('unknown'),
-      timestamptz: new IdentifierNode('Instant'),
+      timestamptz: new IdentifierNode('TimestampColumn'),
       ...Object.fromEntries(
         Object.entries(jsonColumnTypes).map(([column, { shape, list }]) => [column, jsonOf(shape, list)]),
       ),
@@ -65,7 +65,7 @@ export async function generateTables(url: string): Promise<string> {
 
 function jsonOf(shape: string, list = false): ExpressionNode {
   const one = new IdentifierNode(shape);
-  return new GenericExpressionNode('JsonOf', [list ? new ArrayExpressionNode(one) : one]);
+  return new GenericExpressionNode('JsonColumn', [list ? new ArrayExpressionNode(one) : one]);
 }
 
 /** Adds what kysely-codegen does not read from the catalogue. */

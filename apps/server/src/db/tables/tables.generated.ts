@@ -3,8 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { ApkFacts, IpaFacts } from "../../integrations/packages/package-facts.ts";
-import type { AuditedFields, BulkUndoFacts, Day, Id, Instant, JsonOf, StoredCheckInBonus, TemplateParams } from "./columns.ts";
+import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
+import type { AuditedFields, Id, IsoDay, JsonColumn, StoredCheckInBonus, TemplateParams, TimestampColumn } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";

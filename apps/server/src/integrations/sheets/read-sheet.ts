@@ -26,7 +26,7 @@ export async function* readSheetColumn(
     reads: [
       node,
       join(here, '../../../package.json'),
-      ...['read-sheet-process', 'detect-encoding', 'sheet-parts'].map((each) => join(here, `${each}.ts`)),
+      ...['read-sheet-process', 'detect-encoding', 'sheet-types'].map((each) => join(here, `${each}.ts`)),
       ...readerFolders(),
       file,
     ],

@@ -4,7 +4,7 @@ import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
 import { queryProviders, type QueryProvidersDeps } from './payments/query-providers.ts';
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
-import { cleanNotifications } from './notifications/clean-notifications.ts';
+import { deleteNotificationsPastRetention } from './notifications/delete-notifications-past-retention.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
 import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day-and-credit-missed.ts';
 import { recountSalesOfRecentDays } from './sales/sales.ts';
@@ -83,7 +83,8 @@ export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): Jo
     {
       job: cleanJob,
       cron: '37 4 * * *',
-      run: async () => deps.log.info({ removed: await cleanNotifications(deps) }, 'old notifications removed'),
+      run: async () =>
+        deps.log.info({ removed: await deleteNotificationsPastRetention(deps) }, 'old notifications removed'),
     },
   ];
 }

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { faqVoteJobs } from './help/faq-votes.jobs.ts';
-import { cleanDeviceDays, cleanDevices, cleanVisits } from './clean-visits-and-devices.ts';
+import {
+  deleteDeviceDaysPastRetention,
+  deleteDevicesPastRetention,
+  deleteVisitsPastRetention,
+} from './delete-visits-and-devices-past-retention.ts';
 import { addVisitsToCounts } from './site.queries.ts';
 
 /** Signals only that there are visits to count: a run counts all of them, so a repeat does nothing. */
@@ -37,14 +41,18 @@ export function siteJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler
       job: cleanVisitsJob,
       cron: '47 3 * * *',
       run: async () => {
-        const removed = { visits: await cleanVisits(deps), deviceDays: await cleanDeviceDays(deps) };
+        const removed = {
+          visits: await deleteVisitsPastRetention(deps),
+          deviceDays: await deleteDeviceDaysPastRetention(deps),
+        };
         deps.log.info({ removed }, 'old visits and days of devices removed');
       },
     },
     {
       job: cleanDevicesJob,
       cron: '7 4 * * 1',
-      run: async () => deps.log.info({ removed: await cleanDevices(deps) }, 'devices not seen for long removed'),
+      run: async () =>
+        deps.log.info({ removed: await deleteDevicesPastRetention(deps) }, 'devices not seen for long removed'),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import { beforeAll, expect, test } from 'vitest';
-import { deleteUploadsOfFailedVideos } from '#src/modules/video/transcoding/clean-transcoding-attempts.ts';
+import { deleteUploadsOfFailedVideos } from '#src/modules/video/transcoding/delete-old-transcoding-attempts.ts';
 import { queueSchemaName } from '#src/queue/install-queue-schema.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { addCategory, addVideo } from '../../../test/fixtures/videos.ts';

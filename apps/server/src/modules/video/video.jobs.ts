@@ -3,7 +3,10 @@ import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
 import { shanghaiDayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
-import { cleanTranscodingAttempts, deleteUploadsOfFailedVideos } from './transcoding/clean-transcoding-attempts.ts';
+import {
+  deleteOldTranscodingAttempts,
+  deleteUploadsOfFailedVideos,
+} from './transcoding/delete-old-transcoding-attempts.ts';
 import { deleteOldPlays } from './counters/counters.queries.ts';
 import { deleteSubtitleFile, deleteSubtitleFileJob } from './subtitles/delete-subtitle-file.ts';
 import { transcodeVideo, transcodeVideoJob, type TranscodingDeps } from './transcoding/transcode-video.ts';
@@ -27,7 +30,7 @@ export function videoJobs(deps: TranscodingDeps & Pick<Deps, 'log' | 'now'>): Jo
       job: cleanJob,
       cron: '37 * * * *',
       run: async (_data, { signal }) => {
-        const tries = await cleanTranscodingAttempts(deps, signal);
+        const tries = await deleteOldTranscodingAttempts(deps, signal);
         const files = await deleteUploadsOfFailedVideos(deps, signal);
         const before = shiftDay(shanghaiDayOf(deps.now()), -playRetentionDays);
         const plays = await runBatchesUntilDone((most) => deleteOldPlays(deps.db.write, before, most), { signal });

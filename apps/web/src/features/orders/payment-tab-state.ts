@@ -23,16 +23,16 @@ export function shouldGoToProvider(visit: unknown): boolean {
 const wentKey = (orderId: string) => `recharge.went.${orderId}`;
 
 /** Notes that this tab went to the provider's page: from now on the order waits for its answer. */
-export function markLeftForProvider(orderId: string): void {
+export function markLeftForPaymentPage(orderId: string): void {
   saveTabDraft(wentKey(orderId), true);
 }
 
 /** Pressing pay again means going there once more. */
-export function clearLeftForProvider(orderId: string): void {
+export function clearLeftForPaymentPage(orderId: string): void {
   forgetTabDraft(wentKey(orderId));
 }
 
-export function hasLeftForProvider(orderId: string, uid: string): boolean {
+export function hasLeftForPaymentPage(orderId: string, uid: string): boolean {
   return readTabDraft(wentKey(orderId), uid) === true;
 }
 

@@ -18,11 +18,11 @@ import { paymentHint, payEnvironmentOf } from '#src/features/orders/pay-environm
 import { endRechargeIntent } from '#src/features/orders/recharge/recharge-intent.ts';
 import { OrderStageHero } from '#src/features/orders/OrderStageHero.tsx';
 import {
-  hasLeftForProvider,
+  hasLeftForPaymentPage,
   isDeliveryUnseen,
   shouldGoToProvider,
   markDeliveryShown,
-  markLeftForProvider,
+  markLeftForPaymentPage,
   returnPathOf,
 } from '#src/features/orders/payment-tab-state.ts';
 import { paymentStageHint, paymentStageOf, type PaymentStage } from '#src/features/orders/payment-stage.ts';
@@ -64,7 +64,7 @@ function useAftermath(uid: string, info: PayInfo | undefined): void {
 
 /** Whether the diamonds arrived while the person waited here. True once, not each time the page is shown again. */
 function useArrival(orderId: string, uid: string, state: PayInfo['order']['state'] | undefined): boolean {
-  const [awaited, setAwaited] = useState(() => hasLeftForProvider(orderId, uid) && isDeliveryUnseen(orderId, uid));
+  const [awaited, setAwaited] = useState(() => hasLeftForPaymentPage(orderId, uid) && isDeliveryUnseen(orderId, uid));
   const delivered = state === 'delivered';
   if (!awaited && state !== undefined && !delivered) setAwaited(true);
   useEffect(() => {
@@ -207,13 +207,13 @@ export default function RechargeResultPage() {
   const navigate = useNavigate();
   const { data: info, error, isFetching, refetch, dataUpdatedAt } = usePayInfoOfOrder(orderId);
   // React state besides the storage, so that the page renders again at once when the person leaves for the provider.
-  const [gone, setGone] = useState(() => hasLeftForProvider(orderId, uid));
+  const [gone, setGone] = useState(() => hasLeftForPaymentPage(orderId, uid));
   const { state: visit, key } = useLocation();
   // The page may have been cached since the last visit.
   const [visited, setVisited] = useState(key);
   if (visited !== key) {
     setVisited(key);
-    setGone(hasLeftForProvider(orderId, uid));
+    setGone(hasLeftForPaymentPage(orderId, uid));
   }
   useAftermath(uid, info);
   const arrived = useArrival(orderId, uid, info?.order.state);
@@ -298,7 +298,7 @@ export default function RechargeResultPage() {
             stage={stage}
             onTheWay={onTheWay}
             onGo={() => {
-              markLeftForProvider(order.id);
+              markLeftForPaymentPage(order.id);
               setGone(true);
             }}
             onLook={refetch}

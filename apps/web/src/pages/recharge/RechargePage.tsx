@@ -11,7 +11,7 @@ import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { createOrReuseRechargeOrder } from '#src/features/orders/recharge/create-or-reuse-recharge-order.ts';
 import { orderRefusalOfError, type OrderRefusal } from '#src/features/orders/order-refusal.ts';
 import {
-  clearLeftForProvider,
+  clearLeftForPaymentPage,
   storeReturnPath,
   goToProviderLinkState,
 } from '#src/features/orders/payment-tab-state.ts';
@@ -111,7 +111,7 @@ export default function RechargePage() {
       const choiceMade = { packageId: pack.id, channel: channel.name, priceFen: pack.priceFen };
       const order = await createOrReuseRechargeOrder(uid, choiceMade);
       if (next !== null) storeReturnPath(order.id, next);
-      clearLeftForProvider(order.id);
+      clearLeftForPaymentPage(order.id);
       // The page that follows the order opens the provider's by itself: it is where back, a return and a lost answer lead.
       void navigate(pathTo('rechargeResult', { orderId: order.id }), { state: goToProviderLinkState });
     } catch (failure) {

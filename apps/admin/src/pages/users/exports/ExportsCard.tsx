@@ -4,7 +4,7 @@ import { userWords } from '#src/words/users.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { ExportState } from './ExportState.tsx';
+import { ExportStateLabel } from './ExportStateLabel.tsx';
 import { RetryExportDialog } from './RetryExportDialog.tsx';
 import type { UserDetail } from '../users.ts';
 
@@ -25,7 +25,7 @@ export function ExportsCard({ user: { uid, status, eraseTime, exports } }: { use
           {exports.map((made, at) => (
             <li key={made.id}>
               {words.asked(formatTime(made.createTime))}
-              <ExportState made={made} />
+              <ExportStateLabel made={made} />
               {at === 0 && made.state === 'failed' && status !== 'deleted' && (
                 <Button
                   size="small"

@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../../ui/list/use-list-state-in-url.ts';
-import { ExportState } from './ExportState.tsx';
+import { ExportStateLabel } from './ExportStateLabel.tsx';
 import { RetryExportDialog } from './RetryExportDialog.tsx';
 
 const words = userWords.exports;
@@ -40,7 +40,7 @@ export function ExportsPage() {
       render: (_, { uid, name }) => <Link to={`/users/${uid}`}>{name || words.erased}</Link>,
     },
     { title: words.columns.asked, render: (_, { createTime }) => formatTime(createTime) },
-    { title: words.columns.state, render: (_, made) => <ExportState made={made} /> },
+    { title: words.columns.state, render: (_, made) => <ExportStateLabel made={made} /> },
     {
       title: words.columns.acts,
       render: (_, made) =>

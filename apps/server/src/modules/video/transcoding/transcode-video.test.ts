@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFfmpeg } from '#src/integrations/ffmpeg/ffmpeg-transcoder.ts';
 import type { VideoTranscoder } from '#src/integrations/ffmpeg/video-transcoder-types.ts';
 import { openImageRenderer } from '#src/integrations/images/open-image-renderer.ts';
-import { cleanTranscodingAttempts } from '#src/modules/video/transcoding/clean-transcoding-attempts.ts';
+import { deleteOldTranscodingAttempts } from '#src/modules/video/transcoding/delete-old-transcoding-attempts.ts';
 import { transcodeVideo } from '#src/modules/video/transcoding/transcode-video.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -181,13 +181,13 @@ describe('[D-20] from an upload to what is played', () => {
     expect(await folderOf(id)).not.toBe(left);
     expect((await triesOf(id)).map((each) => each.folder)).toEqual([left]);
     const deps = { db: server.test.db, storage: server.storage };
-    expect(await cleanTranscodingAttempts(deps)).toBe(0);
+    expect(await deleteOldTranscodingAttempts(deps)).toBe(0);
     await server.test.db.write.deleteFrom('video_tries').where('folder', '=', left).execute();
     await server.test.db.write
       .insertInto('video_tries')
       .values({ folder: left, video_id: id, created_at: sql<Date>`now() - interval '2 days'` })
       .execute();
-    expect(await cleanTranscodingAttempts(deps)).toBe(1);
+    expect(await deleteOldTranscodingAttempts(deps)).toBe(1);
     expect(await server.storage.get(`${left}/240p-00000.m4s`)).toBeUndefined();
     expect((await get((await play(id)).playlist)).status).toBe(200);
     second = id;

@@ -10,7 +10,7 @@ export type UserExport = DataOf<'GET /admin/v1/account/user/{uid}'>['exports'][n
 const tones: Record<UserExport['state'], Tone> = { waiting: 'wait', ready: 'ok', failed: 'bad', expired: 'rest' };
 
 /** Asked for, ready, fetched or expired, with the moment that matters. */
-export function ExportState({ made }: { made: UserExport }) {
+export function ExportStateLabel({ made }: { made: UserExport }) {
   const { state, expireTime, fetchTime } = made;
   const more = [
     ...(state === 'ready' ? [words.until(formatTime(expireTime))] : []),

@@ -5,7 +5,7 @@ import { deleteOldNotifications } from './notifications.queries.ts';
 const retentionMs = 400 * 24 * 3600 * 1000;
 const piece = 1000;
 
-export async function cleanNotifications(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+export async function deleteNotificationsPastRetention(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
   for (let removed = 0; ;) {
     const some = await deleteOldNotifications(deps.db.write, deps.now() - retentionMs, piece);
     removed += some;

@@ -12,7 +12,10 @@ import {
 const keptDays = 7;
 
 /** Deletes what killed workers left. Files before rows: a repeat finishes the deletion. */
-export function cleanTranscodingAttempts(deps: Pick<Deps, 'db' | 'storage'>, signal?: AbortSignal): Promise<number> {
+export function deleteOldTranscodingAttempts(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  signal?: AbortSignal,
+): Promise<number> {
   const db = deps.db.write;
   return runBatchesUntilDone(
     async (most) => {

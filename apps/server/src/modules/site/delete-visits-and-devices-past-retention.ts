@@ -14,17 +14,17 @@ const batchSize = 1000;
 type CleanDeps = Pick<Deps, 'db' | 'now'>;
 
 /** Visits that are in their channel's count; what was never counted stays until it is. */
-export function cleanVisits(deps: CleanDeps): Promise<number> {
+export function deleteVisitsPastRetention(deps: CleanDeps): Promise<number> {
   return walk('0', (after) => deleteOldVisits(deps.db.write, after, deps.now() - visitRetentionMs, batchSize));
 }
 
 /** Days of devices, once the numbers that need them are counted. */
-export function cleanDeviceDays(deps: CleanDeps): Promise<number> {
+export function deleteDeviceDaysPastRetention(deps: CleanDeps): Promise<number> {
   const before = shanghaiDayOf(deps.now() - deviceDayRetentionMs);
   return runBatchesUntilDone((most) => deleteDeviceDaysBefore(deps.db.write, before, most));
 }
 
-export function cleanDevices(deps: CleanDeps): Promise<number> {
+export function deleteDevicesPastRetention(deps: CleanDeps): Promise<number> {
   return walk('', (after) => deleteOldDevices(deps.db.write, after, deps.now() - deviceRetentionMs, batchSize));
 }
 
