@@ -3,8 +3,8 @@
  * Please do not edit it manually.
  */
 
-import type { ApkFacts } from "../../integrations/packages/package-facts.ts";
-import type { AuditedFields, Id, IsoDay, JsonColumn, StoredCheckInBonus, TemplateParams, TimestampColumn } from "./columns.ts";
+import type { ApkFacts, IpaFacts } from "../../integrations/packages/package-facts.ts";
+import type { AuditedFields, BulkUndoFacts, Id, IsoDay, JsonColumn, StoredCheckInBonus, TemplateParams, TimestampColumn } from "./columns.ts";
 import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
@@ -39,12 +39,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface AccountActiveDays {
-  day: Day;
+  day: IsoDay;
   user_id: Id;
 }
 
 export interface AccountAppleTickets {
-  expires_at: Instant;
+  expires_at: TimestampColumn;
   issuer: string;
   key: Buffer;
   subject: string;
@@ -52,19 +52,19 @@ export interface AccountAppleTickets {
 
 export interface AccountBans {
   banned_by: Id | null;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   end_reason: Generated<string>;
-  ended_at: Instant | null;
+  ended_at: TimestampColumn | null;
   ended_by: Id | null;
-  erase_at: Instant | null;
+  erase_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   reason: string;
-  until_at: Instant | null;
+  until_at: TimestampColumn | null;
   user_id: Id;
 }
 
 export interface AccountConsents {
-  agreed_at: Generated<Instant>;
+  agreed_at: Generated<TimestampColumn>;
   slug: string;
   user_id: Id;
   version: number;
@@ -72,21 +72,21 @@ export interface AccountConsents {
 
 export interface AccountCounters {
   count: number;
-  ends_at: Instant;
+  ends_at: TimestampColumn;
   key: string;
 }
 
 export interface AccountDevices {
   device_id: string;
-  first_seen_at: Generated<Instant>;
-  last_seen_at: Generated<Instant>;
+  first_seen_at: Generated<TimestampColumn>;
+  last_seen_at: Generated<TimestampColumn>;
   user_id: Id;
 }
 
 export interface AccountExports {
-  created_at: Generated<Instant>;
-  expires_at: Instant | null;
-  fetched_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  expires_at: TimestampColumn | null;
+  fetched_at: TimestampColumn | null;
   file: Generated<string>;
   id: GeneratedAlways<Id>;
   size: Generated<Int8>;
@@ -95,7 +95,7 @@ export interface AccountExports {
 }
 
 export interface AccountIdentities {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   issuer: string;
   subject: string;
   user_id: Id;
@@ -103,35 +103,35 @@ export interface AccountIdentities {
 
 export interface AccountSessions {
   address: Generated<string>;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   device: Generated<string>;
   device_id: Generated<string>;
-  ends_at: Instant | null;
-  expires_at: Instant;
+  ends_at: TimestampColumn | null;
+  expires_at: TimestampColumn;
   id: GeneratedAlways<Id>;
-  last_seen_at: Generated<Instant>;
-  proved_at: Generated<Instant>;
-  revoked_at: Instant | null;
+  last_seen_at: Generated<TimestampColumn>;
+  proved_at: Generated<TimestampColumn>;
+  revoked_at: TimestampColumn | null;
   token_hash: Buffer;
   user_id: Id;
-  warned_at: Instant | null;
+  warned_at: TimestampColumn | null;
 }
 
 export interface AccountSmsCodes {
   browser_id: string | null;
   code_mac: Buffer;
-  created_at: Generated<Instant>;
-  expires_at: Instant;
+  created_at: Generated<TimestampColumn>;
+  expires_at: TimestampColumn;
   id: GeneratedAlways<Id>;
   phone: string;
   purpose: "login" | "bind" | "find" | "verify";
   tries: Generated<number>;
-  used_at: Instant | null;
+  used_at: TimestampColumn | null;
 }
 
 export interface AccountSmsDays {
   accepted: Generated<number>;
-  day: Day;
+  day: IsoDay;
   provider: string;
   refused: Generated<number>;
   unanswered: Generated<number>;
@@ -144,14 +144,14 @@ export interface AccountUsers {
   bio: Generated<string>;
   birth_year: number | null;
   channel_id: Generated<string>;
-  created_at: Generated<Instant>;
-  erase_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  erase_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   invite_code: string;
   invited_by: Id | null;
   login_name: string;
   name: string;
-  name_changed_at: Instant | null;
+  name_changed_at: TimestampColumn | null;
   password_hash: string | null;
   phone: string | null;
   sex: Generated<number>;
@@ -159,7 +159,7 @@ export interface AccountUsers {
 }
 
 export interface CatalogChanges {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   downloads: Generated<number>;
   game_id: Id;
   id: GeneratedAlways<Id>;
@@ -179,7 +179,7 @@ export interface CatalogCounters {
 }
 
 export interface CatalogGameDays {
-  day: Day;
+  day: IsoDay;
   downloads: Int8;
   game_id: Id;
 }
@@ -187,26 +187,26 @@ export interface CatalogGameDays {
 export interface CatalogGames {
   app_id: string;
   buy_amount: Generated<number>;
-  cover: JsonOf<StoredPicture> | null;
-  created_at: Generated<Instant>;
+  cover: JsonColumn<StoredPicture> | null;
+  created_at: Generated<TimestampColumn>;
   desc_html: Generated<string>;
   developer: Generated<string>;
   has_package: Generated<boolean>;
   has_terms: Generated<boolean>;
   hours: Generated<number>;
-  icon: JsonOf<StoredPicture> | null;
+  icon: JsonColumn<StoredPicture> | null;
   id: GeneratedAlways<Id>;
   language: Generated<string>;
   name: string;
   online_type: Generated<number>;
   play_url: Generated<string>;
-  publish_at: Instant | null;
+  publish_at: TimestampColumn | null;
   rating: Generated<number>;
-  screenshots: Generated<JsonOf<StoredPicture[]>>;
+  screenshots: Generated<JsonColumn<StoredPicture[]>>;
   shelf_ids: Generated<ArrayType<Id>>;
   status: Generated<"draft" | "live" | "delisted" | "blocked">;
   summary: Generated<string>;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   version: Generated<number>;
   video: Generated<string>;
   vip_free: Generated<boolean>;
@@ -219,15 +219,15 @@ export interface CatalogGameTerms {
 }
 
 export interface CatalogPackageFiles {
-  created_at: Generated<Instant>;
-  facts: JsonOf<ApkFacts> | null;
+  created_at: Generated<TimestampColumn>;
+  facts: JsonColumn<ApkFacts> | null;
   fault: string | null;
   file_key: Generated<string>;
   game_id: Id;
   id: GeneratedAlways<Id>;
-  ipa_facts: JsonOf<IpaFacts> | null;
+  ipa_facts: JsonColumn<IpaFacts> | null;
   platform: number;
-  read_at: Instant | null;
+  read_at: TimestampColumn | null;
   sha256: string | null;
   size: Int8 | null;
   staff_id: Id;
@@ -237,28 +237,28 @@ export interface CatalogPackageFiles {
 
 export interface CatalogPackages {
   changelog: Generated<string>;
-  created_at: Generated<Instant>;
-  facts: JsonOf<ApkFacts> | null;
+  created_at: Generated<TimestampColumn>;
+  facts: JsonColumn<ApkFacts> | null;
   file_id: Id | null;
   file_key: Generated<string>;
   game_id: Id;
   id: GeneratedAlways<Id>;
   min_os: Generated<string>;
   platform: number;
-  published_at: Instant;
+  published_at: TimestampColumn;
   sha256: string;
   size: Int8;
-  told_at: Instant | null;
+  told_at: TimestampColumn | null;
   told_up_to: Generated<Int8>;
   version: string;
-  withdrawn_at: Instant | null;
+  withdrawn_at: TimestampColumn | null;
 }
 
 export interface CatalogRankings {
   game_id: Id;
   place: number;
   rule: "hot" | "score" | "downloads" | "rising";
-  taken_at: Instant;
+  taken_at: TimestampColumn;
 }
 
 export interface CatalogReshelvings {
@@ -268,12 +268,12 @@ export interface CatalogReshelvings {
 
 export interface CatalogReviews {
   content: Generated<string>;
-  created_at: Generated<Instant>;
-  edited_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  edited_at: TimestampColumn | null;
   game_id: Id;
   hidden: Generated<boolean>;
   id: GeneratedAlways<Id>;
-  removed_at: Instant | null;
+  removed_at: TimestampColumn | null;
   stars: number;
   user_id: Id;
 }
@@ -282,7 +282,7 @@ export interface CatalogShelfGames {
   game_id: Id;
   hot: Generated<Int8>;
   price: Generated<number>;
-  publish_at: Instant;
+  publish_at: TimestampColumn;
   score: Generated<number>;
   shelf_id: Id;
   shelf_ids: ArrayType<Id>;
@@ -301,33 +301,33 @@ export interface CatalogShelves {
 }
 
 export interface CatalogSlots {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   created_by: Id | null;
-  end_at: Instant;
+  end_at: TimestampColumn;
   game_id: Id | null;
   href: Generated<string>;
   icon: Generated<string>;
   id: GeneratedAlways<Id>;
-  image: JsonOf<StoredPicture> | null;
+  image: JsonColumn<StoredPicture> | null;
   kicker: Generated<string>;
   line: Generated<string>;
   place: "banner" | "entry" | "recommended" | "feature" | "ranking";
   position: Generated<number>;
   rule: Generated<"" | "hot" | "score" | "downloads" | "rising">;
-  start_at: Instant;
+  start_at: TimestampColumn;
   title: Generated<string>;
   version: Generated<number>;
 }
 
 export interface CatalogTagChoices {
   excluded: Generated<ArrayType<Int8>>;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   user_id: Id;
   wanted: Generated<ArrayType<Int8>>;
 }
 
 export interface CatalogWishes {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   game_id: Id;
   user_id: Id;
 }
@@ -338,16 +338,16 @@ export interface DbChanges {
 }
 
 export interface DbIdempotencyKeys {
-  answer: JsonOf<unknown>;
-  created_at: Generated<Instant>;
-  expires_at: Instant;
+  answer: JsonColumn<unknown>;
+  created_at: Generated<TimestampColumn>;
+  expires_at: TimestampColumn;
   key: string;
   request_hash: Buffer;
   scope: string;
 }
 
 export interface DbMigrations {
-  applied_at: Generated<Instant>;
+  applied_at: Generated<TimestampColumn>;
   name: string;
   sha256: string;
 }
@@ -357,7 +357,7 @@ export interface DbProcesses {
   id: string;
   newest_migration: string;
   program: string;
-  seen_at: Generated<Instant>;
+  seen_at: Generated<TimestampColumn>;
 }
 
 export interface DbVersions {
@@ -366,8 +366,8 @@ export interface DbVersions {
 }
 
 export interface DownloadsChecks {
-  checked_at: Instant | null;
-  due_at: Instant;
+  checked_at: TimestampColumn | null;
+  due_at: TimestampColumn;
   order_id: Id;
   outcome: "served" | "refunded" | "over-limit" | "ended" | null;
   served: Generated<Int8>;
@@ -376,13 +376,13 @@ export interface DownloadsChecks {
 
 export interface DownloadsLogPlaces {
   file: string;
-  first_at: Instant | null;
+  first_at: TimestampColumn | null;
   place: Int8;
-  read_up_to: Instant;
+  read_up_to: TimestampColumn;
 }
 
 export interface DownloadsRights {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   game_id: Id;
   kind: "free" | "bought" | "member" | "gift";
   order_id: Id | null;
@@ -390,8 +390,8 @@ export interface DownloadsRights {
 }
 
 export interface DownloadsTickets {
-  created_at: Generated<Instant>;
-  expires_at: Instant;
+  created_at: Generated<TimestampColumn>;
+  expires_at: TimestampColumn;
   game_id: Id;
   id: GeneratedAlways<Id>;
   lines: Generated<number>;
@@ -403,52 +403,52 @@ export interface DownloadsTickets {
 }
 
 export interface DownloadsWaivers {
-  created_at: Generated<Instant>;
-  day: Day;
+  created_at: Generated<TimestampColumn>;
+  day: IsoDay;
   game_id: Id;
   user_id: Id;
 }
 
 export interface EngagementActivities {
-  cover: JsonOf<StoredPicture> | null;
-  created_at: Generated<Instant>;
-  end_at: Instant;
+  cover: JsonColumn<StoredPicture> | null;
+  created_at: Generated<TimestampColumn>;
+  end_at: TimestampColumn;
   id: GeneratedAlways<Id>;
   kind: "link" | "task" | "draw";
   link: Generated<string>;
   published: Generated<boolean>;
-  published_at: Instant | null;
+  published_at: TimestampColumn | null;
   rules: Generated<string>;
   seed: Buffer | null;
-  start_at: Instant;
+  start_at: TimestampColumn;
   summary: Generated<string>;
   title: string;
   version: Generated<number>;
 }
 
 export interface EngagementBadges {
-  created_at: Generated<Instant>;
-  month: Day;
+  created_at: Generated<TimestampColumn>;
+  month: IsoDay;
   user_id: Id;
 }
 
 export interface EngagementCheckinCounts {
-  day: Day;
+  day: IsoDay;
   kind: "step" | "makeup" | "month";
   number: number;
   people: number;
 }
 
 export interface EngagementCheckinRules {
-  bonuses: Generated<JsonOf<StoredCheckInBonus[]>>;
-  created_at: Generated<Instant>;
+  bonuses: Generated<JsonColumn<StoredCheckInBonus[]>>;
+  created_at: Generated<TimestampColumn>;
   created_by: Id | null;
   cycle: number[];
-  from_day: Day;
+  from_day: IsoDay;
   make_up_price: number;
   reason: Generated<string>;
   version: GeneratedAlways<Id>;
-  withdrawn_at: Instant | null;
+  withdrawn_at: TimestampColumn | null;
   withdrawn_by: Id | null;
 }
 
@@ -456,8 +456,8 @@ export interface EngagementCheckins {
   bonus: Generated<number>;
   carried: Generated<number>;
   coins: Generated<number>;
-  created_at: Generated<Instant>;
-  day: Day;
+  created_at: Generated<TimestampColumn>;
+  day: IsoDay;
   made_up: Generated<boolean>;
   run: number;
   step: Generated<number>;
@@ -466,7 +466,7 @@ export interface EngagementCheckins {
 
 export interface EngagementEvents {
   event: "checkedIn" | "posted" | "bought" | "watched" | "invited";
-  happened_at: Instant;
+  happened_at: TimestampColumn;
   key: string;
   user_id: Id;
 }
@@ -486,7 +486,7 @@ export interface EngagementReferralDevices {
 }
 
 export interface EngagementReferralFreezes {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   inviter_id: Id;
   reason: string;
   staff_id: Id;
@@ -495,17 +495,17 @@ export interface EngagementReferralFreezes {
 export interface EngagementReferralMonths {
   invited: number;
   inviter_id: Id;
-  month: Day;
+  month: IsoDay;
 }
 
 export interface EngagementReferrals {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   devices: Generated<string[]>;
   held: Generated<boolean>;
   invitee_id: Id;
   inviter_id: Id;
   network: Generated<string>;
-  paid_at: Instant | null;
+  paid_at: TimestampColumn | null;
   reason: Generated<string>;
   refused_by: Id | null;
   state: Generated<"waiting" | "paid" | "refused">;
@@ -513,7 +513,7 @@ export interface EngagementReferrals {
 
 export interface EngagementRewards {
   coins: number;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   task_id: Id;
   user_id: Id;
 }
@@ -531,8 +531,8 @@ export interface EngagementTasks {
 export interface EngagementTickets {
   activity_id: Id;
   coins: number;
-  created_at: Generated<Instant>;
-  day: Day;
+  created_at: Generated<TimestampColumn>;
+  day: IsoDay;
   id: GeneratedAlways<Id>;
   prize_id: Id;
   roll: number;
@@ -540,43 +540,43 @@ export interface EngagementTickets {
 }
 
 export interface ExportsFiles {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   downloads: Generated<number>;
-  expires_at: Instant | null;
+  expires_at: TimestampColumn | null;
   file: Generated<string>;
-  files_deleted_at: Instant | null;
-  filter: JsonOf<unknown>;
+  files_deleted_at: TimestampColumn | null;
+  filter: JsonColumn<unknown>;
   id: GeneratedAlways<Id>;
   is_cut: Generated<boolean>;
   kind: "orders" | "users" | "ledger" | "audit" | "tickets" | "claims";
-  last_keys: JsonOf<unknown> | null;
+  last_keys: JsonColumn<unknown> | null;
   parts: Generated<string[]>;
   reason: string;
   rows: Generated<number>;
   size: Generated<Int8>;
   staff_id: Id;
   state: Generated<"waiting" | "making" | "ready" | "failed" | "cancelled" | "expired">;
-  worked_at: Instant | null;
+  worked_at: TimestampColumn | null;
 }
 
 export interface GiftsActivations {
   batch_id: Id;
   hash: Buffer;
-  used_at: Instant | null;
+  used_at: TimestampColumn | null;
   user_id: Id | null;
 }
 
 export interface GiftsBatches {
   amount: number;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   created_by: Id | null;
-  expire_at: Instant;
+  expire_at: TimestampColumn;
   game_id: Id | null;
   id: GeneratedAlways<Id>;
   kind: "coins" | "days" | "game";
   note: string;
   total: number;
-  voided_at: Instant | null;
+  voided_at: TimestampColumn | null;
   voided_by: Id | null;
 }
 
@@ -592,11 +592,11 @@ export interface GiftsCodeImports {
   bad: Generated<number>;
   bad_rows: Generated<number[]>;
   cells: Generated<number>;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   encoding: "utf-8" | "utf-16le" | "gb18030" | null;
   fault: string | null;
   file_name: string;
-  finished_at: Instant | null;
+  finished_at: TimestampColumn | null;
   format: "csv" | "xlsx" | null;
   fresh: Generated<number>;
   id: GeneratedAlways<Id>;
@@ -609,27 +609,27 @@ export interface GiftsCodeImports {
 }
 
 export interface GiftsCodes {
-  claimed_at: Instant | null;
+  claimed_at: TimestampColumn | null;
   code: string;
   id: GeneratedAlways<Id>;
   nth: number | null;
   pack_id: Id;
-  used_at: Instant | null;
+  used_at: TimestampColumn | null;
   user_id: Id | null;
 }
 
 export interface GiftsPacks {
   claimed: Generated<number>;
   content: Generated<string>;
-  created_at: Generated<Instant>;
-  end_at: Instant;
+  created_at: Generated<TimestampColumn>;
+  end_at: TimestampColumn;
   game_id: Id;
   id: GeneratedAlways<Id>;
   per_user: Generated<number>;
-  redeem_by: Instant;
-  start_at: Instant;
+  redeem_by: TimestampColumn;
+  start_at: TimestampColumn;
   title: string;
-  told_at: Instant | null;
+  told_at: TimestampColumn | null;
   told_up_to: Generated<Int8>;
   total: number;
   usage: Generated<string>;
@@ -643,8 +643,8 @@ export interface GiftsStagedCodes {
 }
 
 export interface MediaImages {
-  attached_at: Instant | null;
-  created_at: Generated<Instant>;
+  attached_at: TimestampColumn | null;
+  created_at: Generated<TimestampColumn>;
   folder: string;
   height: number;
   id: GeneratedAlways<Id>;
@@ -656,9 +656,9 @@ export interface MediaImages {
 
 export interface MediaPictures {
   alt: Generated<string>;
-  attached_at: Instant | null;
+  attached_at: TimestampColumn | null;
   blur: Generated<string>;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   created_by: Id | null;
   folder: string;
   for_good: Generated<boolean>;
@@ -667,7 +667,7 @@ export interface MediaPictures {
   kind: "icon" | "cover" | "screenshot" | "banner" | "inline" | "logo";
   reason: Generated<string>;
   state: Generated<"waiting" | "ready" | "failed">;
-  unshown_since: Generated<Instant>;
+  unshown_since: Generated<TimestampColumn>;
   upload_key: Generated<string>;
   version: Generated<number>;
   width: Generated<number>;
@@ -675,8 +675,8 @@ export interface MediaPictures {
 }
 
 export interface MediaUploads {
-  created_at: Generated<Instant>;
-  expires_at: Instant;
+  created_at: Generated<TimestampColumn>;
+  expires_at: TimestampColumn;
   id: string;
   kind: "picture" | "video" | "package" | "codes" | "subtitles";
   picture_id: Id | null;
@@ -684,11 +684,11 @@ export interface MediaUploads {
   received: Generated<Int8>;
   size: Int8;
   staff_id: Id;
-  taken_at: Instant | null;
+  taken_at: TimestampColumn | null;
 }
 
 export interface MembershipGrants {
-  created_at: Instant;
+  created_at: TimestampColumn;
   days: number;
   key: string;
   level: number;
@@ -696,9 +696,9 @@ export interface MembershipGrants {
 }
 
 export interface MembershipMembers {
-  until_1: Instant;
-  until_2: Instant;
-  until_3: Instant;
+  until_1: TimestampColumn;
+  until_2: TimestampColumn;
+  until_3: TimestampColumn;
   user_id: Id;
 }
 
@@ -720,10 +720,10 @@ export interface MembershipPurchases {
 }
 
 export interface MessagesAudiences {
-  closed_at: Instant | null;
-  created_at: Generated<Instant>;
+  closed_at: TimestampColumn | null;
+  created_at: Generated<TimestampColumn>;
   created_by: Id;
-  emptied_at: Instant | null;
+  emptied_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   people: Generated<number>;
   unknown: Generated<number>;
@@ -745,15 +745,15 @@ export interface MessagesBroadcastRecipients {
 }
 
 export interface MessagesBroadcasts {
-  asked_at: Generated<Instant>;
+  asked_at: Generated<TimestampColumn>;
   audience: Generated<"all" | "group" | "list">;
   audience_id: Id | null;
   channels: Generated<string[]>;
   content: string;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   created_by: Id | null;
   delivered: Generated<number>;
-  due_at: Generated<Instant>;
+  due_at: Generated<TimestampColumn>;
   failed_steps: Generated<number>;
   for_everyone: Generated<boolean>;
   id: GeneratedAlways<Id>;
@@ -763,22 +763,22 @@ export interface MessagesBroadcasts {
   members: Generated<boolean>;
   reads_when_withdrawn: number | null;
   recipients: Generated<number>;
-  retry_at: Instant | null;
+  retry_at: TimestampColumn | null;
   state: Generated<"planned" | "sending" | "sent">;
   title: string;
   urgent_reason: Generated<string>;
-  withdrawn_at: Instant | null;
+  withdrawn_at: TimestampColumn | null;
 }
 
 export interface MessagesInbox {
   broadcast_id: Id | null;
   content: string;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   kind: "system" | "social" | "order" | "gift" | "moderation";
   link: Generated<string>;
-  params: Generated<JsonOf<TemplateParams>>;
-  read_at: Instant | null;
+  params: Generated<JsonColumn<TemplateParams>>;
+  read_at: TimestampColumn | null;
   template: Generated<string>;
   title: string;
   user_id: Id;
@@ -786,7 +786,7 @@ export interface MessagesInbox {
 
 export interface MessagesPushes {
   auth: string;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   endpoint: string;
   failures: Generated<number>;
   id: GeneratedAlways<Id>;
@@ -799,12 +799,12 @@ export interface MessagesPushes {
 export interface MessagesReaders {
   is_off: Generated<boolean>;
   kind: "system" | "social" | "order" | "gift" | "moderation";
-  read_until: Generated<Instant>;
+  read_until: Generated<TimestampColumn>;
   user_id: Id;
 }
 
 export interface MessagesStaffDays {
-  day: Day;
+  day: IsoDay;
   lists: Generated<number>;
   sent: Generated<number>;
   staff_id: Id;
@@ -819,19 +819,19 @@ export interface MessagesTelling {
 
 export interface ModerationCases {
   appeal: Generated<string>;
-  appealed_at: Instant | null;
+  appealed_at: TimestampColumn | null;
   author_id: Id;
   cause: "new" | "word" | "report" | "appeal";
-  created_at: Generated<Instant>;
-  decided_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  decided_at: TimestampColumn | null;
   decided_by: Id | null;
   escalated_by: Id | null;
   escalation: Generated<string>;
   held_by: Id | null;
-  held_until: Instant | null;
+  held_until: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   kind: "post" | "comment" | "person";
-  opened_at: Generated<Instant>;
+  opened_at: Generated<TimestampColumn>;
   reason: Generated<string>;
   reason_key: Generated<"" | "spam" | "abuse" | "sexual" | "violence" | "fraud" | "minor" | "rights" | "privacy" | "other">;
   ref_id: Id;
@@ -846,18 +846,18 @@ export interface ModerationDecisions {
   act: "keep" | "hide" | "clear";
   author_id: Id;
   ban_days: Generated<number>;
-  before: JsonOf<unknown> | null;
+  before: JsonColumn<unknown> | null;
   case_id: Id;
   cause: "new" | "word" | "report" | "appeal";
-  decided_at: Instant;
+  decided_at: TimestampColumn;
   id: GeneratedAlways<Id>;
   kind: "post" | "comment" | "person";
-  opened_at: Instant;
-  overturned_at: Instant | null;
+  opened_at: TimestampColumn;
+  overturned_at: TimestampColumn | null;
   reason: Generated<string>;
   reason_key: Generated<string>;
   staff_id: Id;
-  undone_at: Instant | null;
+  undone_at: TimestampColumn | null;
   version: number;
 }
 
@@ -867,14 +867,14 @@ export interface ModerationMonths {
   hidden: number;
   kept: number;
   median_seconds: number;
-  month: Day;
+  month: IsoDay;
   overturned: number;
   reports: number;
 }
 
 export interface ModerationReports {
   case_id: Id;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   outcome: Generated<"" | "right" | "wrong">;
   reason: "spam" | "abuse" | "sexual" | "violence" | "fraud" | "minor" | "rights" | "other";
   reporter_id: Id;
@@ -882,15 +882,15 @@ export interface ModerationReports {
 }
 
 export interface ModerationSilences {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   created_by: Id | null;
   reason: Generated<string>;
-  until_at: Instant;
+  until_at: TimestampColumn;
   user_id: Id;
 }
 
 export interface ModerationWordHits {
-  day: Day;
+  day: IsoDay;
   hits: Generated<number>;
   part: number;
   word_id: Id;
@@ -902,13 +902,13 @@ export interface ModerationWords {
   id: GeneratedAlways<Id>;
   level: "mask" | "review" | "refuse";
   note: Generated<string>;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   version: Generated<number>;
   word: string;
 }
 
 export interface OpsJobRuns {
-  ended_at: Instant;
+  ended_at: TimestampColumn;
   failed: boolean;
   job: string;
   milliseconds: number;
@@ -916,7 +916,7 @@ export interface OpsJobRuns {
 
 export interface OpsRequestMinutes {
   counts_by_duration: number[];
-  minute: Instant;
+  minute: TimestampColumn;
   process: string;
   requests: number;
   server_errors: number;
@@ -925,13 +925,13 @@ export interface OpsRequestMinutes {
 export interface OrdersCaps {
   cap_fen: Int8 | null;
   pending_cap_fen: Int8 | null;
-  pending_from: Instant | null;
-  updated_at: Generated<Instant>;
+  pending_from: TimestampColumn | null;
+  updated_at: Generated<TimestampColumn>;
   user_id: Id;
 }
 
 export interface OrdersEvents {
-  created_at: Instant;
+  created_at: TimestampColumn;
   event: "created" | "paying" | "paid" | "late" | "delivered" | "closed" | "failed" | "cancelled" | "refunding" | "refund-asked" | "refund-failed" | "refunded";
   id: GeneratedAlways<Id>;
   note: Generated<string>;
@@ -944,25 +944,25 @@ export interface OrdersNotifications {
   nonce: string;
   order_id: Id | null;
   outcome: string;
-  received_at: Instant;
+  received_at: TimestampColumn;
 }
 
 export interface OrdersOrders {
   amount_fen: Generated<number>;
-  ask_at: Instant | null;
+  ask_at: TimestampColumn | null;
   asked: Generated<number>;
   bonus: Generated<number>;
   channel: Generated<"" | "sandbox" | "alipay" | "wechat">;
   coins: number;
-  created_at: Generated<Instant>;
-  expires_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  expires_at: TimestampColumn | null;
   free_coins: Generated<number>;
   id: GeneratedAlways<Id>;
   kind: "recharge" | "membership" | "download";
-  paid_at: Instant | null;
+  paid_at: TimestampColumn | null;
   pay_kind: Generated<"page" | "qr">;
   pay_url: Generated<string>;
-  refund_billed_at: Instant | null;
+  refund_billed_at: TimestampColumn | null;
   refund_reason: Generated<string>;
   state: Generated<"created" | "paying" | "paid" | "delivered" | "closed" | "failed" | "refunding" | "refunded">;
   subject: string;
@@ -984,27 +984,27 @@ export interface OrdersPackages {
 
 export interface OrdersReconciliations {
   channel: string;
-  day: Day;
+  day: IsoDay;
   differences: number;
   ledger_coins: Int8;
   orders_coins: Int8;
   orders_fen: Int8;
   payments: number;
   provider_fen: Int8;
-  ran_at: Instant;
+  ran_at: TimestampColumn;
   refunds: number;
 }
 
 export interface OrdersSalesDays {
-  day: Day;
+  day: IsoDay;
   kind: "recharge" | "membership";
   orders: number;
   subject_id: Id;
 }
 
 export interface PreviewDrafts {
-  expires_at: Instant;
-  fields: JsonOf<unknown>;
+  expires_at: TimestampColumn;
+  fields: JsonColumn<unknown>;
   id: string;
   kind: "game" | "bulletin" | "activity" | "pack";
   object_id: Id | null;
@@ -1012,7 +1012,7 @@ export interface PreviewDrafts {
 }
 
 export interface SearchAsked {
-  day: Day;
+  day: IsoDay;
   found: Generated<boolean>;
   visitor: Buffer;
   word: string;
@@ -1024,7 +1024,7 @@ export interface SearchDocuments {
   name: string;
   popularity: Generated<Int8>;
   ref_id: Id;
-  starts_at: Instant;
+  starts_at: TimestampColumn;
   tier: number;
   title: string;
   title_words: string;
@@ -1053,7 +1053,7 @@ export interface SearchPostTiers {
 
 export interface SearchTerms {
   doc_id: Id;
-  starts_at: Instant;
+  starts_at: TimestampColumn;
   term: string;
   tier: number;
   weight: Int8;
@@ -1073,7 +1073,7 @@ export interface SearchVideos {
 }
 
 export interface SearchWordDays {
-  day: Day;
+  day: IsoDay;
   missed: Generated<number>;
   visitors: number;
   word: string;
@@ -1082,27 +1082,27 @@ export interface SearchWordDays {
 export interface SiteBulletins {
   channels: Generated<string[]>;
   content: string;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   created_by: Id;
-  end_at: Instant;
+  end_at: TimestampColumn;
   id: GeneratedAlways<Id>;
   link_url: Generated<string>;
   max_level: Generated<number>;
   min_level: Generated<number>;
   pos_type: number;
-  start_at: Instant;
+  start_at: TimestampColumn;
   title: string;
   version: Generated<number>;
 }
 
 export interface SiteChannelDays {
   channel_id: string;
-  day: Day;
+  day: IsoDay;
   visits: Generated<Int8>;
 }
 
 export interface SiteDeviceDays {
-  day: Day;
+  day: IsoDay;
   device_id: string;
 }
 
@@ -1111,8 +1111,8 @@ export interface SiteDevices {
   device_id: string;
   device_type: "h5";
   first_channel_id: string | null;
-  first_seen_at: Generated<Instant>;
-  last_seen_at: Generated<Instant>;
+  first_seen_at: Generated<TimestampColumn>;
+  last_seen_at: Generated<TimestampColumn>;
   os_type: number;
 }
 
@@ -1125,7 +1125,7 @@ export interface SiteFaqs {
   position: Generated<number>;
   question: string;
   unhelpful: Generated<number>;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   version: Generated<number>;
 }
 
@@ -1134,14 +1134,14 @@ export interface SiteFaqVotes {
   device_id: string;
   faq_id: Id;
   helpful: boolean;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
 }
 
 export interface SiteInquiries {
   company: string;
   contact: string;
-  created_at: Generated<Instant>;
-  handled_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  handled_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   kind: "publish" | "advertise" | "media" | "other";
   note: Generated<string>;
@@ -1153,18 +1153,18 @@ export interface SiteInquiries {
 
 export interface SiteKefuCannedReplies {
   category: string;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   owner_id: Id | null;
   text: string;
   title: string;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   use_count: Generated<number>;
   version: Generated<number>;
 }
 
 export interface SiteKefuEntries {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   images: Generated<ArrayType<Int8>>;
   staff_id: Id | null;
@@ -1173,14 +1173,14 @@ export interface SiteKefuEntries {
 }
 
 export interface SiteKefuMentions {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   note_id: Id;
   staff_id: Id;
 }
 
 export interface SiteKefuNotes {
   about: Generated<string>;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   kind: "note" | "handover" | "merge" | "assign" | "close" | "reopen";
   staff_id: Id;
@@ -1191,26 +1191,26 @@ export interface SiteKefuNotes {
 export interface SiteKefuTickets {
   assignee_id: Id | null;
   category: "account" | "recharge" | "refund" | "download" | "community" | "report" | "other";
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   desk: Generated<"support" | "finance" | "moderation">;
-  first_answered_at: Instant | null;
+  first_answered_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   merged_into: Id | null;
   order_id: Generated<string>;
   priority: Generated<number>;
-  reopened_at: Instant | null;
+  reopened_at: TimestampColumn | null;
   state: Generated<"waiting" | "answered" | "closed">;
   summary: string;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   user_id: Id;
   version: Generated<number>;
-  waiting_since: Generated<Instant>;
+  waiting_since: Generated<TimestampColumn>;
 }
 
 export interface SiteLegalPages {
-  created_at: Generated<Instant | null>;
+  created_at: Generated<TimestampColumn | null>;
   created_by: Id | null;
-  effective_at: Instant;
+  effective_at: TimestampColumn;
   html: string;
   reason: Generated<string>;
   slug: string;
@@ -1220,19 +1220,19 @@ export interface SiteLegalPages {
 
 export interface SiteSettings {
   key: string;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   updated_by: Id | null;
-  value: JsonOf<unknown>;
+  value: JsonColumn<unknown>;
   version: Generated<number>;
 }
 
 export interface SiteSwitches {
   channels: Generated<string[]>;
-  ends_at: Instant | null;
+  ends_at: TimestampColumn | null;
   feature: string;
   is_off: boolean;
   reason: Generated<string>;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   updated_by: Id | null;
   version: Generated<number>;
 }
@@ -1245,8 +1245,8 @@ export interface SiteTextPictures {
 export interface SiteVisits {
   channel_id: Generated<string>;
   counted: Generated<boolean>;
-  created_at: Generated<Instant>;
-  day: Day;
+  created_at: Generated<TimestampColumn>;
+  day: IsoDay;
   device_id: string;
   id: GeneratedAlways<Id>;
   invite_code: Generated<string>;
@@ -1254,14 +1254,14 @@ export interface SiteVisits {
 
 export interface SquareBlocks {
   blocked_id: Id;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   user_id: Id;
 }
 
 export interface SquareChanges {
   comments: Generated<number>;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   followers: Generated<number>;
   following: Generated<number>;
   id: GeneratedAlways<Id>;
@@ -1282,16 +1282,16 @@ export interface SquareCommentCounts {
 
 export interface SquareCommentLikes {
   comment_id: Id;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   user_id: Id;
 }
 
 export interface SquareComments {
   author_id: Id;
   content: string;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
-  mentions: Generated<JsonOf<StoredMention[]>>;
+  mentions: Generated<JsonColumn<StoredMention[]>>;
   post_id: Id;
   reason: Generated<string>;
   reply_id: Id | null;
@@ -1309,7 +1309,7 @@ export interface SquareFeedPosts {
 
 export interface SquareFollows {
   broad: Generated<boolean>;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   followee_id: Id;
   follower_id: Id;
   id: GeneratedAlways<Id>;
@@ -1322,14 +1322,14 @@ export interface SquareInbox {
 }
 
 export interface SquareLikes {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   post_id: Id;
   user_id: Id;
 }
 
 export interface SquareMutedWords {
-  created_at: Generated<Instant>;
-  ends_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  ends_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   user_id: Id;
   word: string;
@@ -1359,12 +1359,12 @@ export interface SquarePostCounts {
 export interface SquarePosts {
   author_id: Id;
   content: string;
-  created_at: Generated<Instant>;
-  edited_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  edited_at: TimestampColumn | null;
   game_id: Id | null;
   id: GeneratedAlways<Id>;
-  images: Generated<JsonOf<StoredImage[]>>;
-  mentions: Generated<JsonOf<StoredMention[]>>;
+  images: Generated<JsonColumn<StoredImage[]>>;
+  mentions: Generated<JsonColumn<StoredMention[]>>;
   reason: Generated<string>;
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
   tag_ids: Generated<ArrayType<Id>>;
@@ -1373,8 +1373,8 @@ export interface SquarePosts {
 
 export interface SquarePostVersions {
   content: string;
-  created_at: Instant;
-  images: JsonOf<StoredImage[]>;
+  created_at: TimestampColumn;
+  images: JsonColumn<StoredImage[]>;
   post_id: Id;
   tag_ids: ArrayType<Id>;
   version: number;
@@ -1398,17 +1398,17 @@ export interface StaffApprovalLimits {
 
 export interface StaffApprovals {
   after: Json;
-  alone_after: Instant | null;
+  alone_after: TimestampColumn | null;
   area: "money" | "content" | "people" | "site" | "staff";
   before: Json | null;
   call: string;
   checker_id: Id | null;
-  created_at: Generated<Instant>;
-  decided_at: Instant | null;
-  expires_at: Instant;
+  created_at: Generated<TimestampColumn>;
+  decided_at: TimestampColumn | null;
+  expires_at: TimestampColumn;
   failure: Generated<number>;
   id: GeneratedAlways<Id>;
-  input: JsonOf<unknown>;
+  input: JsonColumn<unknown>;
   input_hash: Buffer;
   maker_id: Id;
   note: Generated<string>;
@@ -1427,13 +1427,13 @@ export interface StaffBulkRows {
   outcome: "waiting" | "skipped" | "done" | "failed" | "undone" | "kept";
   position: number;
   run_id: Id;
-  undo_facts: JsonOf<BulkUndoFacts> | null;
+  undo_facts: JsonColumn<BulkUndoFacts> | null;
 }
 
 export interface StaffBulkRuns {
   act: string;
-  created_at: Generated<Instant>;
-  finished_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  finished_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   note: Generated<string>;
   parameter: Generated<string>;
@@ -1443,14 +1443,14 @@ export interface StaffBulkRuns {
 
 export interface StaffDirectActs {
   acts: number;
-  day: Day;
+  day: IsoDay;
   flow: string;
   staff_id: Id;
   worth: Int8;
 }
 
 export interface StaffGrants {
-  ends_at: Instant | null;
+  ends_at: TimestampColumn | null;
   granted_by: Id | null;
   permission: string;
   staff_id: Id;
@@ -1458,12 +1458,12 @@ export interface StaffGrants {
 
 export interface StaffLog {
   address: Generated<string>;
-  after: JsonOf<AuditedFields> | null;
+  after: JsonColumn<AuditedFields> | null;
   approval_id: Id | null;
-  before: JsonOf<AuditedFields> | null;
+  before: JsonColumn<AuditedFields> | null;
   bulk_id: Id | null;
   call: string;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   object: string;
   outcome: Generated<"done" | "read" | "asked" | "refused">;
@@ -1475,8 +1475,8 @@ export interface StaffLog {
 }
 
 export interface StaffLogRoots {
-  created_at: Generated<Instant>;
-  day: Day;
+  created_at: Generated<TimestampColumn>;
+  day: IsoDay;
   entries: Int8;
   root: Buffer;
 }
@@ -1489,7 +1489,7 @@ export interface StaffMemberRoles {
 export interface StaffMembers {
   disabled: Generated<boolean>;
   id: GeneratedAlways<Id>;
-  last_sign_in_at: Instant | null;
+  last_sign_in_at: TimestampColumn | null;
   login_name: string;
   must_change_password: Generated<boolean>;
   name: string;
@@ -1499,11 +1499,11 @@ export interface StaffMembers {
    */
   permissions: Generated<string[]>;
   roles_version: Generated<number>;
-  took_power_at: Instant | null;
+  took_power_at: TimestampColumn | null;
 }
 
 export interface StaffNotes {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   object_id: string;
   object_kind: string;
@@ -1513,10 +1513,10 @@ export interface StaffNotes {
 
 export interface StaffPasskeys {
   counter: Int8;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   credential_id: string;
   id: GeneratedAlways<Id>;
-  last_used_at: Instant | null;
+  last_used_at: TimestampColumn | null;
   name: string;
   public_key: Buffer;
   staff_id: Id;
@@ -1524,8 +1524,8 @@ export interface StaffPasskeys {
 }
 
 export interface StaffPlayerViews {
-  created_at: Instant;
-  ends_at: Instant;
+  created_at: TimestampColumn;
+  ends_at: TimestampColumn;
   id: GeneratedAlways<Id>;
   object: string;
   reason: string;
@@ -1535,7 +1535,7 @@ export interface StaffPlayerViews {
 export interface StaffRecoveryCodes {
   code_hash: Buffer;
   staff_id: Id;
-  used_at: Instant | null;
+  used_at: TimestampColumn | null;
 }
 
 export interface StaffRoles {
@@ -1549,14 +1549,14 @@ export interface StaffRoles {
 
 export interface StaffSessions {
   address: Generated<string>;
-  created_at: Generated<Instant>;
-  expires_at: Instant;
-  factor_at: Instant | null;
+  created_at: Generated<TimestampColumn>;
+  expires_at: TimestampColumn;
+  factor_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   known_device: Generated<boolean>;
-  last_seen_at: Generated<Instant>;
-  proved_at: Instant | null;
-  revoked_at: Instant | null;
+  last_seen_at: Generated<TimestampColumn>;
+  proved_at: TimestampColumn | null;
+  revoked_at: TimestampColumn | null;
   staff_id: Id;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1565,18 +1565,18 @@ export interface StaffSessions {
 export interface StaffSnoozes {
   item: string;
   staff_id: Id;
-  until: Instant;
+  until: TimestampColumn;
 }
 
 export interface StaffTotp {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   last_step: Int8;
   sealed_secret: string;
   staff_id: Id;
 }
 
 export interface StaffViews {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
   name: string;
   page: string;
@@ -1588,8 +1588,8 @@ export interface StaffViews {
 
 export interface StatsDays {
   complete: boolean;
-  computed_at: Instant;
-  day: Day;
+  computed_at: TimestampColumn;
+  day: IsoDay;
   dimension: Generated<string>;
   metric: string;
   value: Int8;
@@ -1618,25 +1618,25 @@ export interface VideoLikeChanges {
 }
 
 export interface VideoLikes {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   user_id: Id;
   video_id: Id;
 }
 
 export interface VideoPlays {
   counted: Generated<boolean>;
-  day: Day;
+  day: IsoDay;
   person: string;
-  started_at: Generated<Instant>;
+  started_at: Generated<TimestampColumn>;
   video_id: Id;
 }
 
 export interface VideoPositions {
   seconds: number;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   user_id: Id;
   video_id: Id;
-  watched_at: Instant | null;
+  watched_at: TimestampColumn | null;
 }
 
 export interface VideoSubtitles {
@@ -1644,14 +1644,14 @@ export interface VideoSubtitles {
   cues: number;
   file: string;
   language: string;
-  updated_at: Generated<Instant>;
+  updated_at: Generated<TimestampColumn>;
   updated_by: Id;
   version: Generated<number>;
   video_id: Id;
 }
 
 export interface VideoTries {
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   folder: string;
   video_id: Id;
 }
@@ -1660,18 +1660,18 @@ export interface VideoVideos {
   access: "free" | "login" | "member";
   author: Generated<string>;
   category_id: Id;
-  created_at: Generated<Instant>;
+  created_at: Generated<TimestampColumn>;
   folder: Generated<string>;
   game_id: Id | null;
   id: GeneratedAlways<Id>;
   intro: Generated<string>;
   milliseconds: Generated<number>;
-  poster: JsonOf<StoredPicture> | null;
+  poster: JsonColumn<StoredPicture> | null;
   published: Generated<boolean>;
-  published_at: Instant | null;
-  qualities: Generated<JsonOf<StoredQuality[]>>;
+  published_at: TimestampColumn | null;
+  qualities: Generated<JsonColumn<StoredQuality[]>>;
   reason: Generated<string>;
-  sprite: JsonOf<StoredSprite> | null;
+  sprite: JsonColumn<StoredSprite> | null;
   state: Generated<"waiting" | "working" | "ready" | "failed">;
   /**
    * Read by processes older than subtitles by language; goes with the next release.
@@ -1683,21 +1683,21 @@ export interface VideoVideos {
 }
 
 export interface WalletAlerts {
-  claimed_at: Instant | null;
+  claimed_at: TimestampColumn | null;
   claimed_by: Id | null;
-  created_at: Generated<Instant>;
-  detail: JsonOf<unknown>;
+  created_at: Generated<TimestampColumn>;
+  detail: JsonColumn<unknown>;
   id: GeneratedAlways<Id>;
   key: string;
   kind: string;
   note: Generated<string>;
-  resolved_at: Instant | null;
+  resolved_at: TimestampColumn | null;
   resolved_by: Id | null;
 }
 
 export interface WalletEntries {
   coins: Int8;
-  created_at: Instant;
+  created_at: TimestampColumn;
   free_after: Int8;
   hash: Buffer;
   key: string;
@@ -1718,7 +1718,7 @@ export interface WalletPostings {
 }
 
 export interface WalletRootNodes {
-  day: Day;
+  day: IsoDay;
   hash: Buffer;
   level: number;
   position: Int8;
@@ -1727,15 +1727,15 @@ export interface WalletRootNodes {
 }
 
 export interface WalletRootPublications {
-  day: Day;
-  published_at: Generated<Instant>;
+  day: IsoDay;
+  published_at: Generated<TimestampColumn>;
   published_by: Id;
   url: string;
 }
 
 export interface WalletRoots {
-  created_at: Generated<Instant>;
-  day: Day;
+  created_at: Generated<TimestampColumn>;
+  day: IsoDay;
   entries: Int8;
   root: Buffer;
   wallets: Int8;
@@ -1743,7 +1743,7 @@ export interface WalletRoots {
 
 export interface WalletWallets {
   free: Generated<Int8>;
-  frozen_at: Instant | null;
+  frozen_at: TimestampColumn | null;
   head: Generated<Buffer>;
   paid: Generated<Int8>;
   seq: Generated<Int8>;
