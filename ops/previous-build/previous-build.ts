@@ -51,40 +51,57 @@ function checkOut(commit: string): void {
 /** Both builds use the engines of this folder. */
 const environment = { ...process.env, LANYU_LOCAL_DIR: placesFrom().folder };
 
-/** Tests copy a database that they make once, under a name that they work out of their own migrations. It is made here, from ours. */
-async function makeTemplate(): Promise<string[]> {
+/** Tests copy a database that they make once, under a name that they work out of their own migrations. */
+function readTemplateName(): string {
   const script = `import { templateName } from './test/harness/template.ts'; console.log(await templateName())`;
-  const name = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+  return execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: join(folder, 'apps/server'),
     env: environment,
     encoding: 'utf8',
   }).trim();
-  const url = new URL(localEnv()['DATABASE_OWNER_URL'] ?? '');
-  const client = new pg.Client({ connectionString: url.href });
+}
+
+async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: localEnv()['DATABASE_OWNER_URL'] });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 1) await client.query(`alter database ${name} with is_template false allow_connections true`);
-    await dropDatabaseIfExists(client, name);
-    await client.query(`create database ${name}`);
-    url.pathname = `/${name}`;
-    const applied = await migrate({ url: url.href, phase: 'before', timeoutScale: 20 });
-    await client.query(`alter database ${name} with is_template true allow_connections false`);
-    return applied;
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
+/** Made here, from our migrations, and dropped afterwards: a build with the same ones would take it for its own. */
+async function makeTemplate(name: string): Promise<string[]> {
+  await dropTemplate(name);
+  const url = new URL(localEnv()['DATABASE_OWNER_URL'] ?? '');
+  url.pathname = `/${name}`;
+  await asOwner((client) => client.query(`create database ${name}`));
+  const applied = await migrate({ url: url.href, phase: 'before', timeoutScale: 20 });
+  await asOwner((client) => client.query(`alter database ${name} with is_template true allow_connections false`));
+  return applied;
+}
+
+async function dropTemplate(name: string): Promise<void> {
+  await asOwner(async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await client.query(`alter database ${name} with is_template false allow_connections true`);
+    await dropDatabaseIfExists(client, name);
+  });
+}
+
 await servicesUp();
 checkOut(values.commit);
+const template = readTemplateName();
 try {
-  const applied = await makeTemplate();
+  const applied = await makeTemplate(template);
   console.log(`${git('rev-parse', '--short', values.commit)} on the schema of ${applied.at(-1)}`);
   const excluded = aboutTheSchemaItself.flatMap((pattern) => ['--exclude', pattern]);
   const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...excluded, ...positionals];
   const { status } = spawnSync(process.execPath, tests, { cwd: folder, env: environment, stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } finally {
+  await dropTemplate(template);
   removeWorktree();
 }
