@@ -57,10 +57,11 @@ const storage = await openStorage(env);
 const sms = openSmsProvider(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const images = openImageRenderer();
-let duties: DutyCompetition | undefined;
-const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => duties });
+/** What this process competes for, once its jobs are ready. */
+const competition: { duties?: DutyCompetition } = {};
+const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => competition.duties });
 const { registry } = metrics;
-const databaseGauges = createDatabaseGauges(registry, () => duties?.holds(superviseQueuesDuty) ?? false);
+const databaseGauges = createDatabaseGauges(registry, () => competition.duties?.holds(superviseQueuesDuty) ?? false);
 addWaitingWorkGauges(databaseGauges, db.write, Date.now);
 addEngineGauges(databaseGauges, {
   db: db.write,
@@ -107,7 +108,7 @@ const worker = await startWorker(
     },
   },
 );
-duties = competeForDuties({
+competition.duties = competeForDuties({
   url: env.DATABASE_URL,
   timeoutScale: env.TIMEOUT_SCALE,
   log,
@@ -120,7 +121,7 @@ log.info({ roles: env.WORKER_ROLES }, 'working');
 log.flush();
 
 shutDownOnSignals(log, async () => {
-  await duties?.stop();
+  await competition.duties?.stop();
   await worker.stop();
   metricsServer?.close();
   await heartbeat.stop();

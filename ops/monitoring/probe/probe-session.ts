@@ -31,7 +31,7 @@ export function openProbeSession(site: string): ProbeSession {
       method,
       headers: {
         ...identity,
-        ...(xsrf === '' ? {} : { cookie: `${xsrf}`, 'x-xsrf-token': xsrf.split('=')[1] ?? '' }),
+        ...(xsrf === '' ? {} : { cookie: xsrf, 'x-xsrf-token': xsrf.split('=')[1] ?? '' }),
         ...(method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(method === 'GET' ? {} : { body: rest.toString() }),

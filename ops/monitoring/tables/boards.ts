@@ -160,7 +160,8 @@ export const boards: readonly Board[] = [
       {
         title: 'Slowest jobs, mean',
         unit: 'seconds',
-        expression: 'topk(10, sum by (kind) (rate(job_seconds_sum[5m])) / sum by (kind) (rate(job_seconds_count[5m])))',
+        expression:
+          'topk(10, sum by (kind) (rate(job_seconds_sum[5m])) / (sum by (kind) (rate(job_seconds_count[5m])) > 0))',
         by: ['kind'],
       },
       {

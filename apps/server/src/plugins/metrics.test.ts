@@ -1,5 +1,5 @@
 import { calls } from '@lanyu/contract/all';
-import { errorsOf, type Call } from '@lanyu/contract/call';
+import { errorsOf } from '@lanyu/contract/call';
 import { codeOfName } from '@lanyu/contract/codes';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ test('a process that has answered every call with every code it may has no more 
   const usual = await countSeries(metrics);
   for (const key of names) {
     const observe = metrics.requestObserver(key);
-    for (const name of errorsOf(calls[key] as Call)) observe(codeOfName(name), 0.01);
+    for (const name of errorsOf(calls[key])) observe(codeOfName(name), 0.01);
     for (const name of ['failed', 'busy'] as const) observe(codeOfName(name), 0.01);
   }
   const most = await countSeries(metrics);
