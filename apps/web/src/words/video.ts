@@ -1,5 +1,14 @@
 import { translatable } from './translatable.ts';
 
+/** Each in its own language, whatever that of the page is. */
+export const subtitleLanguageNames = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  en: 'English',
+  ja: '日本語',
+  ko: '한국어',
+} as const;
+
 /** Words of the videos: the first load goes without them. */
 export const words = translatable('video', {
   player: (title: string) => `视频播放器：${title}`,
@@ -9,8 +18,6 @@ export const words = translatable('video', {
   height: (height: number) => `${height}p`,
   dataSaver: '省流量',
   subtitlesOff: '关',
-  /** Each in its own language. */
-  subtitleLanguages: { 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', ja: '日本語', ko: '한국어' },
   plays: (count: string) => `${count}次播放`,
   share: '分享',
   intro: '简介',

@@ -1,4 +1,4 @@
-import { words } from '#src/words/video.ts';
+import { subtitleLanguageNames } from '#src/words/video.ts';
 import type { PlaybackAddresses } from './videos.ts';
 
 /** From below: above the controls. */
@@ -16,7 +16,5 @@ function show(element: HTMLTrackElement | null) {
 }
 
 export function SubtitleTrack({ language, address }: PlaybackAddresses['subtitleTracks'][number]) {
-  return (
-    <track ref={show} kind="subtitles" srcLang={language} label={words.subtitleLanguages[language]} src={address} />
-  );
+  return <track ref={show} kind="subtitles" srcLang={language} label={subtitleLanguageNames[language]} src={address} />;
 }

@@ -1,4 +1,4 @@
-import { words } from '#src/words/video.ts';
+import { subtitleLanguageNames, words } from '#src/words/video.ts';
 import { savePlayerPreferences, useSubtitlesPreference } from './player-preferences.ts';
 import type { PlaybackAddresses } from './videos.ts';
 
@@ -22,7 +22,7 @@ export function useSubtitles(tracks: Tracks) {
   const choice = {
     options: [
       { id: off, label: words.subtitlesOff },
-      ...tracks.map(({ language }) => ({ id: language as string, label: words.subtitleLanguages[language] })),
+      ...tracks.map(({ language }) => ({ id: language as string, label: subtitleLanguageNames[language] })),
     ],
     value: track?.language ?? off,
     onChange: (id: string) =>

@@ -8,7 +8,6 @@ export const words: typeof chinese = {
   height: (height) => `${height}p`,
   dataSaver: 'Saves data',
   subtitlesOff: 'Off',
-  subtitleLanguages: { 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', ja: '日本語', ko: '한국어' },
   plays: (count) => `${count} plays`,
   share: 'Share',
   intro: 'About',
