@@ -4340,7 +4340,7 @@ ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.catalog_game_days
-    ADD CONSTRAINT catalog_game_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id) ON DELETE CASCADE;
+    ADD CONSTRAINT catalog_game_days_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.catalog_game_terms
     ADD CONSTRAINT catalog_game_terms_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);

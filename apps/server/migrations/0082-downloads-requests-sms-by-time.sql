@@ -1,6 +1,6 @@
 -- Downloads of a game by day of Shanghai, added with its counter: lists show those of seven days without counting tickets.
 create table catalog_game_days (
-  game_id bigint not null references catalog_games (id) on delete cascade,
+  game_id bigint not null references catalog_games (id),
   day date not null,
   downloads bigint not null,
   primary key (game_id, day)

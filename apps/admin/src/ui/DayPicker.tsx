@@ -21,6 +21,7 @@ export function DayPicker({ label, value, isWrong = false, last, width, onChange
       title={label}
       placeholder={label}
       style={{ width }}
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       value={value === undefined ? null : dayjs(value)}
       disabledDate={(day) => day.format('YYYY-MM-DD') > last}
       onChange={(day: dayjs.Dayjs | null) => onChange(day?.format('YYYY-MM-DD'))}

@@ -34,7 +34,9 @@ test('[X-C1] several games are scheduled together after a look, and taken back; 
   await page.goto('/admin/games?status=draft');
   await expect(page.getByRole('columnheader', { name: '7 日下载' })).toBeVisible();
   for (const name of names) {
-    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+    const box = page.getByRole('row').filter({ hasText: name }).getByRole('checkbox');
+    await box.click();
+    await expect(box).toBeChecked();
   }
   await expect(page.getByText('已选 3 款')).toBeVisible();
   await axeClean(page, 'chosen games');

@@ -22,6 +22,7 @@ export function DaySpanPicker({ from, to, first, last, onChange }: DaySpanPicker
       className="stats-span"
       aria-label={words.customPeriod}
       allowClear={false}
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       value={[dayjs(from), dayjs(to)]}
       disabledDate={(day, { from: chosen }) =>
         textOf(day) > last ||

@@ -19,6 +19,7 @@ export function SystemLight() {
   return (
     <Dropdown
       trigger={['click']}
+      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       menu={{
         className: 'light-menu',
         items: [
