@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|idle|boards|freshness|read-pipeline [options]
+// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
@@ -16,6 +16,7 @@ import { staffGuessing } from './security/staff-guessing.ts';
 import { idleWorkers } from './load/idle-workers.ts';
 import { freshness } from './load/freshness.ts';
 import { runImageDrill } from './image/image.ts';
+import { runInstallDrill } from './install/install.ts';
 import { likes } from './load/likes.ts';
 import { randomUser } from './browser/random-user.ts';
 import { runMoneyRaces } from './races/money-races.ts';
@@ -66,7 +67,7 @@ const { values, positionals } = parseArgs({
     people: { type: 'string', default: '10000' },
     codes: { type: 'string', default: '500' },
     'at-once': { type: 'string', default: '200' },
-    /** image: builds the images first, also where there are some. */
+    /** image, install: builds the images first, also where there are some. */
     build: { type: 'boolean', default: false },
     /** broadcast: how many are told (10,000,000). */
     users: { type: 'string', default: '10000000' },
@@ -156,6 +157,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       ...(values.seed === undefined ? {} : { ONE_OPERATOR_SEED: values.seed }),
     }),
   image: () => runImageDrill({ build: values.build }),
+  install: () => runInstallDrill({ build: values.build }),
   notifications: () => notifications({ requests: Number(values.requests ?? 20_000) }),
   xss: () => xss({ payloads: Number(values.requests ?? 2000) }),
   addresses: () => addresses({ requests: Number(values.requests ?? 5000), megabytes: Number(values.megabytes) }),

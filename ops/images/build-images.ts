@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { ensureDebianImage, ensureNodeImage } from './base-images.ts';
 import { imagesFolder, installContainerTools, readImageBytes, runContainerTool } from './container-tools.ts';
-import { enginesImage, siteImages } from './image-names.ts';
+import { enginesImage, machineImage, siteImages } from './image-names.ts';
 
 export const releaseArchive = join(imagesFolder, 'lanyu-release.tar.gz');
 
@@ -50,14 +50,18 @@ export async function buildSiteImage(stage: keyof typeof siteImages): Promise<Bu
   return { name, seconds, megabytes: readImageBytes(name) / 1e6 };
 }
 
-export async function buildEnginesImage(): Promise<BuiltImage> {
+/** Images that drills alone need, each of one Containerfile. */
+async function buildDrillImage(file: string, name: string): Promise<BuiltImage> {
   installContainerTools();
   ensureDebianImage();
-  const file = join(projectRoot, 'ops/images/Containerfile.engines');
-  const ignored = join(projectRoot, 'ops/images/containerignore');
-  const seconds = await timed(() => runBuildah(['--ignorefile', ignored, '--file', file, '--tag', enginesImage]));
-  return { name: enginesImage, seconds, megabytes: readImageBytes(enginesImage) / 1e6 };
+  const images = join(projectRoot, 'ops/images');
+  const ignored = join(images, 'containerignore');
+  const seconds = await timed(() => runBuildah(['--ignorefile', ignored, '--file', join(images, file), '--tag', name]));
+  return { name, seconds, megabytes: readImageBytes(name) / 1e6 };
 }
+
+export const buildEnginesImage = (): Promise<BuiltImage> => buildDrillImage('Containerfile.engines', enginesImage);
+export const buildMachineImage = (): Promise<BuiltImage> => buildDrillImage('Containerfile.machine', machineImage);
 
 /** The image's own tree and its Node as one archive: what a machine without containers is installed from. */
 export function writeReleaseArchive(): number {

@@ -1,7 +1,8 @@
 // buildah and podman of Debian, with the settings under which they run on every machine, also inside of a small virtual one.
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { installPackages } from '@lanyu/services/apt';
 import { outputFolder } from '../drills/support/stage.ts';
 
@@ -77,6 +78,13 @@ export function runContainerTool(command: string, args: string[], options: ToolO
     throw new Error(`${command} ${args.slice(0, 6).join(' ')} … ended with ${result.status ?? result.signal}\n${said}`);
   }
   return result.stdout ?? '';
+}
+
+/** The same without waiting in the way of everything else. */
+export async function runContainerToolBeside(command: string, args: string[]): Promise<string> {
+  const env = { ...process.env, CONTAINERS_CONF: writeContainerSettings() };
+  const { stdout } = await promisify(execFile)(command, args, { env, maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
 }
 
 export function hasImage(name: string): boolean {

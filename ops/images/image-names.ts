@@ -6,3 +6,6 @@ export const siteImages = {
 
 /** PostgreSQL, Redis and nginx of Debian, for the drill: a real install has its own. */
 export const enginesImage = 'localhost/lanyu-engines';
+
+/** Debian with systemd, as a rented machine has it. */
+export const machineImage = 'localhost/lanyu-machine';
