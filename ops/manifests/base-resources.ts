@@ -179,14 +179,14 @@ export function autoscaler({ part, least, most, metrics = [] }: ScalingBounds): 
 
 /** Engines and providers are outside of the cluster or in another namespace: told apart by port. */
 function networkPolicies(): INetworkPolicy[] {
-  const policy = (name: string, spec: INetworkPolicy['spec']): INetworkPolicy => ({
+  const policy = (name: string, spec: NonNullable<INetworkPolicy['spec']>): INetworkPolicy => ({
     apiVersion: 'networking.k8s.io/v1',
     kind: 'NetworkPolicy',
     metadata: { name },
     spec,
   });
   const programs = { matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'NotIn', values: ['nginx'] }] };
-  const tcp = (port: number) => ({ protocol: 'TCP', port });
+  const tcp = (port: number) => ({ protocol: 'TCP' as const, port });
   return [
     policy('deny-all', { podSelector: {}, policyTypes: ['Ingress', 'Egress'] }),
     policy('names', {

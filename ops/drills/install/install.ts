@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { waitUntil } from '@lanyu/services/process';
 import { buildMachineImage, buildSiteImage, releaseArchive, writeReleaseArchive } from '../../images/build-images.ts';
-import { hasImage, imagesFolder, installContainerTools, runContainerTool, runContainerToolBeside } from '../../images/container-tools.ts';
+import {
+  hasImage,
+  imagesFolder,
+  installContainerTools,
+  runContainerTool,
+  runContainerToolBeside,
+} from '../../images/container-tools.ts';
 import { machineImage } from '../../images/image-names.ts';
 
 const machine = 'lanyu-drill-machine';
@@ -24,7 +30,14 @@ interface Answer {
 function ask(address: string, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { host: address, servername: serverName, path, headers: { host: serverName }, rejectUnauthorized: false, timeout: 10_000 },
+      {
+        host: address,
+        servername: serverName,
+        path,
+        headers: { host: serverName },
+        rejectUnauthorized: false,
+        timeout: 10_000,
+      },
       (answer) => {
         let body = '';
         answer.setEncoding('utf8');
@@ -83,7 +96,9 @@ async function examineSite(address: string): Promise<string[]> {
     if (status !== 200 || !body.includes(holds)) faults.push(`${path} answered ${status} ${body.slice(0, 100)}`);
   }
   const units = ['lanyu-api@8080', 'lanyu-api@8081', 'lanyu-worker', 'lanyu-backup-diff.timer', 'nginx'];
-  const states = inMachine('systemctl', 'is-active', ...units).trim().split('\n');
+  const states = inMachine('systemctl', 'is-active', ...units)
+    .trim()
+    .split('\n');
   if (states.some((state) => state !== 'active')) faults.push(`units: ${states.join(', ')}`);
   const failed = inMachine('systemctl', 'list-units', '--failed', '--plain', '--no-legend').trim();
   if (failed !== '') faults.push(`failed: ${failed}`);
@@ -109,7 +124,8 @@ function askAllTheTime(address: string): { stop(): Promise<{ asked: number; faul
       for (const path of ['/', '/api/v1/square/tag/list']) {
         const answer = await ask(address, path).catch((error: unknown) => ({ status: 0, body: String(error) }));
         asked += 1;
-        if (answer.status !== 200) faults.push(`${path} while installing: ${answer.status} ${answer.body.slice(0, 80)}`);
+        if (answer.status !== 200)
+          faults.push(`${path} while installing: ${answer.status} ${answer.body.slice(0, 80)}`);
       }
       await pause(20);
     }
@@ -141,7 +157,9 @@ export async function runInstallDrill(options: { build: boolean }): Promise<stri
     const again = Date.now();
     await install('2');
     const { asked, faults: unanswered } = await visitor.stop();
-    console.log(`next release after ${((Date.now() - again) / 1000).toFixed(0)} s, ${asked} requests meanwhile, ${unanswered.length} failed`);
+    console.log(
+      `next release after ${((Date.now() - again) / 1000).toFixed(0)} s, ${asked} requests meanwhile, ${unanswered.length} failed`,
+    );
     return [...faults, ...unanswered.slice(0, 10), ...(await examineSite(address))];
   } finally {
     removeMachine();

@@ -20,10 +20,14 @@ const button = { autoInsertSpace: false };
 // The buttons of a calendar's head show year and month: what they show is their name.
 const locale = {
   ...zhCN,
-  DatePicker: zhCN.DatePicker && {
-    ...zhCN.DatePicker,
-    lang: { ...zhCN.DatePicker.lang, yearSelect: '', monthSelect: '' },
-  },
+  ...(zhCN.DatePicker === undefined
+    ? {}
+    : {
+        DatePicker: {
+          ...zhCN.DatePicker,
+          lang: { ...zhCN.DatePicker.lang, yearSelect: '', monthSelect: '' },
+        },
+      }),
 };
 
 export function App() {

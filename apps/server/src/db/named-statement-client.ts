@@ -64,7 +64,7 @@ interface Wire {
 }
 
 function wireOf(client: pg.Client): Wire {
-  return client.connection;
+  return client.connection as unknown as Wire;
 }
 
 /** The client of all our pools: names every statement and detects that its server became a standby. */

@@ -12,7 +12,7 @@ import { sendFailure } from './errors.ts';
  */
 export function installHealth(
   app: FastifyInstance,
-  parts: { db: Database; shedder: Pick<Shedder, 'refuses'>; isDraining: () => boolean },
+  parts: { db: Database; shedder: Pick<LoadShedder, 'refuses'>; isDraining: () => boolean },
 ): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }));
   let hasBeenReady = false;

@@ -45,7 +45,8 @@ const providerColumns = (priceLi: number): TableColumnsType<ProviderRow> => [
   {
     title: words.columns.unanswered,
     align: 'right',
-    render: (_, { unanswered }) => (unanswered === 0 ? '0' : <StatusLabel tone="warn">{counted(unanswered)}</StatusLabel>),
+    render: (_, { unanswered }) =>
+      unanswered === 0 ? '0' : <StatusLabel tone="warn">{counted(unanswered)}</StatusLabel>,
   },
   {
     title: words.columns.cost,

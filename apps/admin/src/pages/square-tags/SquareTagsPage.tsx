@@ -110,7 +110,9 @@ export function SquareTagsPage() {
     {
       title: words.columns.state,
       width: 120,
-      render: (_, { hidden }) => <StatusLabel tone={hidden ? 'rest' : 'ok'}>{hidden ? words.hidden : words.shown}</StatusLabel>,
+      render: (_, { hidden }) => (
+        <StatusLabel tone={hidden ? 'rest' : 'ok'}>{hidden ? words.hidden : words.shown}</StatusLabel>
+      ),
     },
     {
       title: words.columns.acts,

@@ -6,7 +6,7 @@ import { client, errorMessage, isSecondApprovalRequired } from '../../../lib/api
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { useNow } from '../../../lib/use-now-every-half-minute.ts';
+import { useNowEveryHalfMinute } from '../../../lib/use-now-every-half-minute.ts';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
@@ -26,7 +26,7 @@ export function useVersionColumnsAndActionDialogs(onChanged: () => void) {
   const mayPublish = useSession()?.permissions.includes('catalog.publish') ?? false;
   const [withdrawing, setWithdrawing] = useState<GameVersion>();
   const [restoring, setRestoring] = useState<GameVersion>();
-  const now = useNow();
+  const now = useNowEveryHalfMinute();
   const may = { disabled: !mayPublish, title: mayPublish ? undefined : missingPermissionText('catalog.publish') };
   const columns: TableColumnsType<GameVersion> = [
     { title: versionColumns.platform, render: (_, { platformType }) => gameWords.platforms[platformType] },

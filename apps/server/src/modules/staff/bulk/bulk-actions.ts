@@ -1,11 +1,11 @@
 import type { Permission } from '@lanyu/contract/permissions';
 import type { BulkUndoFacts } from '../../../db/tables/columns.ts';
 import type { Deps } from '../../../deps.ts';
-import type { StaffCallerFacts } from '../sessions/staff-caller.ts';
+import type { StaffCaller } from '../sessions/staff-caller.ts';
 
 type Parts = Pick<Deps, 'db' | 'env' | 'now'>;
 /** Who asked for the run, with what they may do now. */
-type BulkMaker = Pick<StaffCallerFacts, 'staffId' | 'permissions'>;
+type BulkMaker = Pick<StaffCaller, 'staffId' | 'permissions'>;
 
 interface BulkActRow {
   id: string;
