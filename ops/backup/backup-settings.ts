@@ -127,7 +127,7 @@ function postgresPlace(env: BackupEnvironment): PostgresPlace {
     port: string;
     socketdir: string;
   }[];
-  const found = clusters.find((each) => String(each.version) === version && each.cluster === name);
+  const found = clusters.find((each) => each.version === version && each.cluster === name);
   if (found === undefined)
     throw new Error(`BACKUP_POSTGRES_CLUSTER: there is no cluster ${env.BACKUP_POSTGRES_CLUSTER}`);
   return {

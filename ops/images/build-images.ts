@@ -25,11 +25,21 @@ async function timed(work: () => void): Promise<number> {
 }
 
 /** What is downloaded comes through this machine's authorities and npm's cache; neither stays in the image. */
+/** Where the build finds packages that were fetched before. */
+const npmCache = '/npm-cache';
+
 function buildVolumes(): string[] {
   const cache = process.env['npm_config_cache'] ?? join(homedir(), '.npm');
   mkdirSync(cache, { recursive: true });
   const authorities = '/etc/ssl/certs/ca-certificates.crt';
-  return ['--volume', `${cache}:/root/.npm`, '--volume', `${authorities}:${authorities}:ro`];
+  return [
+    '--volume',
+    `${cache}:${npmCache}`,
+    '--build-arg',
+    `npm_config_cache=${npmCache}`,
+    '--volume',
+    `${authorities}:${authorities}:ro`,
+  ];
 }
 
 function runBuildah(args: string[]): void {

@@ -60,7 +60,7 @@ describe('units of one machine', () => {
     const broken = join(unitFolder, 'broken.service');
     writeFileSync(
       broken,
-      `${readFileSync(join(folder, 'lanyu-worker.service'), 'utf8')}`.replace('PrivateTmp=', 'PrivateTemp='),
+      readFileSync(join(folder, 'lanyu-worker.service'), 'utf8').replace('PrivateTmp=', 'PrivateTemp='),
     );
     const said = verify(['broken.service']);
     rmSync(broken);

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import './app/base.css';
 import './app/shell.css';
+import './app/navigation/command-palette.css';
 import './app/page-list-and-card.css';
 import './app/facts-marks-and-sentences.css';
 import './app/inbox-filters-and-conflict.css';

@@ -1,5 +1,4 @@
 // Likes and their taking back, by turns: by many people, of many posts.
-import type { Deps } from '@lanyu/server/deps';
 import { addLikeToPost, removeLikeFromPost } from '@lanyu/server/modules/square/likes/like-post';
 import { asOwner } from '../../drills/support/stage.ts';
 import type { Statement } from '../caught.ts';
@@ -22,8 +21,8 @@ export async function recordLikes(data: SquareData): Promise<Likes> {
   };
   return {
     statements: {
-      POST: await one((deps) => addLikeToPost(deps as Deps, liker, liked)),
-      DELETE: await one((deps) => removeLikeFromPost(deps as Deps, liker, liked)),
+      POST: await one((deps) => addLikeToPost(deps, liker, liked)),
+      DELETE: await one((deps) => removeLikeFromPost(deps, liker, liked)),
     },
     liker,
     liked,

@@ -68,8 +68,21 @@ async function startMachine(): Promise<string> {
 function bringReleaseAndCertificate(): void {
   const [certificate, key] = [join(imagesFolder, 'drill.crt'), join(imagesFolder, 'drill.key')];
   runContainerTool('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-    ...['-subj', `/CN=${serverName}`, '-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${serverName}`,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ]);
   runContainerTool('podman', ['cp', certificate, `${machine}:/etc/ssl/site.crt`]);
   runContainerTool('podman', ['cp', key, `${machine}:/etc/ssl/private-site.key`]);
@@ -116,11 +129,11 @@ async function examineSite(address: string): Promise<string[]> {
 
 /** Asks for documents and calls without a pause until told to stop. */
 function askAllTheTime(address: string): { stop(): Promise<{ asked: number; faults: string[] }> } {
-  let stopped = false;
+  const stopping = new AbortController();
   const faults: string[] = [];
   let asked = 0;
   const asking = (async () => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       for (const path of ['/', '/api/v1/square/tag/list']) {
         const answer = await ask(address, path).catch((error: unknown) => ({ status: 0, body: String(error) }));
         asked += 1;
@@ -132,7 +145,7 @@ function askAllTheTime(address: string): { stop(): Promise<{ asked: number; faul
   })();
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       await asking;
       return { asked, faults };
     },

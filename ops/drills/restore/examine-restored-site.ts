@@ -58,7 +58,8 @@ export async function examineRestoredSite(given: {
   for (const { kind, key } of early.slice(0, 5)) faults.push(`${kind} ${key} was sent afterwards and is there`);
 
   const db = openDatabase({ url: given.appUrl, poolSize: 2, applicationName: 'lanyu-restore', timeoutScale: 60 });
-  const proof = await verifyLedger({ db }).finally(() => db.close());
+  const proof = await verifyLedger({ db });
+  await db.close();
   for (const difference of proof.differences.slice(0, 5)) faults.push(`ledger: ${JSON.stringify(difference)}`);
 
   const client = new pg.Client({ connectionString: given.ownerUrl });

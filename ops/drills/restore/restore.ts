@@ -250,7 +250,8 @@ async function restoreFilesFromCopies(
   mkdirSync(storageFolder, { mode: 0o755 });
   const client = new pg.Client({ connectionString: ownerUrl(restored.port) });
   await client.connect();
-  const { missing } = await compareRowsWithObjects({ client, storage }).finally(() => client.end());
+  const { missing } = await compareRowsWithObjects({ client, storage });
+  await client.end();
   const keys = missing.map(({ key }) => key);
   await restoreObjects({ keys, copies: settings.objectCopiesFolder, storageFolder });
 }

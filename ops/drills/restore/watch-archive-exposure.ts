@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
  * the worst moment.
  */
 export function watchArchiveExposure(url: string): { stop(): Promise<{ longestMs: number }> } {
-  let [stopped, longestMs] = [false, 0];
+  const stopping = new AbortController();
+  let longestMs = 0;
   /** When each segment was left for the next one: it holds everything written until then. */
   const leftAt = new Map<string, number>();
   let safeUntil = Date.now();
@@ -16,7 +17,7 @@ export function watchArchiveExposure(url: string): { stop(): Promise<{ longestMs
     client.on('error', () => undefined);
     await client.connect();
     let current = '';
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const asked = Date.now();
       const answer = await client
         .query<{ current: string; archived: string | null }>(
@@ -38,7 +39,7 @@ export function watchArchiveExposure(url: string): { stop(): Promise<{ longestMs
   const watching = watch();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await watching;
       return { longestMs };
     },

@@ -1,20 +1,21 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import { formatDay } from '../lib/time.ts';
+import { useNowEveryHalfMinute } from '../lib/use-now-every-half-minute.ts';
 
 interface DayPickerProps {
   label: string;
   /** YYYY-MM-DD. */
   value: string | undefined;
   isWrong?: boolean;
-  /** The last day that can be chosen. */
-  last: string;
   width?: number;
   onChange: (day: string | undefined) => void;
 }
 
-/** One day of the site’s calendar, chosen or typed. */
-export function DayPicker({ label, value, isWrong = false, last, width, onChange }: DayPickerProps) {
+/** One day of the site’s calendar until today, chosen or typed. */
+export function DayPicker({ label, value, isWrong = false, width, onChange }: DayPickerProps) {
+  const today = formatDay(useNowEveryHalfMinute());
   return (
     <DatePicker
       aria-label={label}
@@ -23,7 +24,7 @@ export function DayPicker({ label, value, isWrong = false, last, width, onChange
       style={{ width }}
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       value={value === undefined ? null : dayjs(value)}
-      disabledDate={(day) => day.format('YYYY-MM-DD') > last}
+      disabledDate={(day) => day.format('YYYY-MM-DD') > today}
       onChange={(day: dayjs.Dayjs | null) => onChange(day?.format('YYYY-MM-DD'))}
       {...(isWrong && { status: 'error' as const })}
     />

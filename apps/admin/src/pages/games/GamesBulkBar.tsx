@@ -4,6 +4,7 @@ import { App, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { gameWords } from '#src/words/games.ts';
 import { listWords } from '#src/words/list.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
@@ -124,6 +125,7 @@ const hourMs = 3600_000;
 function ScheduleDialog({ pending, onClose, onSubmit }: ScheduleDialogProps) {
   const [time, setTime] = useState(() => toShanghaiDatetimeLocal(Date.now() + hourMs));
   const at = fromShanghaiDatetimeLocal(time);
+  const now = useNowEveryHalfMinute();
   return (
     <Modal
       open
@@ -131,7 +133,7 @@ function ScheduleDialog({ pending, onClose, onSubmit }: ScheduleDialogProps) {
       okText={words.look}
       cancelText={listWords.cancel}
       confirmLoading={pending}
-      okButtonProps={{ disabled: !(at > Date.now()) }}
+      okButtonProps={{ disabled: !(at > now) }}
       onCancel={onClose}
       onOk={() => onSubmit(at)}
     >

@@ -2,7 +2,7 @@ import type { StatsComparison, StatsPeriod } from '@lanyu/contract/stats';
 import { Segmented, Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
-import { formatDay, formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { daysOfBoard, type Board, type useBoardPeriodInUrl } from './board-query.ts';
 
@@ -39,13 +39,7 @@ export function BoardHead({ title, board, address, periods, failed }: BoardHeadP
       />
       {address.period === 'custom' && (
         <Suspense fallback={<span className="stats-span bar" />}>
-          <DaySpanPicker
-            from={board.from}
-            to={board.to}
-            first={board.firstDay}
-            last={formatDay(Date.now())}
-            onChange={address.choose}
-          />
+          <DaySpanPicker from={board.from} to={board.to} first={board.firstDay} onChange={address.choose} />
         </Suspense>
       )}
       <Select<StatsComparison>

@@ -3,20 +3,22 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { statsWords as words } from '#src/words/stats.ts';
+import { formatDay } from '../../lib/time.ts';
+import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 
 interface DaySpanPickerProps {
   from: string;
   to: string;
-  /** The days of which there are numbers. */
+  /** The first day of which there are numbers. */
   first: string;
-  last: string;
   onChange: (from: string, to: string) => void;
 }
 
 const textOf = (day: Dayjs) => day.format('YYYY-MM-DD');
 
 /** First and last day of a period, among the days that were counted. */
-export function DaySpanPicker({ from, to, first, last, onChange }: DaySpanPickerProps) {
+export function DaySpanPicker({ from, to, first, onChange }: DaySpanPickerProps) {
+  const today = formatDay(useNowEveryHalfMinute());
   return (
     <DatePicker.RangePicker
       className="stats-span"
@@ -25,7 +27,7 @@ export function DaySpanPicker({ from, to, first, last, onChange }: DaySpanPicker
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
       value={[dayjs(from), dayjs(to)]}
       disabledDate={(day, { from: chosen }) =>
-        textOf(day) > last ||
+        textOf(day) > today ||
         (first !== '' && textOf(day) < first) ||
         (chosen !== undefined && Math.abs(day.diff(chosen, 'day')) >= statsDaysMost)
       }

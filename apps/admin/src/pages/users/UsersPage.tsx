@@ -3,7 +3,6 @@ import { Button, Grid, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
-import { formatDay } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import type { ExportFile } from '../../ui/exports/export-filter-text.ts';
@@ -95,7 +94,6 @@ export function UsersPage() {
               label={words.filters.day}
               value={filters.day}
               isWrong={address.wrong.includes('day')}
-              last={formatDay(Date.now())}
               width={dayWidth}
               onChange={(day) => setFilter('day', day)}
             />

@@ -39,7 +39,7 @@ function numbers(...values: readonly number[]): Buffer {
 
 /** `AndroidManifest.xml` in the binary form that packages hold. */
 export function writeAndroidManifest(manifest: ManifestToWrite): Buffer {
-  const strings: string[] = [...Object.keys(attributes)];
+  const strings: string[] = Object.keys(attributes);
   const place = (text: string) => {
     const at = strings.indexOf(text);
     return at < 0 ? strings.push(text) - 1 : at;

@@ -13,10 +13,10 @@ export async function addDownloadsOfDays(tx: Tx, days: readonly DownloadsOfDay[]
   if (days.length === 0) return;
   await sql`
     insert into catalog_game_days (game_id, day, downloads)
-    select * from unnest(
+    select game_id, day, downloads from unnest(
       ${days.map(({ game_id }) => game_id)}::bigint[], ${days.map(({ day }) => day)}::date[],
       ${days.map(({ downloads }) => downloads)}::bigint[]
-    )
+    ) as added (game_id, day, downloads)
     on conflict (game_id, day) do update set downloads = catalog_game_days.downloads + excluded.downloads`.execute(tx);
 }
 
