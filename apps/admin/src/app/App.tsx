@@ -17,25 +17,12 @@ import { UnknownPage } from './UnknownPage.tsx';
 // 登录, not 登 录.
 const button = { autoInsertSpace: false };
 
-// The buttons of a calendar's head show year and month: what they show is their name.
-const locale = {
-  ...zhCN,
-  ...(zhCN.DatePicker === undefined
-    ? {}
-    : {
-        DatePicker: {
-          ...zhCN.DatePicker,
-          lang: { ...zhCN.DatePicker.lang, yearSelect: '', monthSelect: '' },
-        },
-      }),
-};
-
 export function App() {
   const { shown } = useColorMode();
   const motion = useMotionAllowed();
   const theme = useMemo(() => buildAntdTheme(shown, motion), [shown, motion]);
   return (
-    <ConfigProvider locale={locale} theme={theme} button={button} renderEmpty={nothingHere}>
+    <ConfigProvider locale={zhCN} theme={theme} button={button} renderEmpty={nothingHere}>
       <AntApp component={false}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter basename="/admin">

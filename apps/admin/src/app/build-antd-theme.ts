@@ -138,6 +138,7 @@ export function buildAntdTheme(mode: 'light' | 'dark', motion: boolean): ThemeCo
         cellPaddingBlockMD: 9.5,
         cellPaddingBlockSM: 5.5,
         rowSelectedBg: colors.colorPrimaryBg,
+        rowSelectedHoverBg: colors.colorPrimaryBg,
       },
       Tabs: {
         horizontalItemGutter: 24,

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { formatDay } from '../lib/time.ts';
 import { useNowEveryHalfMinute } from '../lib/use-now-every-half-minute.ts';
+import { CalendarPanel } from './CalendarPanel.tsx';
 
 interface DayPickerProps {
   label: string;
@@ -23,6 +24,7 @@ export function DayPicker({ label, value, isWrong = false, width, onChange }: Da
       placeholder={label}
       style={{ width }}
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      panelRender={(panel) => <CalendarPanel>{panel}</CalendarPanel>}
       value={value === undefined ? null : dayjs(value)}
       disabledDate={(day) => day.format('YYYY-MM-DD') > today}
       onChange={(day: dayjs.Dayjs | null) => onChange(day?.format('YYYY-MM-DD'))}

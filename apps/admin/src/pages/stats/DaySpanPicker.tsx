@@ -5,6 +5,7 @@ import 'dayjs/locale/zh-cn';
 import { statsWords as words } from '#src/words/stats.ts';
 import { formatDay } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
+import { CalendarPanel } from '../../ui/CalendarPanel.tsx';
 
 interface DaySpanPickerProps {
   from: string;
@@ -25,6 +26,7 @@ export function DaySpanPicker({ from, to, first, onChange }: DaySpanPickerProps)
       aria-label={words.customPeriod}
       allowClear={false}
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      panelRender={(panel) => <CalendarPanel>{panel}</CalendarPanel>}
       value={[dayjs(from), dayjs(to)]}
       disabledDate={(day, { from: chosen }) =>
         textOf(day) > today ||
