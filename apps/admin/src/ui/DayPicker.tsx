@@ -1,9 +1,12 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
 import { formatDay } from '../lib/time.ts';
 import { useNowEveryHalfMinute } from '../lib/use-now-every-half-minute.ts';
 import { CalendarPanel } from './CalendarPanel.tsx';
+
+const inCalendarPanel = (panel: ReactNode) => <CalendarPanel>{panel}</CalendarPanel>;
 
 interface DayPickerProps {
   label: string;
@@ -24,7 +27,7 @@ export function DayPicker({ label, value, isWrong = false, width, onChange }: Da
       placeholder={label}
       style={{ width }}
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-      panelRender={(panel) => <CalendarPanel>{panel}</CalendarPanel>}
+      panelRender={inCalendarPanel}
       value={value === undefined ? null : dayjs(value)}
       disabledDate={(day) => day.format('YYYY-MM-DD') > today}
       onChange={(day: dayjs.Dayjs | null) => onChange(day?.format('YYYY-MM-DD'))}

@@ -2,10 +2,13 @@ import { statsDaysMost } from '@lanyu/contract/stats';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
 import { formatDay } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { CalendarPanel } from '../../ui/CalendarPanel.tsx';
+
+const inCalendarPanel = (panel: ReactNode) => <CalendarPanel>{panel}</CalendarPanel>;
 
 interface DaySpanPickerProps {
   from: string;
@@ -26,7 +29,7 @@ export function DaySpanPicker({ from, to, first, onChange }: DaySpanPickerProps)
       aria-label={words.customPeriod}
       allowClear={false}
       getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-      panelRender={(panel) => <CalendarPanel>{panel}</CalendarPanel>}
+      panelRender={inCalendarPanel}
       value={[dayjs(from), dayjs(to)]}
       disabledDate={(day, { from: chosen }) =>
         textOf(day) > today ||
