@@ -42,6 +42,7 @@ test('every row finds its files; a missing one, one of another size and one that
      ($1, 'avatar', $3, 9, 9, null)`,
     [rows[0]?.id, image, `media/avatar/${hex('c')}`],
   );
+  const subtitles = ['a', 'b'].map((digit) => `subtitles-${digit.repeat(24)}.vtt`);
   await client.query(`insert into video_categories (id, name) overriding system value values (900, '对照')`);
   await client.query(
     `insert into video_videos (category_id, title, access, state, folder, milliseconds, qualities, sprite)
@@ -52,6 +53,13 @@ test('every row finds its files; a missing one, one of another size and one that
       JSON.stringify({ image: 'sprite.jpg', every: 1, width: 1, height: 1, columns: 1, count: 1 }),
     ],
   );
+  await client.query(
+    `with maker as (
+       insert into staff_members (login_name, name, password_hash) values ('compare', '对照', '$argon2id$none') returning id)
+     insert into video_subtitles (video_id, language, file, cues, bytes, updated_by)
+     select v.id, language, 'subtitles-' || repeat(digit, 24) || '.vtt', 1, 9, maker.id
+     from video_videos v, maker, (values ('zh-Hans', 'a'), ('en', 'b')) as two (language, digit) where v.category_id = 900`,
+  );
   const { rows: games } = await client.query<{ id: string }>(
     `insert into catalog_games (app_id, name, buy_amount, online_type, status) values ('compare', '对照', 0, 1, 'draft') returning id`,
   );
@@ -61,12 +69,14 @@ test('every row finds its files; a missing one, one of another size and one that
     [games[0]?.id],
   );
   for (const size of ['small', 'medium', 'large']) write(`${image}/${size}.webp`);
-  for (const name of ['master.m3u8', 'sprite.jpg', '480p-init.mp4', '480p-00000.m4s']) write(`${video}/${name}`);
+  for (const name of ['master.m3u8', 'sprite.jpg', '480p-init.mp4', '480p-00000.m4s', ...subtitles])
+    write(`${video}/${name}`);
   write(`${video}/480p.m3u8`, '#EXTM3U\n#EXT-X-MAP:URI="480p-init.mp4"\n#EXTINF:4,\n480p-00000.m4s\n');
   write('packages/compare', 'four');
-  expect(await compare()).toEqual({ rows: 3, objects: 9, missing: [], unnamed: 0 });
+  expect(await compare()).toEqual({ rows: 4, objects: 11, missing: [], unnamed: 0 });
 
   rmSync(join(folder, video, '480p-00000.m4s'));
+  rmSync(join(folder, video, `subtitles-${'b'.repeat(24)}.vtt`));
   rmSync(join(folder, image, 'small.webp'));
   write('packages/compare', 'five!');
   write(`media/post/${hex('d')}/small.webp`);
@@ -74,6 +84,7 @@ test('every row finds its files; a missing one, one of another size and one that
   expect(missing.map(({ table, key, fault }) => `${table} ${key} ${fault}`).toSorted()).toEqual([
     'catalog_packages packages/compare of another size',
     `media_images ${image}/small.webp missing`,
+    `video_subtitles ${video}/subtitles-${'b'.repeat(24)}.vtt missing`,
     `video_videos ${video}/480p-00000.m4s missing`,
   ]);
   expect(unnamed).toBe(1);

@@ -48,6 +48,11 @@ export const objectRowSources: readonly ObjectRowSource[] = [
       null::bigint as size from video_videos where state = 'ready'`,
   },
   {
+    table: 'video_subtitles',
+    select: `select v.id, array_agg(v.folder || '/' || s.file) as keys, ${none} as playlists, null::bigint as size
+      from video_subtitles s join video_videos v on v.id = s.video_id group by v.id`,
+  },
+  {
     table: 'exports_files',
     select: `select id, array[file] as keys, ${none} as playlists, size from exports_files where state = 'ready' and file <> ''`,
   },

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 function supervise(sources: Record<string, string>, graceMs = 5000) {
   const programs = Object.entries(sources).map(([name, source]) => ({ name, args: ['-e', source], env: {} }));
   const code = `
-    import { runTogether } from ${JSON.stringify(join(import.meta.dirname, 'run-programs.ts'))};
-    const { ended } = runTogether(${JSON.stringify(programs)}, { graceMs: ${graceMs}, prefixed: true });
+    import { runProgramsTogether } from ${JSON.stringify(join(import.meta.dirname, 'run-programs.ts'))};
+    const { ended } = runProgramsTogether(${JSON.stringify(programs)}, { graceMs: ${graceMs}, prefixed: true });
     process.exit(await ended);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
@@ -44,7 +44,9 @@ describe('programs run together', () => {
   });
 
   test('one that leaves by itself is a failure even when it says 0', async () => {
-    expect((await supervise({ api: lasting, worker: `setTimeout(() => process.exit(0), 300)` }).ended).code).toBe(1);
+    const { code, text } = await supervise({ api: lasting, worker: `setTimeout(() => process.exit(0), 300)` }).ended;
+    expect(text).toContain('worker ended (0)');
+    expect(code).toBe(1);
   });
 
   test('one that does not end in time is killed, and the code says so', async () => {

@@ -109,6 +109,8 @@ const measures = {
 export function buildAntdTheme(mode: 'light' | 'dark', motion: boolean): ThemeConfig {
   const colors = mode === 'dark' ? dark : light;
   const { defaultAlgorithm, darkAlgorithm } = antTheme;
+  // What is written on the primary colour.
+  const onPrimary = mode === 'dark' ? '#06233A' : '#FFFFFF';
   return {
     algorithm: [
       mode === 'dark' ? darkAlgorithm : defaultAlgorithm,
@@ -121,7 +123,7 @@ export function buildAntdTheme(mode: 'light' | 'dark', motion: boolean): ThemeCo
         defaultShadow: 'none',
         primaryShadow: 'none',
         dangerShadow: 'none',
-        primaryColor: mode === 'dark' ? '#06233A' : '#FFFFFF',
+        primaryColor: onPrimary,
         paddingInline: 12,
         ...(mode === 'dark' && { colorError: '#F0757B', dangerColor: '#2A070A' }),
       },
@@ -139,6 +141,9 @@ export function buildAntdTheme(mode: 'light' | 'dark', motion: boolean): ThemeCo
         cellPaddingBlockSM: 5.5,
         rowSelectedBg: colors.colorPrimaryBg,
         rowSelectedHoverBg: colors.colorPrimaryBg,
+      },
+      DatePicker: {
+        colorTextLightSolid: onPrimary,
       },
       Tabs: {
         horizontalItemGutter: 24,
