@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.local/e2e/report.json' }]],
-  // What changes the site for everybody runs when the others are done.
+  // What changes the site for everybody, and what is timed, runs when the others are done.
   projects: [
     { name: 'journeys', testIgnore: '**/*.alone.spec.ts' },
     { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['journeys'] },

@@ -18,7 +18,8 @@ async function planEntry(page: Page, title: string, start: number, end: number):
   // The list closes when the form is drawn anew below it.
   await expect(async () => {
     await form.getByLabel('位置').click({ timeout: 2000 });
-    await page.getByTitle('快捷入口').click({ timeout: 2000 });
+    await page.locator('.ant-select-item-option[title="快捷入口"]').click({ timeout: 2000 });
+    await expect(form.locator('.ant-select-content[title="快捷入口"]')).toBeVisible({ timeout: 2000 });
   }).toPass();
   await form.getByLabel('标题').fill(title);
   await form.getByLabel('链接').fill('/gifts');
