@@ -13,6 +13,8 @@ test('the owner opens the console on the overview, with numbers, tasks and the l
   const cards = page.getByRole('region', { name: '概览' });
   await expect(cards.getByRole('link', { name: '看明细：充值金额' })).toBeVisible();
   await expect(cards).toContainText('访问设备');
+  await expect(cards.locator('.metric-card')).toHaveCount(6);
+  await page.getByRole('button', { name: /全部 \d+ 项指标/ }).click();
   await expect(cards).toContainText('接口 P95');
   await expect(cards).toContainText('5xx 占比');
   await expect(page.getByRole('region', { name: '系统' })).toContainText(/运行正常|需要留意|出了问题/);

@@ -43,6 +43,20 @@ export function wholeWeeksAroundDay(day: number, scale: 'month' | 'week'): TimeR
   return { from, to: from + weeks * 7 * dayMs };
 }
 
+/** Every beginning and end of the items, in the order of the clock. */
+export function listStartsAndEnds(items: readonly ScheduledItem[]): CalendarStartOrEnd[] {
+  return items
+    .flatMap((record): CalendarStartOrEnd[] => {
+      const key = `${record.kind} ${record.id}`;
+      if (record.endTime === 0) return [{ key, record, what: 'released', at: record.startTime }];
+      return [
+        { key: `${key} begins`, record, what: 'begins', at: record.startTime },
+        { key: `${key} ends`, record, what: 'ends', at: record.endTime },
+      ];
+    })
+    .toSorted((a, b) => a.at - b.at);
+}
+
 /** What begins and ends on each day, in the order of the clock. */
 export function groupStartsAndEndsByDay(
   { records, kinds }: ScheduledItemsAnswer,
@@ -50,20 +64,13 @@ export function groupStartsAndEndsByDay(
   shown: ReadonlySet<ScheduledItemKind>,
 ): CalendarDay[] {
   const visible = records.filter(({ kind }) => shown.has(kind));
-  const entries = visible.flatMap((record): CalendarStartOrEnd[] => {
-    const key = `${record.kind} ${record.id}`;
-    if (record.endTime === 0) return [{ key, record, what: 'released', at: record.startTime }];
-    return [
-      { key: `${key} begins`, record, what: 'begins', at: record.startTime },
-      { key: `${key} ends`, record, what: 'ends', at: record.endTime },
-    ];
-  });
+  const entries = listStartsAndEnds(visible);
   const slots = kinds.includes('slot') ? records.filter(({ kind }) => kind === 'slot') : undefined;
   return Array.from({ length: Math.round((range.to - range.from) / dayMs) }, (_, index) => {
     const day = range.from + index * dayMs;
     return {
       day,
-      entries: entries.filter(({ at }) => at >= day && at < day + dayMs).toSorted((a, b) => a.at - b.at),
+      entries: entries.filter(({ at }) => at >= day && at < day + dayMs),
       empty:
         slots === undefined
           ? []

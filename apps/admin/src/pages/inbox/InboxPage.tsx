@@ -1,26 +1,11 @@
-import { Button, Dropdown, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { inboxWords as words } from '#src/words/inbox.ts';
-import { formatTime } from '../../lib/time.ts';
-import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { useInbox, useSnoozeInboxItem, type InboxItem, type SnoozeUntil } from './inbox.ts';
-
-const hourMs = 3600 * 1000;
-const kindIcons: Record<string, IconName> = {
-  approval: 'users',
-  newDevice: 'lock',
-  bulk: 'warnFilled',
-  case: 'chat',
-  ticket: 'headset',
-  mention: 'chat',
-  difference: 'wallet',
-};
+import { InboxItemRow } from './InboxItemRow.tsx';
+import { useInbox, useSnoozeInboxItem, type SnoozeUntil } from './inbox.ts';
 
 /** Everything that waits for this operator, in one list; what is put off stands below. */
 export function InboxPage() {
@@ -73,7 +58,7 @@ export function InboxPage() {
             ) : (
               <ul className="inbox-items">
                 {shown.map((item) => (
-                  <Item key={item.key} item={item} busy={snooze.isPending} onSnooze={put} />
+                  <InboxItemRow key={item.key} item={item} busy={snooze.isPending} onSnooze={put} />
                 ))}
               </ul>
             )}
@@ -84,7 +69,7 @@ export function InboxPage() {
               <h2>{words.later(later.length)}</h2>
               <ul className="inbox-items">
                 {later.map((item) => (
-                  <Item key={item.key} item={item} busy={snooze.isPending} onSnooze={put} />
+                  <InboxItemRow key={item.key} item={item} busy={snooze.isPending} onSnooze={put} />
                 ))}
               </ul>
             </section>
@@ -92,58 +77,5 @@ export function InboxPage() {
         </>
       )}
     </div>
-  );
-}
-
-interface ItemProps {
-  item: InboxItem;
-  busy: boolean;
-  onSnooze: (key: string, until: SnoozeUntil) => void;
-}
-
-function Item({ item, busy, onSnooze }: ItemProps) {
-  const now = useNowEveryHalfMinute();
-  const { key, kind, title, detail, path, time, dueTime, seenIsDone, snoozedUntil } = item;
-  const hours = Math.floor((dueTime - now) / hourMs);
-  return (
-    <li className="inbox-item">
-      <span className={`inbox-item-icon ${kind}`}>
-        <Icon name={kindIcons[kind] ?? 'inbox'} size={18} />
-      </span>
-      <div className="inbox-item-text">
-        <b>{title}</b>
-        <span>{detail}</span>
-      </div>
-      <span className={dueTime !== 0 && hours < 6 ? 'inbox-item-time soon' : 'inbox-item-time'}>
-        {snoozedUntil !== 0
-          ? words.snoozedUntil(formatTime(snoozedUntil))
-          : dueTime === 0
-            ? formatTime(time)
-            : words.left(Math.max(0, hours))}
-      </span>
-      <Link className="inbox-item-open" to={path}>
-        {words.acts[kind] ?? words.open}
-      </Link>
-      {snoozedUntil !== 0 ? (
-        <Button disabled={busy} onClick={() => onSnooze(key, 'now')}>
-          {words.now}
-        </Button>
-      ) : (
-        <Dropdown
-          trigger={['click']}
-          disabled={busy}
-          menu={{
-            items: [
-              { key: 'hour', label: words.hour },
-              { key: 'morning', label: words.morning },
-              ...(seenIsDone ? [{ key: 'seen', label: words.seen }] : []),
-            ],
-            onClick: ({ key: until }) => onSnooze(key, until as SnoozeUntil),
-          }}
-        >
-          <Button type="text" aria-label={words.snoozeOf(title)} title={words.snooze} icon={<Icon name="clock" />} />
-        </Dropdown>
-      )}
-    </li>
   );
 }

@@ -22,7 +22,7 @@ export function SystemStatusCard({ permissions }: { permissions: readonly string
   const { data, isError, error, refetch } = useQuery(systemStateQuery);
   const { overview } = statsWords;
   return (
-    <div className="overview-side">
+    <>
       <section className="card system-card" aria-label={overview.system} aria-busy={data === undefined && !isError}>
         <h2>
           {overview.system}
@@ -66,7 +66,7 @@ export function SystemStatusCard({ permissions }: { permissions: readonly string
             ))}
         </ul>
       </nav>
-    </div>
+    </>
   );
 }
 

@@ -27,3 +27,9 @@ export function useHiddenColumns(list: string): [readonly string[], (hidden: rea
   const [value, setValue] = useListSetting('columns', list);
   return [value === null || value === '' ? [] : value.split('\n'), (hidden) => setValue(hidden.join('\n'))];
 }
+
+/** Whether everything is shown, or the first few. */
+export function useIsListExpanded(list: string): [boolean, (expanded: boolean) => void] {
+  const [value, setValue] = useListSetting('expanded', list);
+  return [value === 'yes', (expanded) => setValue(expanded ? 'yes' : 'no')];
+}
