@@ -7,6 +7,7 @@ import { readGameForStaff } from './read-game-for-staff.ts';
 import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
 import { requireGameHasAllRequiredParts } from './claim-pictures-and-prepare-game-values.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
+import { highestPriceOf } from './require-approval-of-cheaper-game.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 type Input = ParsedInputOf<'POST /admin/v1/catalog/game/{id}/status'>;
@@ -34,7 +35,7 @@ export function changeGameStatus(
     if (game.version !== input.version) throw new Failure('editedByOthers');
     const publishAt = publishTimeOf(game, input, deps.now());
     if (input.status === 'live') await requireGameHasAllRequiredParts(tx, game);
-    await updateGameStatus(tx, input.id, input.status, publishAt);
+    await updateGameStatus(tx, input.id, { status: input.status, publishAt, highestPrice: highestPriceOf(game) });
     await recordGameAudit(
       tx,
       { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' },
