@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { countRowsUpTo, type ListOrder } from '../../../db/paging.ts';
 import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -132,7 +133,7 @@ export async function setAlertOpen(
     .set({ resolved_at: null, resolved_by: null, note: '' })
     .where('id', '=', id)
     .where('resolved_by', '=', staffId)
-    .$if(resolvedAt !== undefined, (alert) => alert.where('resolved_at', '=', new Date(resolvedAt ?? 0)))
+    .$if(resolvedAt !== undefined, (alert) => alert.where('resolved_at', '=', msToTimestamptz(resolvedAt ?? 0)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
