@@ -1,2 +1,2 @@
 update catalog_games set highest_price = 600 where status <> 'draft';
-update staff_bulk_runs set cut = true where id = (select min(id) from staff_bulk_runs);
+insert into staff_bulk_runs (staff_id, act, cut) select min(id), 'games.tag', true from staff_members;
