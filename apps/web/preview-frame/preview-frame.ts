@@ -37,6 +37,13 @@ function storedAtFirst({ level }: PreviewFacts, theme: string | null): Record<st
   };
 }
 
+// Whoever is sent its address would take it for the site itself: nothing of it is loaded outside of a frame.
+if (window.top === window) {
+  window.stop();
+  document.documentElement.replaceChildren();
+  throw new Error('a preview stands in a frame');
+}
+
 const facts = JSON.parse(document.getElementById('preview')?.textContent ?? '{}') as PreviewFacts;
 const query = new URLSearchParams(location.search);
 shiftClock(facts.asOf - Date.now());

@@ -39,7 +39,13 @@ export const queuedJobRun = z.object({
 });
 
 /** A provider takes a message, refuses it for good, or does not answer; whether it arrived it does not tell. */
-const smsOutcomes = z.object({ accepted: z.int(), refused: z.int(), unanswered: z.int() });
+const smsOutcomes = z.object({
+  accepted: z.int(),
+  refused: z.int(),
+  unanswered: z.int(),
+  /** Thousandths of a yuan at least: what was accepted, each at the price of its moment. What was not answered may cost too. */
+  costLi: z.int(),
+});
 
 export const refusedCalls = z.object({ call: z.string(), refused: z.int() });
 
@@ -102,7 +108,7 @@ export const operationCalls = {
         prefixes: z.array(z.object({ prefix: z.string(), asked: z.int(), used: z.int() })),
         /** What each provider did with the messages it was given, today and in thirty days. */
         providers: z.array(z.object({ provider: z.string(), today: smsOutcomes, month: smsOutcomes })),
-        /** Thousandths of a yuan for a message, as the settings say; 0 where nobody said. */
+        /** Thousandths of a yuan for a message from now on, as the settings say; 0 where nobody said. */
         priceLi: z.int(),
         /** Codes that no worker could send and gave up, in these hours. */
         failed: z.int(),

@@ -15,7 +15,7 @@ export type PreviewViewerKind = z.output<typeof previewViewerKind>;
 export const scheduledKind = z.enum(['slot', 'game', 'package', 'bulletin', 'pack', 'activity']);
 
 const instant = integer(0, 4_102_444_800_000);
-/** Kinds beside the catalogue need their own permission too. */
+/** Kinds beside the catalogue need their own permission too; a draft needs the one to save it. */
 const read = 'staff:catalog.read' as const;
 
 /** As its editor would save it. */
@@ -58,7 +58,7 @@ export const previewCalls = {
   }),
   'POST /admin/v1/preview/draft': defineCall({
     summary:
-      'Stores what was written in an editor and not saved, for ten minutes and its writer’s own previews; nothing of the site changes',
+      'Stores what was written in an editor and not saved, for ten minutes and its writer’s own previews, by who may save it; nothing of the site changes',
     who: read,
     effect: 'read',
     encoding: 'json',

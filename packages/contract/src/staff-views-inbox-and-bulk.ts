@@ -57,6 +57,8 @@ export const bulkRun = z.object({
   act: z.string(),
   note: z.string(),
   state: z.enum(['checked', 'running', 'done', 'undoing', 'undone']),
+  /** More rows matched than one run takes: the others are not in it. */
+  cut: z.boolean(),
   counts: z.object({
     waiting: z.int(),
     skipped: z.int(),

@@ -12,7 +12,8 @@ export const bulkWords = {
       ...(skipped === 0 ? [] : [`跳过 ${skipped} 条`]),
     ].join('，'),
   undone: (undone: number, kept: number) =>
-    kept === 0 ? `已撤销 ${undone} 条` : `已撤销 ${undone} 条，${kept} 条后来有人改过，没有动`,
+    kept === 0 ? `已撤销 ${undone} 条` : `已撤销 ${undone} 条，${kept} 条没有动，原因见下`,
+  cut: (most: number) => `符合条件的超过 ${most} 条，一次只处理前 ${most} 条；执行完再筛选一次，处理其余的。`,
   first: '前 20 条',
   reasons: '没有成功或没有动的，前 20 条',
   outcomes: { waiting: '会改', skipped: '跳过', done: '成功', failed: '失败', undone: '已撤销', kept: '没有动' },

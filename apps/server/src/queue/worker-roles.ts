@@ -31,6 +31,7 @@ export const roleByJobOrLoop: Readonly<Record<string, WorkerRole>> = {
   'square.spread-broad': 'community',
   'video.count-changes': 'community',
 
+  'catalog.delete-renamed-package': 'media',
   'catalog.delete-withdrawn-package': 'media',
   'catalog.read-package': 'media',
   'catalog.set-withdrawn-package-aside': 'media',

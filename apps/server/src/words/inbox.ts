@@ -7,6 +7,8 @@ export const inboxWords = {
   differencesMore: (most: number) => `超过 ${most} 处差异没有处理`,
   differencesHint: '账、订单和渠道对不上的地方，处理后写明原因',
   bulkHint: '打开看每一条的原因，还可以撤销',
+  bulkDone: (done: number) => `批量处理完成，改了 ${done} 条`,
+  bulkDoneHint: '改错了可以打开撤销，一天后不再显示',
   ticket: (id: string) => `工单 #${id} 等你回复`,
   ticketHint: '玩家在等，打开工单台回复',
   mention: (name: string, id: string) => `${name}在工单 #${id} 的备注里提到你`,

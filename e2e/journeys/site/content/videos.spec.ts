@@ -37,6 +37,12 @@ async function addSubtitles(page: Page, title: string): Promise<void> {
   await dialog.getByRole('button', { name: '查看简体中文字幕' }).click();
   await expect(dialog.getByLabel('简体中文字幕，玩家看到的内容')).toContainText('00:00:00.000 --> 00:00:04.000 灯亮了');
   await axeClean(page, 'subtitles of a video');
+  // What is replaced is no longer what players read.
+  await dialog
+    .locator('input[type=file][aria-label="替换简体中文字幕"]')
+    .setInputFiles(subtitleFile('right.srt', '1\n00:00:00,000 --> 00:00:04,000\n灯亮了\n'));
+  await expect(dialog.getByLabel('简体中文字幕，玩家看到的内容')).toBeHidden();
+  await expect(dialog.getByRole('button', { name: '查看简体中文字幕' })).toBeEnabled();
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await expect(dialog).toBeHidden();
 }

@@ -45,7 +45,9 @@ export function WalletAlertsPage() {
   const { filters, cursor, setFilters } = address;
   const [resolving, setResolving] = useState<string>();
   const [selected, setSelected] = useState<readonly string[]>([]);
-  const [everything, setEverything] = useState(false);
+  const [everythingOpen, setEverythingOpen] = useState(false);
+  const isOpenOnly = filters.open !== 'false' && filters.mine !== 'true' && filters.kind === undefined;
+  const everything = everythingOpen && isOpenOnly;
   const [runbook, setRunbook] = useState<string>();
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -93,7 +95,7 @@ export function WalletAlertsPage() {
   });
   const select = (ids: readonly string[]) => {
     setSelected(ids);
-    setEverything(false);
+    setEverythingOpen(false);
   };
   const query = useQuery({
     queryKey: ['differences', filters, cursor ?? ''],
@@ -189,7 +191,6 @@ export function WalletAlertsPage() {
       },
     },
   ];
-  const isOpenOnly = filters.open !== 'false' && filters.mine !== 'true';
   const show = filters.mine === 'true' ? 'mine' : filters.open === 'false' ? 'all' : 'open';
   const total = query.data === undefined ? '' : listWords.total(query.data.total, query.data.totalIsEstimate);
   return (
@@ -216,7 +217,7 @@ export function WalletAlertsPage() {
                       {listWords.selectPage}
                     </Button>
                     {isOpenOnly && !everything && (
-                      <Button size="small" onClick={() => setEverything(true)}>
+                      <Button size="small" onClick={() => setEverythingOpen(true)}>
                         {listWords.selectAll(total)}
                       </Button>
                     )}

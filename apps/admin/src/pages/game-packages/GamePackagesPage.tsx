@@ -10,7 +10,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { formatFingerprint, type GameVersion } from '../games/games.ts';
+import { formatFingerprint, versionNameOf, type GameVersion } from '../games/games.ts';
 import { packageFileStateTones } from '../games/packages/PackageFileCard.tsx';
 import { useVersionColumnsAndActionDialogs } from '../games/packages/version-columns.tsx';
 
@@ -124,7 +124,7 @@ function gameColumn<T>(gameOf: (record: T) => { id: string; name: string }): Tab
 const fileColumns: TableColumnsType<AnyFile> = [
   gameColumn(({ game, gameName }) => ({ id: game, name: gameName })),
   { title: words.versionColumns.platform, render: (_, { platformType }) => gameWords.platforms[platformType] },
-  { title: words.versionColumns.version, render: (_, { facts }) => facts?.versionName ?? gameWords.nothing },
+  { title: words.versionColumns.version, render: (_, file) => versionNameOf(file) || gameWords.nothing },
   {
     title: words.versionColumns.code,
     align: 'right',

@@ -32,7 +32,9 @@ export function GamesBulkBar({ selected, pageIds, filters, total, onSelect, onLo
   const { message } = App.useApp();
   const permissions = useSession()?.permissions ?? [];
   const shelves = useShelves();
-  const [everything, setEverything] = useState(false);
+  // Holds until other games are chosen: who unticks one wants it left out.
+  const [everythingBeside, setEverythingBeside] = useState<readonly string[]>();
+  const everything = everythingBeside === selected;
   const [scheduling, setScheduling] = useState(false);
   const which = (everything ? { ids: '', all: true, ...filters } : { ids: selected.join(',') }) as ManyGames;
   const look = useMutation({
@@ -58,7 +60,7 @@ export function GamesBulkBar({ selected, pageIds, filters, total, onSelect, onLo
         {listWords.selectPage}
       </Button>
       {!everything && (
-        <Button size="small" type="link" onClick={() => setEverything(true)}>
+        <Button size="small" type="link" onClick={() => setEverythingBeside(selected)}>
           {listWords.selectAll(total)}
         </Button>
       )}
@@ -93,14 +95,7 @@ export function GamesBulkBar({ selected, pageIds, filters, total, onSelect, onLo
       </Button>
       <span className="bulk-hint">{words.hint}</span>
       <span className="grow" />
-      <Button
-        size="small"
-        type="text"
-        onClick={() => {
-          setEverything(false);
-          onSelect([]);
-        }}
-      >
+      <Button size="small" type="text" onClick={() => onSelect([])}>
         {listWords.unselect}
       </Button>
       {scheduling && (

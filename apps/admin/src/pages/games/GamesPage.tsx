@@ -142,6 +142,8 @@ export function GamesPage() {
                 bar: (
                   <Suspense fallback={<b>{words.bulk.selected(selected.length)}</b>}>
                     <GamesBulkBar
+                      // "Everything" was said of what other filters found.
+                      key={JSON.stringify(filters)}
                       selected={selected}
                       pageIds={(query.data?.records ?? []).map(({ id }) => id)}
                       filters={filters}

@@ -96,3 +96,8 @@ export function formatFingerprint(hex: string, bytes = 32): string {
   const pairs = hex.toUpperCase().match(/../g) ?? [];
   return pairs.slice(0, bytes).join(':') + (pairs.length > bytes ? '…' : '');
 }
+
+/** Of a program for Android or iOS, as it says itself; empty where it says nothing. */
+export function versionNameOf({ facts, ipaFacts }: Pick<PackageFile, 'facts' | 'ipaFacts'>): string {
+  return facts?.versionName ?? ipaFacts?.version ?? '';
+}

@@ -33,7 +33,10 @@ const prefixColumns: TableColumnsType<Prefix> = [
 
 const counted = (value: number) => value.toLocaleString('zh-CN');
 
-const providerColumns = (priceLi: number): TableColumnsType<ProviderRow> => [
+/** They send nothing that anybody pays for. */
+const freeProviders: readonly string[] = ['none', 'development'];
+
+const providerColumns: TableColumnsType<ProviderRow> = [
   { title: words.columns.provider, render: (_, { provider }) => words.providerName(provider) },
   { title: words.columns.span, dataIndex: 'span' },
   { title: words.columns.accepted, align: 'right', render: (_, { accepted }) => counted(accepted) },
@@ -51,7 +54,10 @@ const providerColumns = (priceLi: number): TableColumnsType<ProviderRow> => [
   {
     title: words.columns.cost,
     align: 'right',
-    render: (_, { accepted }) => (priceLi === 0 ? words.noPrice : words.yuan((accepted * priceLi) / 1000)),
+    render: (_, { provider, accepted, costLi }) => {
+      if (freeProviders.includes(provider)) return words.noCharge;
+      return costLi === 0 && accepted > 0 ? words.noPrice : words.yuan(costLi / 1000);
+    },
   },
 ];
 
@@ -131,7 +137,7 @@ function LimitCards({ overview: { sms, refused, load, shed } }: { overview: Over
         <Table<ProviderRow>
           size="middle"
           rowKey={({ provider, span }) => `${provider} ${span}`}
-          columns={providerColumns(sms.priceLi)}
+          columns={providerColumns}
           dataSource={sms.providers.flatMap(({ provider, today, month }) => [
             { provider, span: words.spans.today, ...today },
             { provider, span: words.spans.month, ...month },

@@ -72,9 +72,11 @@ export function SubtitlesDialog({ video, onClose }: { video: Video; onClose: () 
   const failure = replace.error ?? remove.error ?? view.error ?? query.error;
   const start = (act: () => void) => {
     for (const mutation of [replace, remove, view]) mutation.reset();
+    // A text that is replaced or deleted now is not what players read.
+    setRead(undefined);
     act();
   };
-  const busy = replace.isPending || remove.isPending;
+  const busy = replace.isPending || remove.isPending || view.isPending;
   const may = mayWrite ? {} : { title: missingPermissionText('video.write') };
   const columns: TableColumnsType<LanguageRow> = [
     { title: words.columns.language, width: 104, render: (_, { language }) => <b>{words.languages[language]}</b> },
@@ -111,6 +113,8 @@ export function SubtitlesDialog({ video, onClose }: { video: Video; onClose: () 
               <Button
                 size="small"
                 aria-label={words.viewOf(words.languages[row.language])}
+                loading={view.isPending && view.variables === row.language}
+                disabled={busy}
                 onClick={() => start(() => view.mutate(row.language))}
               >
                 {words.view}

@@ -1,5 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
+import { maxRowsPerBulkRun } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Modal, Progress } from 'antd';
 import { useEffect } from 'react';
@@ -97,6 +98,7 @@ export function BulkDialog({ runId, title, note, submit, queryKey, onClose }: Bu
           <div role="status">
             <Outcome run={run} />
           </div>
+          {run.cut && <Alert type="warning" showIcon title={words.cut(maxRowsPerBulkRun)} />}
           {run.state === 'checked' && willChange > 0 && (
             <Form form={form} layout="vertical" requiredMark={false} onFinish={start} disabled={move.isPending}>
               <Form.Item

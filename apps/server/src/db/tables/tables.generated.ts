@@ -131,6 +131,7 @@ export interface AccountSmsCodes {
 
 export interface AccountSmsDays {
   accepted: Generated<number>;
+  cost_li: Generated<Int8>;
   day: IsoDay;
   provider: string;
   refused: Generated<number>;
@@ -193,6 +194,7 @@ export interface CatalogGames {
   developer: Generated<string>;
   has_package: Generated<boolean>;
   has_terms: Generated<boolean>;
+  highest_price: number | null;
   hours: Generated<number>;
   icon: JsonColumn<StoredPicture> | null;
   id: GeneratedAlways<Id>;
@@ -1433,6 +1435,7 @@ export interface StaffBulkRows {
 export interface StaffBulkRuns {
   act: string;
   created_at: Generated<TimestampColumn>;
+  cut: Generated<boolean>;
   finished_at: TimestampColumn | null;
   id: GeneratedAlways<Id>;
   note: Generated<string>;

@@ -76,7 +76,12 @@ export function selectGameWithAllColumns(db: Db, id: string) {
  * blocked.
  */
 export function lockGame(tx: Tx, id: string) {
-  return tx.selectFrom('catalog_games').select(wholeGame).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('catalog_games')
+    .select([...wholeGame, 'highest_price'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Undefined when the appID is taken. */
@@ -90,10 +95,15 @@ export async function insertGame(tx: Tx, values: GameValues, now: number): Promi
   return row?.id;
 }
 
-export async function updateLockedGame(tx: Tx, id: string, values: GameValues, now: number): Promise<void> {
+export async function updateLockedGame(
+  tx: Tx,
+  id: string,
+  { highest_price, ...values }: GameValues & { highest_price: number | null },
+  now: number,
+): Promise<void> {
   await tx
     .updateTable('catalog_games')
-    .set({ ...columnsOf(values), updated_at: new Date(now), version: sql<number>`version + 1` })
+    .set({ ...columnsOf(values), highest_price, updated_at: new Date(now), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
 }
@@ -101,12 +111,16 @@ export async function updateLockedGame(tx: Tx, id: string, values: GameValues, n
 export async function updateGameStatus(
   tx: Tx,
   id: string,
-  status: GameStatus,
-  publishAt: number | null,
+  { status, publishAt, highestPrice }: { status: GameStatus; publishAt: number | null; highestPrice: number },
 ): Promise<void> {
   await tx
     .updateTable('catalog_games')
-    .set({ status, publish_at: publishAt === null ? null : new Date(publishAt), version: sql<number>`version + 1` })
+    .set({
+      status,
+      publish_at: publishAt === null ? null : new Date(publishAt),
+      highest_price: highestPrice,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute();
 }

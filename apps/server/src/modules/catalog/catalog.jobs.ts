@@ -12,6 +12,8 @@ import { deleteUnpublishedFiles } from './packages/delete-unpublished-files.ts';
 import { readPackageFileJob } from './packages/add-package-file-to-game.ts';
 import { readPackageFile } from './packages/read-package-file.ts';
 import {
+  deleteRenamedFile,
+  deleteRenamedFileJob,
   deleteWithdrawnFile,
   deleteWithdrawnFileJob,
   renameWithdrawnFileAndScheduleDeletion,
@@ -97,6 +99,10 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
     {
       job: renameWithdrawnFileJob,
       run: ({ id }: z.output<typeof renameWithdrawnFileJob.data>) => renameWithdrawnFileAndScheduleDeletion(deps, id),
+    },
+    {
+      job: deleteRenamedFileJob,
+      run: (renamed: z.output<typeof deleteRenamedFileJob.data>) => deleteRenamedFile(deps, renamed),
     },
     {
       job: deleteWithdrawnFileJob,

@@ -34,7 +34,7 @@ describe('[X-C2] what players see at once takes the permission to publish', () =
       const game = await writer.call('GET /admin/v1/catalog/game/{id}', { id });
       const version = await versionOf(db(), id);
       const tries = [
-        writer.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { buyAmount: 9 })),
+        writer.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { hours: 9 })),
         writer.call('POST /admin/v1/catalog/game/{id}/package', version),
       ];
       const allowed = status === 'draft' || status === 'blocked';
@@ -43,7 +43,7 @@ describe('[X-C2] what players see at once takes the permission to publish', () =
           allowed ? { status: 'fulfilled' } : { status: 'rejected', reason: refusal('noStaffPermission') },
         );
       expect(await writer.call('GET /admin/v1/catalog/game/{id}', { id }), status).toMatchObject({
-        buyAmount: allowed ? 9 : 0,
+        hours: allowed ? 9 : game.hours,
         packages: allowed ? [{ version: '1.2.0' }] : [],
       });
       if (!allowed) await operator.call('PUT /admin/v1/catalog/game/{id}', await rewritten(game, { onlineType: 0 }));
@@ -76,6 +76,60 @@ describe('[X-C2] what players see at once takes the permission to publish', () =
     }
     const draft = await addGame(db(), { shelf_ids: [type.id], status: 'draft', publish_at: null });
     expect(await edit(draft, paid)).toMatchObject({ buyAmount: 30 });
+  });
+
+  describe('[X-C2] what makes a game that was out cheaper asks a second person', () => {
+    const read = (id: string) => operator.call('GET /admin/v1/catalog/game/{id}', { id });
+    const edit = async (id: string, fields: object) =>
+      operator.call('PUT /admin/v1/catalog/game/{id}', await rewritten(await read(id), { onlineType: 1, ...fields }));
+    const setStatus = async (id: string, status: 'draft' | 'live' | 'delisted' | 'blocked') =>
+      operator.call('POST /admin/v1/catalog/game/{id}/status', { id, status, version: (await read(id)).version });
+    const asked = refusal('secondApprovalRequired');
+    const paid = () =>
+      addGame(db(), {
+        shelf_ids: [type.id],
+        online_type: 1,
+        buy_amount: 600,
+        publish_at: new Date(Date.now() - 60_000),
+      });
+
+    test('also while it is a draft or blocked, however often its status changes', async () => {
+      for (const way of [['draft'], ['blocked'], ['blocked', 'draft'], ['draft', 'live', 'draft']] as const) {
+        const id = await paid();
+        for (const status of way) await setStatus(id, status);
+        await expect(edit(id, { buyAmount: 0 }), way.join()).rejects.toMatchObject(asked);
+        expect(await read(id)).toMatchObject({ buyAmount: 600 });
+      }
+    });
+
+    test('below half of its price, in one step or in several; two people set a new height', async () => {
+      const id = await paid();
+      const approver = await addApprover(server);
+      await expect(edit(await paid(), { buyAmount: 1 })).rejects.toMatchObject(asked);
+      await edit(id, { buyAmount: 400 });
+      await edit(id, { buyAmount: 300 });
+      const { data } = (await edit(id, { buyAmount: 299 }).catch((error: unknown) => error)) as {
+        data: { approvalId: string };
+      };
+      const approval = await approver.call('GET /admin/v1/approval/{id}', { id: data.approvalId });
+      expect(approval.changes).toContainEqual(expect.objectContaining({ label: '价格', before: '300', after: '299' }));
+      expect(approval.changes).toContainEqual(expect.objectContaining({ after: '600' }));
+      await approver.call('POST /admin/v1/approval/{id}/approve', { id: data.approvalId });
+      expect(await edit(id, { buyAmount: 150 })).toMatchObject({ buyAmount: 150 });
+      await expect(edit(id, { buyAmount: 149 })).rejects.toMatchObject(asked);
+    });
+
+    test('by giving it to every member; taking that back does not ask', async () => {
+      const id = await paid();
+      await expect(edit(id, { buyAmount: 600, vipFree: true })).rejects.toMatchObject(asked);
+      const given = await addGame(db(), { shelf_ids: [type.id], online_type: 1, buy_amount: 600, vip_free: true });
+      expect(await edit(given, { buyAmount: 600, vipFree: false })).toMatchObject({ vipFree: false });
+    });
+
+    test('one that nobody ever saw has any price', async () => {
+      const id = await addGame(db(), { shelf_ids: [type.id], status: 'draft', publish_at: null, buy_amount: 600 });
+      expect(await edit(id, { buyAmount: 0, vipFree: true })).toMatchObject({ buyAmount: 0, vipFree: true });
+    });
   });
 
   test('a scheduled game goes out as it was when somebody scheduled it', async () => {

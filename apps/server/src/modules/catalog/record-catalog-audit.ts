@@ -31,7 +31,9 @@ export async function recordSlotAudit(
 }
 
 /** Pictures by their folders, which never change. */
-function gameFields({ icon, cover, screenshots, ...fields }: Game) {
+function gameFields({ icon, cover, screenshots, ...whole }: Game & { highest_price?: number | null }) {
+  // Follows from the entries themselves; a game that is read again does not have it.
+  const { highest_price: _, ...fields } = whole;
   return {
     ...fields,
     icon: icon?.folder ?? null,

@@ -160,11 +160,11 @@ test('messages are counted against the budgets that refuse, and refused calls by
   expect(after.load.sheds).toBe('nothing');
 });
 
-test('what each provider did with messages is counted by day, and costs what the settings say', async () => {
+test('what each provider did with messages is counted by day, and costs what it cost when it was sent', async () => {
   const { db } = server.test;
   const day = shanghaiDayOf(Date.now());
   const add = (provider: string, outcome: SmsOutcome, on = day) =>
-    addSmsOutcome(db.write, { day: on, provider, outcome });
+    addSmsOutcome(db.write, { day: on, provider, outcome, costLi: outcome === 'accepted' ? 30 : 0 });
   for (const outcome of ['accepted', 'accepted', 'refused', 'unanswered'] as const) await add('aliyun', outcome);
   await add('aliyun', 'accepted', shiftDay(day, -29));
   await add('aliyun', 'accepted', shiftDay(day, -30));
@@ -173,7 +173,7 @@ test('what each provider did with messages is counted by day, and costs what the
   const { sms } = await operator.call('GET /admin/v1/ops/limit/overview', {});
   expect(sms.providers.find(({ provider }) => provider === 'aliyun')).toEqual({
     provider: 'aliyun',
-    today: { accepted: 2, refused: 1, unanswered: 1 },
-    month: { accepted: 3, refused: 1, unanswered: 1 },
+    today: { accepted: 2, refused: 1, unanswered: 1, costLi: 60 },
+    month: { accepted: 3, refused: 1, unanswered: 1, costLi: 90 },
   });
 });

@@ -234,7 +234,8 @@ test('a draft is its writer’s own, ends, and is held to the rules of saving', 
   const players = await openBrowser(server.origin).call('POST /user/message', { posType: 1 });
   expect(JSON.stringify(players)).not.toContain('从没保存过');
 
-  const colleague = await addStaff(server, ['catalog.read', 'bulletin.read']);
+  const colleague = await addStaff(server, ['catalog.read', 'catalog.write', 'bulletin.read']);
+  await expect(storeDraft(draft, colleague)).rejects.toMatchObject({ code: codes.noStaffPermission[0] });
   await expect(ticketFor({ draft: id }, colleague)).rejects.toMatchObject({ code: codes.notFound[0] });
   const refused = { ...draft, fields: { ...draft.fields, endTime: draft.fields.startTime } };
   await expect(storeDraft(refused)).rejects.toMatchObject({ code: codes.badInput[0] });

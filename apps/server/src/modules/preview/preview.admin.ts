@@ -6,6 +6,6 @@ import { listScheduledChanges } from './list-scheduled-changes.ts';
 
 export function previewStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /admin/v1/preview/ticket', ({ input, caller }) => createPreviewTicket(deps, caller.staffId, input));
-  mount('POST /admin/v1/preview/draft', ({ input, caller }) => storeDraft(deps, caller.staffId, input));
+  mount('POST /admin/v1/preview/draft', ({ input, caller }) => storeDraft(deps, caller, input));
   mount('GET /admin/v1/preview/schedule', ({ input, caller }) => listScheduledChanges(deps, caller.permissions, input));
 }

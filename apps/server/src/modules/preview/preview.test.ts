@@ -293,8 +293,9 @@ describe('the ticket', () => {
 });
 
 describe('the document', () => {
-  test('is never served without a ticket, never cached, never indexed, framed by this site only', async () => {
-    const open = (path: string) => fetch(`${server.origin}${path}`, { redirect: 'manual' });
+  test('is never served without a ticket or outside of a frame, never cached, never indexed, framed by this site only', async () => {
+    const open = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${server.origin}${path}`, { redirect: 'manual', headers });
     for (const path of ['/preview', '/preview/', '/preview/detail/1', '/preview/?ticket=', '/preview/?ticket=a.b.c']) {
       const refused = await open(path);
       expect(refused.status, path).toBe(403);
@@ -302,7 +303,10 @@ describe('the document', () => {
       expect(refused.headers.get('cache-control')).toBe('no-store');
       expect(refused.headers.get('x-robots-tag')).toContain('noindex');
     }
-    const shown = await open(`/preview/?ticket=${await ticketFor()}`);
+    const address = `/preview/?ticket=${await ticketFor()}`;
+    expect((await open(address, { 'sec-fetch-dest': 'document' })).status).toBe(403);
+    expect((await open(address, { 'sec-fetch-dest': 'iframe' })).status).toBe(200);
+    const shown = await open(address);
     expect(shown.status).toBe(200);
     const html = await shown.text();
     expect(html).toContain('门户');

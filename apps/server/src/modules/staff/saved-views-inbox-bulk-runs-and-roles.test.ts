@@ -1,5 +1,6 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import pg from 'pg';
+import { pino } from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer, type Browser } from '../../../test/harness/running-server.ts';
@@ -8,7 +9,7 @@ import { processRowsOfBulkRun } from './bulk/bulk-run.ts';
 
 const server = useServer();
 const refusal = (name: CodeName) => ({ code: codes[name][0] });
-const deps = () => ({ db: server.test.db, env: server.env, now: () => Date.now() });
+const deps = () => ({ db: server.test.db, env: server.env, log: pino({ level: 'silent' }), now: () => Date.now() });
 
 describe('saved views', () => {
   let mine: Browser;
@@ -169,11 +170,17 @@ describe('a change of many rows', () => {
     const { records } = await auditor.call('GET /admin/v1/staff/log/list', { object: `alert ${ids[2]}` });
     expect(records).toMatchObject([{ bulkId: id, reason: '渠道补过单' }]);
 
+    // What the same operator decided anew since is another word.
     await operator.call('POST /admin/v1/wallet/alert/{id}/reopen', { id: ids[3] ?? '' });
+    await operator.call('POST /admin/v1/wallet/alert/{id}/resolve', { id: ids[3] ?? '', note: '又看了一遍' });
     await operator.call('POST /admin/v1/staff/bulk/{id}/undo', { id });
     await processRowsOfBulkRun(deps(), id);
     const undone = await operator.call('GET /admin/v1/staff/bulk/{id}', { id });
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 1, failed: 1 } });
+    expect(undone.rows.find(({ outcome }) => outcome === 'kept')).toMatchObject({
+      id: ids[3],
+      failure: codes.editedByOthers[0],
+    });
   });
 
   test('a maker who lost the permission meanwhile changes nothing', async () => {

@@ -62,7 +62,8 @@ export function staffJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>): JobWi
     },
     {
       job: processBulkRunJob,
-      run: ({ runId }: { runId: string }) => processRowsOfBulkRun(deps, runId),
+      run: ({ runId }: { runId: string }, { attempt, signal }) =>
+        processRowsOfBulkRun(deps, runId, { signal, isLast: attempt >= processBulkRunJob.retryLimit }),
     },
   ];
 }

@@ -19,7 +19,10 @@ export function walletStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/wallet/alert/list', ({ input, caller }) => listAlerts(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/claim', ({ input, caller }) => claimAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/{id}/release', ({ input, caller }) => releaseAlert(deps, caller.staffId, input));
-  mount('POST /admin/v1/wallet/alert/{id}/resolve', ({ input, caller }) => resolveAlert(deps, caller.staffId, input));
+  mount('POST /admin/v1/wallet/alert/{id}/resolve', async ({ input, caller }) => {
+    await resolveAlert(deps, caller.staffId, input);
+    return null;
+  });
   mount('POST /admin/v1/wallet/alert/{id}/reopen', ({ input, caller }) => reopenAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/bulk', ({ input, caller }) =>
     createBulkRunToResolveAlerts(deps, caller.staffId, input),

@@ -47,6 +47,9 @@ export function createPreviewDocumentSender({ html, headers: { https }, guard, r
     void reply.headers(never);
     const busy = await guard(request);
     if (busy !== undefined) return sendFailurePage(reply, busy);
+    // In a tab of its own it would be taken for the site itself. Browsers that say nothing are stopped by the script.
+    const destination = request.headers['sec-fetch-dest'];
+    if (destination !== undefined && destination !== 'iframe') return sendFailurePage(reply, 'previewTicketInvalid');
     const ticket = (request.query as Record<string, unknown>)['ticket'];
     let facts: object;
     try {

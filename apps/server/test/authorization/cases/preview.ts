@@ -12,6 +12,7 @@ export const previewCases = {
         fields: { posType: 1, title: '停机维护', content: '<p>今晚</p>', startTime: aTime, endTime: aTime + 1 },
       },
     }),
+    alsoHolds: ['bulletin.write'],
   },
   'POST /admin/v1/preview/ticket': { input: () => ({ asOf: aTime, level: 'visitor' as const }) },
   'GET /admin/v1/preview/schedule': { input: () => ({ from: aTime, to: aTime + 1 }) },

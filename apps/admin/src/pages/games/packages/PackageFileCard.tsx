@@ -4,7 +4,7 @@ import { CopyText } from '../../../ui/CopyText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
-import { formatFingerprint, type GameForStaff, type PackageFile } from '../games.ts';
+import { formatFingerprint, versionNameOf, type GameForStaff, type PackageFile } from '../games.ts';
 import { PublishPackageForm } from './PublishPackageForm.tsx';
 
 const words = gameWords.packages;
@@ -30,7 +30,7 @@ interface PackageFileCardProps {
 export function PackageFileCard({ game, file, onChanged }: PackageFileCardProps) {
   const { facts } = file;
   const platform = gameWords.platforms[file.platformType] ?? '';
-  const name = facts?.versionName ?? file.ipaFacts?.version ?? '';
+  const name = versionNameOf(file);
   return (
     <section className="card package-file" aria-label={[platform, name].filter(Boolean).join(' ')}>
       <h2>
@@ -188,11 +188,13 @@ function FindingRow({ finding: { check, effect, before, after } }: { finding: Fi
 function Warnings({ findings }: { findings: readonly Finding[] }) {
   const of = (check: Check) => findings.find((finding) => finding.check === check);
   const [signer, name] = [of('otherSigner'), of('otherPackageName')];
+  const nameWords =
+    name?.before.length === 0
+      ? { title: words.unreadTitle, text: words.unreadText, before: [words.unread] }
+      : { title: words.nameTitle, text: words.nameText, before: name?.before ?? [] };
   return (
     <>
-      {name !== undefined && (
-        <Warning title={words.nameTitle} text={words.nameText} before={name.before} after={name.after} />
-      )}
+      {name !== undefined && <Warning {...nameWords} after={name.after} />}
       {signer !== undefined && (
         <Warning
           title={words.signerTitle}

@@ -8,7 +8,7 @@ import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { fromShanghaiDatetimeLocal } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import type { GameForStaff, PackageFile } from '../games.ts';
+import { versionNameOf, type GameForStaff, type PackageFile } from '../games.ts';
 
 const words = gameWords.packages;
 const call = 'POST /admin/v1/catalog/game/{id}/package';
@@ -89,7 +89,7 @@ export function PublishPackageForm({ game, file, onDone }: PublishPackageFormPro
       {publish.isError && <Alert type="error" showIcon title={errorMessage(publish.error)} />}
       {lacking === undefined && (
         <div className="form-grid">
-          {(file.facts?.versionName ?? file.ipaFacts?.version ?? '') === '' && (
+          {versionNameOf(file) === '' && (
             <Form.Item
               name="packageVersion"
               label={words.packageVersion}

@@ -132,6 +132,38 @@ test('what the provider did with a message is counted by day: taken once, refuse
   expect(after.unanswered).toBeGreaterThan(before.unanswered);
 });
 
+test('a message costs the price of its moment; one of a provider for development costs nothing, and one that was never sent is not counted', async () => {
+  const price = (li: number) =>
+    server.test.db.pool.query(
+      `insert into site_settings (key, value) values ('smsPriceLi', $1)
+       on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify(li)],
+    );
+  const counted = (provider: string) =>
+    server.test.db.write
+      .selectFrom('account_sms_days')
+      .select(['accepted', 'unanswered', 'cost_li'])
+      .where('provider', '=', provider)
+      .executeTakeFirst();
+  const paid = { ...workerDeps(), env: { ...server.env, SMS_PROVIDER: 'aliyun' as const } };
+  for (const li of [45, 60]) {
+    await price(li);
+    await ask(newPhone());
+    await jobsDone();
+    done.length = 0;
+    const [job] = await jobData();
+    await server.test.db.write.deleteFrom('account_counters').execute();
+    await deliverSmsCode(paid, job?.data ?? { id: '', sealed: '' });
+  }
+  expect(await counted('aliyun')).toEqual({ accepted: 2, unanswered: 0, cost_li: '105' });
+  expect(await counted('development')).toMatchObject({ cost_li: '0' });
+
+  const [job] = await jobData();
+  await server.test.db.write.deleteFrom('account_counters').execute();
+  await expect(deliverSmsCode(paid, { id: job?.data.id ?? '', sealed: 'unknown.key' })).rejects.toThrow();
+  expect(await counted('aliyun')).toMatchObject({ accepted: 2, unanswered: 0 });
+});
+
 test('[X-A2] a code that is too old by the time of the job is not sent', async () => {
   const phone = newPhone();
   await ask(phone);

@@ -5,6 +5,7 @@ import { readServerConfig } from '../../site/public.ts';
 import { readAttemptCount, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { decryptSmsCode } from './encrypt-sms-code.ts';
 import { findSmsCodeById, isPhoneBoundToUser } from './phones-and-sms-codes.queries.ts';
+import { readSmsPriceLi } from './sms-price.ts';
 import { addSmsOutcome, type SmsOutcome } from './sms.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
@@ -23,8 +24,9 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
   const sent = { key: `sms-sent:${id}`, max: 1, seconds: sentSeconds };
   if ((await readAttemptCount(deps.db.write, sent.key, deps.now())) > 0) return;
   if (row.purpose === 'login' && !(await canSignIn(deps, row.phone))) return;
+  // Outside of what is counted: whatever happens here, the provider was asked nothing.
+  const code = decryptSmsCode(deps.keys, id, job.sealed);
   try {
-    const code = decryptSmsCode(deps.keys, id, job.sealed);
     await deps.sms.send({ phone: row.phone, purpose: row.purpose, code });
   } catch (error) {
     await countOutcome(deps, error instanceof SmsRefused ? 'refused' : 'unanswered');
@@ -39,9 +41,13 @@ export async function deliverSmsCode(deps: Needs, job: { id: string; sealed: str
 /** What cannot be counted is not worth a second message. */
 async function countOutcome(deps: Needs, outcome: SmsOutcome): Promise<void> {
   const provider = deps.env.SMS_PROVIDER ?? 'none';
-  await addSmsOutcome(deps.db.write, { day: shanghaiDayOf(deps.now()), provider, outcome }).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'the outcome of an SMS was not counted'),
-  );
+  try {
+    const isPaid = outcome === 'accepted' && provider !== 'none' && provider !== 'development';
+    const costLi = isPaid ? await readSmsPriceLi(deps) : 0;
+    await addSmsOutcome(deps.db.write, { day: shanghaiDayOf(deps.now()), provider, outcome, costLi });
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the outcome of an SMS was not counted');
+  }
 }
 
 /** A-04: if signing in does not register, a phone without an account gets no message. */

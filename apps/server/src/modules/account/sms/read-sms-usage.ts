@@ -1,15 +1,15 @@
-import { settingGroups } from '@lanyu/contract/site-settings';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { readUncheckedSetting } from '../../site/public.ts';
 import { readAttemptCounts } from '../limits/attempt-counters.ts';
 import { countSmsCodesByPhonePrefix, sumSmsOutcomes, type SmsOutcome } from './sms.queries.ts';
 import { smsLimits } from './sms-limits.ts';
+import { readSmsPriceLi } from './sms-price.ts';
 
 const mostPrefixes = 20;
 const monthDays = 30;
 
-type SmsOutcomes = Record<SmsOutcome, number>;
+/** Cost: of what was accepted, each at the price of its day. */
+type SmsOutcomes = Record<SmsOutcome | 'costLi', number>;
 
 export interface SmsUsage {
   provider: string;
@@ -18,7 +18,7 @@ export interface SmsUsage {
   prefixes: { prefix: string; asked: number; used: number }[];
   /** What each provider did with the messages it was given, today and in thirty days. */
   providers: { provider: string; today: SmsOutcomes; month: SmsOutcomes }[];
-  /** Thousandths of a yuan for a message; 0 where nobody said. */
+  /** Thousandths of a yuan for a message from now on; 0 where nobody said. */
   priceLi: number;
 }
 
@@ -42,7 +42,7 @@ export async function readSmsUsage(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now
     hour: use(hour),
     prefixes: await countSmsCodesByPhonePrefix(deps.db.write, now - hours * 3600_000, mostPrefixes),
     providers: await readOutcomesByProvider(deps),
-    priceLi: settingGroups.sms.smsPriceLi.schema.safeParse(await readUncheckedSetting(deps, 'smsPriceLi')).data ?? 0,
+    priceLi: await readSmsPriceLi(deps),
   };
 }
 
@@ -51,7 +51,12 @@ async function readOutcomesByProvider({ db, now }: Pick<Deps, 'db' | 'now'>): Pr
   const rows = await sumSmsOutcomes(db.write, { day, since: shiftDay(day, 1 - monthDays) });
   return rows.map((row) => ({
     provider: row.provider,
-    today: { accepted: row.accepted_today, refused: row.refused_today, unanswered: row.unanswered_today },
-    month: { accepted: row.accepted, refused: row.refused, unanswered: row.unanswered },
+    today: {
+      accepted: row.accepted_today,
+      refused: row.refused_today,
+      unanswered: row.unanswered_today,
+      costLi: row.cost_li_today,
+    },
+    month: { accepted: row.accepted, refused: row.refused, unanswered: row.unanswered, costLi: row.cost_li },
   }));
 }

@@ -58,24 +58,30 @@ export async function markSmsCodeUsed(db: Db, id: string, now: number): Promise<
 
 export type SmsOutcome = 'accepted' | 'refused' | 'unanswered';
 
+/** With what the message cost at that moment, in thousandths of a yuan. */
 export async function addSmsOutcome(
   db: Db,
-  { day, provider, outcome }: { day: string; provider: string; outcome: SmsOutcome },
+  { day, provider, outcome, costLi }: { day: string; provider: string; outcome: SmsOutcome; costLi: number },
 ): Promise<void> {
   const column = sql.ref(outcome);
   await sql`
-    insert into account_sms_days as d (day, provider, ${column}) values (${day}::date, ${provider}, 1)
-    on conflict (day, provider) do update set ${column} = d.${column} + 1`.execute(db);
+    insert into account_sms_days as d (day, provider, ${column}, cost_li) values (${day}::date, ${provider}, 1, ${costLi})
+    on conflict (day, provider) do update set ${column} = d.${column} + 1, cost_li = d.cost_li + excluded.cost_li`.execute(
+    db,
+  );
 }
 
 /** Of each provider, of a day and of the days since another. */
 export async function sumSmsOutcomes(db: Db, { day, since }: { day: string; since: string }) {
-  const { rows } = await sql<Record<SmsOutcome | `${SmsOutcome}_today`, number> & { provider: string }>`
+  type Sums = SmsOutcome | 'cost_li';
+  const { rows } = await sql<Record<Sums | `${Sums}_today`, number> & { provider: string }>`
     select provider,
       sum(accepted)::integer as accepted, sum(refused)::integer as refused, sum(unanswered)::integer as unanswered,
       coalesce(sum(accepted) filter (where day = ${day}::date), 0)::integer as accepted_today,
       coalesce(sum(refused) filter (where day = ${day}::date), 0)::integer as refused_today,
-      coalesce(sum(unanswered) filter (where day = ${day}::date), 0)::integer as unanswered_today
+      coalesce(sum(unanswered) filter (where day = ${day}::date), 0)::integer as unanswered_today,
+      sum(cost_li)::float8 as cost_li,
+      coalesce(sum(cost_li) filter (where day = ${day}::date), 0)::float8 as cost_li_today
     from account_sms_days where day >= ${since}::date and day <= ${day}::date
     group by provider order by provider`.execute(db);
   return rows;

@@ -1,4 +1,6 @@
 import { codes } from '@lanyu/contract/codes';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { addGame, addShelf } from '../../../../test/fixtures/games.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -9,7 +11,11 @@ import { applyCounterChanges } from '../counters/apply-counter-changes.ts';
 const server = useServer();
 const dayMs = 24 * 3600_000;
 const editor = () => addStaff(server, ['catalog.read', 'catalog.write', 'catalog.publish']);
-const work = (id: string) => processRowsOfBulkRun({ db: server.test.db, env: server.env, now: () => Date.now() }, id);
+const work = (id: string) =>
+  processRowsOfBulkRun(
+    { db: server.test.db, env: server.env, log: pino({ level: 'silent' }), now: () => Date.now() },
+    id,
+  );
 
 async function game(id: string) {
   return server.test.db.write
@@ -73,6 +79,40 @@ test('[X-C1] publishing many leaves out what is not complete, and sets the time 
   await staff.call('POST /admin/v1/staff/bulk/{id}/undo', { id: looked.id });
   await work(looked.id);
   expect(await game(whole)).toMatchObject({ status: 'draft', publish_at: null });
+});
+
+test('[X-C1] delisted games that were scheduled again are delisted again by undoing it, with the time they had', async () => {
+  const { db } = server.test;
+  const type = await addShelf(db, 'type');
+  const was = new Date(Math.floor(Date.now() / 1000) * 1000 - 30 * dayMs);
+  const id = await addGame(db, { status: 'delisted', publish_at: was, shelf_ids: [type.id] });
+  const staff = await editor();
+  const publishTime = Math.ceil(Date.now() / 1000) * 1000 + dayMs;
+  const looked = await staff.call('POST /admin/v1/catalog/game/bulk-status', { ids: id, to: 'live', publishTime });
+  await staff.call('POST /admin/v1/staff/bulk/{id}/run', { id: looked.id, note: '重新上架' });
+  await work(looked.id);
+  expect(await game(id)).toMatchObject({ status: 'live', publish_at: publishTime });
+  await staff.call('POST /admin/v1/staff/bulk/{id}/undo', { id: looked.id });
+  await work(looked.id);
+  expect(await staff.call('GET /admin/v1/staff/bulk/{id}', { id: looked.id })).toMatchObject({
+    counts: { undone: 1, kept: 0 },
+  });
+  expect(await game(id)).toMatchObject({ status: 'delisted', publish_at: was.getTime() });
+});
+
+test('more games than a run takes are said to be cut', async () => {
+  const { db } = server.test;
+  await sql`insert into catalog_games (app_id, name, status) select 'many-' || n, 'many ' || n, 'blocked'
+    from generate_series(1, 2001) n`.execute(db.write);
+  const staff = await editor();
+  const look = (which: object) =>
+    staff.call('POST /admin/v1/catalog/game/bulk-status', { ids: '', to: 'delisted', ...which });
+  expect(await look({ all: true, status: 'blocked' })).toMatchObject({ cut: true, counts: { skipped: 2000 } });
+  await sql`update catalog_games set status = 'draft'
+    where status = 'blocked' and (app_id = 'many-1' or app_id not like 'many-%')`.execute(db.write);
+  const whole = await look({ all: true, status: 'blocked' });
+  expect(whole.cut).toBe(false);
+  expect(await staff.call('GET /admin/v1/staff/bulk/{id}', { id: whole.id })).toMatchObject({ cut: false });
 });
 
 test('[X-C2] a tag is given to all that a filter finds, and taken from those that got it; live games need the right to publish', async () => {

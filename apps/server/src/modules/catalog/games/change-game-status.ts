@@ -7,9 +7,11 @@ import { readGameForStaff } from './read-game-for-staff.ts';
 import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
 import { requireGameHasAllRequiredParts } from './claim-pictures-and-prepare-game-values.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
+import { highestPriceOf } from './require-approval-of-cheaper-game.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
 
 type Input = ParsedInputOf<'POST /admin/v1/catalog/game/{id}/status'>;
+type Parts = Pick<Deps, 'db' | 'env' | 'now'>;
 type Game = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 
 /**
@@ -22,19 +24,38 @@ const next: Record<Game['status'], readonly Game['status'][]> = {
   blocked: ['draft', 'delisted'],
 };
 
-/** Row, shelves, search and the version of the catalogue change in one transaction. */
 export function changeGameStatus(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  deps: Parts,
   staffId: string,
   input: Input,
+): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/status'>> {
+  return writeStatus(deps, staffId, input, (game) => publishTimeOf(game, input, deps.now()));
+}
+
+/** Takes a change back that nobody built on: the game also has the release time again that it had before. */
+export function restoreGameStatus(
+  deps: Parts,
+  staffId: string,
+  { publishAt, ...input }: Omit<Input, 'publishTime'> & { publishAt: number | null },
+): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/status'>> {
+  // Drafts have none, whatever was there.
+  return writeStatus(deps, staffId, input, () => (input.status === 'draft' ? null : publishAt));
+}
+
+/** Row, shelves, search and the version of the catalogue change in one transaction. */
+function writeStatus(
+  deps: Parts,
+  staffId: string,
+  input: Input,
+  newPublishTimeOf: (game: Game) => number | null,
 ): Promise<DataOf<'POST /admin/v1/catalog/game/{id}/status'>> {
   return transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, input.id);
     if (game === undefined) throw new Failure('notFound');
     if (game.version !== input.version) throw new Failure('editedByOthers');
-    const publishAt = publishTimeOf(game, input, deps.now());
+    const publishAt = newPublishTimeOf(game);
     if (input.status === 'live') await requireGameHasAllRequiredParts(tx, game);
-    await updateGameStatus(tx, input.id, input.status, publishAt);
+    await updateGameStatus(tx, input.id, { status: input.status, publishAt, highestPrice: highestPriceOf(game) });
     await recordGameAudit(
       tx,
       { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' },

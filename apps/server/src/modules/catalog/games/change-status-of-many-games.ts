@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
 import { lockGame, type GameStatus } from '../catalog-admin.queries.ts';
 import { readAllShelfDefinitions, type ShelvesInOrderAndById } from '../shelves/read-all-shelf-definitions.ts';
-import { changeGameStatus } from './change-game-status.ts';
+import { changeGameStatus, restoreGameStatus } from './change-game-status.ts';
 import { listGamesForBulkRun } from './games-of-bulk-run.ts';
 import type { StaffGameRow } from './staff-games.queries.ts';
 
@@ -22,11 +22,11 @@ export async function createBulkRunOfGameStatus(
   if (to === 'delisted' && publishTime !== undefined) throw new Failure('badInput', 'publishTime without publishing');
   const shelves = await readAllShelfDefinitions(deps.db.write);
   const now = deps.now();
-  const rows = await listGamesForBulkRun(deps, which, (game) => {
+  const games = await listGamesForBulkRun(deps, which, (game) => {
     if (!canBecome(to, game, now)) return 'gameStateUnfit';
     return to === 'live' && !isComplete(game, shelves) ? 'gameIncomplete' : undefined;
   });
-  return createBulkRun(deps, staffId, { call, act: acts[to], parameter: String(publishTime ?? ''), rows });
+  return createBulkRun(deps, staffId, { call, act: acts[to], parameter: String(publishTime ?? ''), ...games });
 }
 
 /** A blocked game is looked at by itself before it is out again. */
@@ -56,15 +56,16 @@ export function addGameStatusBulkActs(): void {
             version: game.version,
             ...publishTime,
           });
-          return { version: after.version, status: game.status };
+          return { version: after.version, status: game.status, publishAt: game.publish_at ?? 0 };
         }),
       // Somebody who changed it since saw the new state and wrote on top of it.
-      undo: (deps, { staffId }, { id, facts }) =>
-        changeGameStatus(deps, staffId, {
-          id,
-          status: facts['status'] as GameStatus,
-          version: Number(facts['version']),
-        }),
+      undo: (deps, { staffId }, { id, facts }) => {
+        const former = { id, status: facts['status'] as GameStatus, version: Number(facts['version']) };
+        const publishAt = facts['publishAt'];
+        // Runs from before it was kept.
+        if (publishAt === undefined) return changeGameStatus(deps, staffId, former);
+        return restoreGameStatus(deps, staffId, { ...former, publishAt: Number(publishAt) || null });
+      },
     });
   }
 }

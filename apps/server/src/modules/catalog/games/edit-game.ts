@@ -3,7 +3,6 @@ import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { requireSecondPersonApproval } from '../../staff/public.ts';
 import { readGameForStaff } from './read-game-for-staff.ts';
 import { lockGame, updateLockedGame } from '../catalog-admin.queries.ts';
 import {
@@ -13,16 +12,9 @@ import {
 import { writeGameTerms } from './game-terms.ts';
 import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
+import { requireApprovalOfCheaperGame } from './require-approval-of-cheaper-game.ts';
 import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
 import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
-
-const isOut = (status: string) => status === 'live' || status === 'delisted';
-const isFree = (game: { online_type: number; buy_amount: number }) => game.online_type === 0 || game.buy_amount === 0;
-
-/** The name, and what a player pays for it. */
-function judgedFieldsOf(game: { name: string; online_type: number; buy_amount: number }) {
-  return { name: game.name, price: isFree(game) ? 0 : game.buy_amount };
-}
 
 /** Row, shelves, search and the version of the catalogue change in one transaction. */
 export async function editGame(
@@ -37,13 +29,9 @@ export async function editGame(
       requirePublishPermissionIfShown(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
       const values = await claimPicturesAndPrepareGameValues(tx, draft);
-      // What everybody gets for nothing from now on, or has to pay for.
-      if (isOut(game.status) && isFree(game) !== isFree(values)) {
-        const [before, after] = [judgedFieldsOf(game), judgedFieldsOf(values)];
-        requireSecondPersonApproval({ area: 'money', object: `game ${id}`, before, after });
-      }
+      const highestPrice = requireApprovalOfCheaperGame(game, values);
       if (game.status === 'live') await requireGameHasAllRequiredParts(tx, values);
-      await updateLockedGame(tx, id, values, deps.now());
+      await updateLockedGame(tx, id, { ...values, highest_price: highestPrice }, deps.now());
       if (game.name !== values.name || game.app_id !== values.app_id) await writeGameTerms(tx, { ...values, id });
       await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
       await recordGameAudit(

@@ -24,10 +24,10 @@ export async function createBulkRunOfGameTag(
 ): Promise<DataOf<typeof call>> {
   const shelves = await readAllShelfDefinitions(deps.db.write);
   requireTag(shelves, tag);
-  const rows = await listGamesForBulkRun(deps, which, ({ shelf_ids }) =>
+  const games = await listGamesForBulkRun(deps, which, ({ shelf_ids }) =>
     canHaveTag(shelf_ids, tag, shelves) ? undefined : 'gameHasTag',
   );
-  return createBulkRun(deps, staffId, { call, act, parameter: tag, rows });
+  return createBulkRun(deps, staffId, { call, act, parameter: tag, ...games });
 }
 
 /** Tags of a rule come by themselves. */

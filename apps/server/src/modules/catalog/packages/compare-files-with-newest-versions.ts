@@ -56,10 +56,11 @@ export async function compareFilesWithNewestVersions(
   );
 }
 
-/** Another bundle id is another program, as another package name is. */
-function otherBundle(facts: IpaFacts | null, before: string | undefined): PackageFinding[] {
+/** Another bundle id is another program, as another package name is; so may one be that follows versions nobody read. */
+function otherBundle(facts: IpaFacts | null, before: string | null | undefined): PackageFinding[] {
   if (facts === null || before === undefined || facts.bundleId === before) return [];
-  return [{ check: 'otherPackageName', effect: 'asks', before: [before], after: [facts.bundleId] }];
+  const known = before === null ? [] : [before];
+  return [{ check: 'otherPackageName', effect: 'asks', before: known, after: [facts.bundleId] }];
 }
 
 /** Name and signer are held against the last version that was read, even if it was withdrawn: one person could take it back first. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPackageFile } from '#src/modules/catalog/packages/read-package-file.ts';
 import { addApprover } from '../../../../test/fixtures/approving-colleague.ts';
-import { addGame } from '../../../../test/fixtures/games.ts';
+import { addGame, addPackage } from '../../../../test/fixtures/games.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { sendFile } from '../../../../test/harness/tus.ts';
@@ -85,6 +85,35 @@ describe('[X-C1] a program for iOS says itself what it is', () => {
     expect(changes).toContainEqual(
       expect.objectContaining({ label: '包名', before: 'cn.lanyu.echo', after: 'com.other.echo' }),
     );
+  });
+
+  test('the first that is read after versions that nobody read waits for a second person too', async () => {
+    const game = await addGame(db(), { online_type: 1 });
+    await addPackage(db(), game, { platform: 2, version: '1.0' });
+    const file = await read(game, ipa(xmlPropertyList(info)));
+    expect(file.findings).toEqual([
+      { check: 'otherPackageName', effect: 'asks', before: [], after: ['cn.lanyu.echo'] },
+    ]);
+    await expect(publish(game, file.id)).rejects.toMatchObject({ code: codes.secondApprovalRequired[0] });
+  });
+
+  test('who brings one back reads its bundle id, and that of the newest', async () => {
+    const game = await addGame(db(), { online_type: 1 });
+    const { id: older } = await publish(game, (await read(game, ipa(xmlPropertyList(info)))).id);
+    const newer = { ...info, CFBundleShortVersionString: '3.0' };
+    await publish(game, (await read(game, ipa(xmlPropertyList(newer)))).id);
+    const reason = '看错了，没有问题';
+    await operator.call('POST /admin/v1/catalog/package/{id}/withdraw', { id: older, reason });
+    const asked = (await operator
+      .call('POST /admin/v1/catalog/package/{id}/restore', { id: older, reason })
+      .catch((error: unknown) => error)) as { data: { approvalId: string } };
+    const { before, after } = await db()
+      .write.selectFrom('staff_approvals')
+      .select(['before', 'after'])
+      .where('id', '=', asked.data.approvalId)
+      .executeTakeFirstOrThrow();
+    expect(before).toEqual({ packageName: 'cn.lanyu.echo' });
+    expect(after).toMatchObject({ packageName: 'cn.lanyu.echo', packageVersion: '2.4.1' });
   });
 
   const cut = binaryPropertyList(info);

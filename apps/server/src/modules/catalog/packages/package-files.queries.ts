@@ -110,15 +110,21 @@ export async function markPackageFileExpired(tx: Tx, id: string): Promise<void> 
 /** Of each platform the newest version of a game, out or scheduled, and not withdrawn. */
 export function selectNewestVersionsOfGame(db: Kysely<Tables>, gameId: string) {
   return db
-    .selectFrom('catalog_packages')
-    .distinctOn('platform')
-    .select(['platform', 'facts'])
-    .where('game_id', '=', gameId)
-    .where('withdrawn_at', 'is', null)
-    .orderBy('platform')
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('catalog_packages as version')
+    .leftJoin('catalog_package_files as file', 'file.id', 'version.file_id')
+    .distinctOn('version.platform')
+    .select(['version.platform', 'version.facts', 'file.ipa_facts'])
+    .where('version.game_id', '=', gameId)
+    .where('version.withdrawn_at', 'is', null)
+    .orderBy('version.platform')
+    .orderBy('version.published_at', 'desc')
+    .orderBy('version.id', 'desc')
     .execute();
+}
+
+export async function selectIpaFactsOfFile(db: Kysely<Tables>, id: string) {
+  const row = await db.selectFrom('catalog_package_files').select('ipa_facts').where('id', '=', id).executeTakeFirst();
+  return row?.ipa_facts ?? null;
 }
 
 /** Of each platform what is known of the newest version that was read, withdrawn or not: who signed a game does not change by taking it back. */
@@ -135,19 +141,26 @@ export function selectNewestPackageFactsPerPlatform(db: Kysely<Tables>, gameId: 
     .execute();
 }
 
-/** The bundle id of the newest program for iOS whose Info.plist was read, withdrawn or not; undefined for none. */
-export async function selectNewestBundleIdOfGame(db: Kysely<Tables>, gameId: string): Promise<string | undefined> {
+/**
+ * The bundle id of the newest program for iOS whose Info.plist was read, withdrawn or not: null where there are versions and
+ * none was read, undefined where there is no version.
+ */
+export async function selectNewestBundleIdOfGame(
+  db: Kysely<Tables>,
+  gameId: string,
+): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('catalog_packages as version')
-    .innerJoin('catalog_package_files as file', 'file.id', 'version.file_id')
+    .leftJoin('catalog_package_files as file', 'file.id', 'version.file_id')
     .select('file.ipa_facts')
     .where('version.game_id', '=', gameId)
-    .where('file.ipa_facts', 'is not', null)
+    .where('version.platform', '=', 2)
+    .orderBy(sql`file.ipa_facts is null`)
     .orderBy('version.published_at', 'desc')
     .orderBy('version.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.ipa_facts?.bundleId;
+  return row === undefined ? undefined : (row.ipa_facts?.bundleId ?? null);
 }
 
 /** Which of these checksums a version of the game has. */

@@ -69,7 +69,12 @@ export async function markPackageWithdrawn(tx: Tx, { id, file_id }: StaffPackage
 }
 
 export async function markPackageRestored(tx: Tx, { id, file_id }: StaffPackageRow): Promise<void> {
-  await tx.updateTable('catalog_packages').set({ withdrawn_at: null }).where('id', '=', id).execute();
+  await tx
+    .updateTable('catalog_packages')
+    // Whom the withdrawal kept from hearing of it hears of it now.
+    .set({ withdrawn_at: null, told_at: sql`case when told_at = withdrawn_at then null else told_at end` })
+    .where('id', '=', id)
+    .execute();
   if (file_id !== null) {
     await tx.updateTable('catalog_package_files').set({ state: 'published' }).where('id', '=', file_id).execute();
   }
@@ -94,6 +99,17 @@ export async function isFileSharedWithAnotherVersion(
     .where('game_id', '=', game_id)
     .where('file_key', '=', file_key)
     .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isFileOfAnyVersion(db: Db, gameId: string, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('catalog_packages')
+    .select('id')
+    .where('game_id', '=', gameId)
+    .where('file_key', '=', fileKey)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -16,6 +16,7 @@ import {
   findBulkRun,
   insertBulkRun,
   changeBulkRunState,
+  lockBulkRow,
   selectBulkRows,
   updateBulkRow,
   type BulkRunRow,
@@ -37,10 +38,16 @@ export const processBulkRunJob = defineJob({
 export async function createBulkRun(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
-  { call, act, parameter = '', rows }: { call: CallName; act: string; parameter?: string; rows: readonly NewBulkRow[] },
+  {
+    call,
+    act,
+    parameter = '',
+    rows,
+    cut,
+  }: { call: CallName; act: string; parameter?: string; rows: readonly NewBulkRow[]; cut: boolean },
 ): Promise<BulkRun> {
   return transaction(deps.db, async (tx) => {
-    const id = await insertBulkRun(tx, { staffId, act, parameter, rows, at: deps.now() });
+    const id = await insertBulkRun(tx, { staffId, act, parameter, rows, cut, at: deps.now() });
     await recordAudit(tx, { staffId, call, object: `bulk ${id}`, before: null, after: { total: rows.length } });
     return runOf(tx, (await findBulkRun(tx, id)) as BulkRunRow);
   });
@@ -95,8 +102,18 @@ function moveAndEnqueue(
   });
 }
 
+interface BulkAttempt {
+  signal?: AbortSignal;
+  /** No other try follows: a row that breaks it is marked, and the others go on. */
+  isLast?: boolean;
+}
+
 /** Row by row, each in a transaction of its own with its outcome: a worker that dies leaves no row half done. */
-export async function processRowsOfBulkRun(deps: Pick<Deps, 'db' | 'env' | 'now'>, runId: string): Promise<void> {
+export async function processRowsOfBulkRun(
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'log'>,
+  runId: string,
+  { signal, isLast = false }: BulkAttempt = {},
+): Promise<void> {
   const run = await findBulkRun(deps.db.write, runId);
   if (run?.state !== 'running' && run?.state !== 'undoing') return;
   const undoing = run.state === 'undoing';
@@ -104,29 +121,34 @@ export async function processRowsOfBulkRun(deps: Pick<Deps, 'db' | 'env' | 'now'
   for (;;) {
     const rows = await selectBulkRows(deps.db.write, runId, [from], pieceRows);
     if (rows.length === 0) break;
-    for (const row of rows) await workOffRow(deps, run, row, undoing);
+    for (const { position } of rows) {
+      signal?.throwIfAborted();
+      await workOffRow(deps, run, position, undoing).catch(async (error: unknown) => {
+        if (!isLast) throw error;
+        deps.log.error({ runId, position, err: error }, 'a row of a bulk run cannot be worked off');
+        const failure = codeOfName('failed');
+        await updateBulkRow(deps.db.write, { runId, position, from, to: undoing ? 'kept' : 'failed', failure });
+      });
+    }
   }
   const to = undoing ? 'undone' : 'done';
   await changeBulkRunState(deps.db.write, runId, { from: run.state, to, finishedAt: deps.now() });
 }
 
+/** Locks the row first: who comes second, after a takeover, waits, and finds it done. */
 async function workOffRow(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   run: BulkRunRow,
-  row: { position: number; object_id: string; undo_facts: BulkUndoFacts | null },
+  position: number,
   undoing: boolean,
 ): Promise<void> {
   const act = findBulkActionByName(run.act);
+  const from = undoing ? 'done' : 'waiting';
   await transaction(deps.db, async (tx) => {
+    const row = await lockBulkRow(tx, { runId: run.id, position, outcome: from });
+    if (row === undefined) return;
     const mark = (to: 'done' | 'failed' | 'undone' | 'kept', failure: number, undoFacts?: BulkUndoFacts) =>
-      updateBulkRow(tx, {
-        runId: run.id,
-        position: row.position,
-        from: undoing ? 'done' : 'waiting',
-        to,
-        failure,
-        undoFacts,
-      });
+      updateBulkRow(tx, { runId: run.id, position, from, to, failure, undoFacts });
     try {
       const facts = await runAsNestedTransaction(tx, async () => {
         const maker = await findMakerAsCaller(tx, run.staff_id, deps.now());
@@ -164,6 +186,7 @@ async function runOf(db: Deps['db']['write'], run: BulkRunRow): Promise<BulkRun>
     act: run.act,
     note: run.note,
     state: run.state,
+    cut: run.cut,
     counts: await countBulkRows(db, run.id),
     rows: rows.map(({ object_id, label, outcome, failure }) => ({
       id: object_id,

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { BulkUndoFacts } from '../../../db/tables/columns.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 
 type Db = Kysely<Tables>;
@@ -16,11 +17,17 @@ export interface NewBulkRow {
 
 export async function insertBulkRun(
   db: Db,
-  run: { staffId: string; act: string; parameter: string; rows: readonly NewBulkRow[]; at: number },
+  run: { staffId: string; act: string; parameter: string; rows: readonly NewBulkRow[]; cut: boolean; at: number },
 ): Promise<string> {
   const { id } = await db
     .insertInto('staff_bulk_runs')
-    .values({ staff_id: run.staffId, act: run.act, parameter: run.parameter, created_at: new Date(run.at) })
+    .values({
+      staff_id: run.staffId,
+      act: run.act,
+      parameter: run.parameter,
+      cut: run.cut,
+      created_at: new Date(run.at),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (run.rows.length > 0) {
@@ -38,7 +45,7 @@ export async function insertBulkRun(
 export function findBulkRun(db: Db, id: string) {
   return db
     .selectFrom('staff_bulk_runs')
-    .select(['id', 'staff_id', 'act', 'parameter', 'note', 'state', 'created_at', 'finished_at'])
+    .select(['id', 'staff_id', 'act', 'parameter', 'note', 'state', 'cut', 'created_at', 'finished_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -79,12 +86,27 @@ export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkR
 export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkRowOutcome[], most: number) {
   return db
     .selectFrom('staff_bulk_rows')
-    .select(['position', 'object_id', 'label', 'outcome', 'failure', 'undo_facts'])
+    .select(['position', 'object_id', 'label', 'outcome', 'failure'])
     .where('run_id', '=', runId)
     .where('outcome', 'in', [...outcomes])
     .orderBy('position')
     .limit(most)
     .execute();
+}
+
+/** Undefined when it has another outcome by now. */
+export function lockBulkRow(
+  tx: Tx,
+  { runId, position, outcome }: { runId: string; position: number; outcome: BulkRowOutcome },
+) {
+  return tx
+    .selectFrom('staff_bulk_rows')
+    .select(['object_id', 'undo_facts'])
+    .where('run_id', '=', runId)
+    .where('position', '=', position)
+    .where('outcome', '=', outcome)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** False when another worker was faster. */
@@ -96,7 +118,7 @@ export async function updateBulkRow(
     from: BulkRowOutcome;
     to: BulkRowOutcome;
     failure: number;
-    undoFacts: BulkUndoFacts | undefined;
+    undoFacts?: BulkUndoFacts | undefined;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -113,18 +135,27 @@ export async function updateBulkRow(
   return numUpdatedRows === 1n;
 }
 
-/** An operator's runs of which rows went wrong, newest first. */
-export async function selectBulkRunsOfStaffWithFailures(
+/** An operator's finished runs of which rows went wrong, and for a shorter time those that can be taken back; newest first. */
+export async function selectFinishedBulkRunsOfStaff(
   db: Db,
-  { staffId, since, most }: { staffId: string; since: number; most: number },
+  { staffId, failedSince, doneSince, most }: { staffId: string; failedSince: number; doneSince: number; most: number },
 ) {
-  const { rows } = await sql<{ id: string; page: string; failed: number; total: number; finished_at: number | null }>`
-    select r.id, split_part(r.act, '.', 1) as page, r.finished_at, c.failed, c.total
+  const { rows } = await sql<{
+    id: string;
+    page: string;
+    failed: number;
+    done: number;
+    total: number;
+    finished_at: number | null;
+  }>`
+    select r.id, split_part(r.act, '.', 1) as page, r.finished_at, c.failed, c.done, c.total
     from staff_bulk_runs r, lateral (
-      select count(*) filter (where outcome = 'failed')::int as failed, count(*)::int as total
+      select count(*) filter (where outcome = 'failed')::int as failed,
+        count(*) filter (where outcome = 'done')::int as done, count(*)::int as total
       from staff_bulk_rows where run_id = r.id
     ) c
-    where r.staff_id = ${staffId} and r.finished_at > ${msToTimestamptz(since)} and c.failed > 0
+    where r.staff_id = ${staffId} and r.finished_at > ${msToTimestamptz(failedSince)}
+      and (c.failed > 0 or (r.finished_at > ${msToTimestamptz(doneSince)} and r.state = 'done' and c.done > 0))
     order by r.id desc limit ${most}`.execute(db);
   return rows;
 }

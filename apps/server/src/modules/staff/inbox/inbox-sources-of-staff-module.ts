@@ -1,14 +1,15 @@
 import { inboxWords } from '../../../words/inbox.ts';
 import { approvalAreasOfStaff, summarizeApprovals } from '../approvals/approval-view.ts';
 import { selectWaitingApprovalsMadeByOthers } from '../approvals/approvals.queries.ts';
-import { selectBulkRunsOfStaffWithFailures } from '../bulk/bulk-runs.queries.ts';
+import { selectFinishedBulkRunsOfStaff } from '../bulk/bulk-runs.queries.ts';
 import { listNewDevices } from '../sign-in/audit-and-list-new-devices.ts';
 import { addInboxSource } from './inbox-sources.ts';
 
 const most = 100;
-const shownMs = 7 * 24 * 3600 * 1000;
+const dayMs = 24 * 3600 * 1000;
+const shownMs = 7 * dayMs;
 
-/** What staff itself has for an inbox: requests one may decide, one's own new devices, one's own runs that went wrong. */
+/** What staff itself has for an inbox: requests one may decide, one's own new devices, one's own runs that went wrong or can be taken back. */
 export function addInboxSourcesOfStaffModule(): void {
   addInboxSource({
     kind: 'approval',
@@ -47,15 +48,17 @@ export function addInboxSourcesOfStaffModule(): void {
     kind: 'bulk',
     seenIsDone: true,
     async itemsOf(deps, caller) {
-      const runs = await selectBulkRunsOfStaffWithFailures(deps.db.write, {
+      const runs = await selectFinishedBulkRunsOfStaff(deps.db.write, {
         staffId: caller.staffId,
-        since: deps.now() - shownMs,
+        failedSince: deps.now() - shownMs,
+        // Long enough to notice a mistake: their dialog was closed, and only from here it opens again.
+        doneSince: deps.now() - dayMs,
         most,
       });
-      return runs.map(({ id, failed, total, page, finished_at }) => ({
+      return runs.map(({ id, failed, done, total, page, finished_at }) => ({
         id,
-        title: inboxWords.bulk(failed, total),
-        detail: inboxWords.bulkHint,
+        title: failed === 0 ? inboxWords.bulkDone(done) : inboxWords.bulk(failed, total),
+        detail: failed === 0 ? inboxWords.bulkDoneHint : inboxWords.bulkHint,
         path: `/${page}?bulk=${id}`,
         time: finished_at ?? 0,
         dueTime: 0,

@@ -5,6 +5,9 @@ import { areMacsEqual, type Key } from '../../../keys.ts';
 /** Beyond the length of the video: after a longer pause the player asks again. */
 const spareMs = 10 * 60 * 1000;
 
+/** How long an address of a video of that length holds. */
+export const videoAddressLifetimeMs = (milliseconds: number): number => milliseconds + spareMs;
+
 const types: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   m4s: 'video/iso.segment',
@@ -32,7 +35,7 @@ export function createVideoAddressSigner(deps: Pick<Deps, 'keys' | 'now'>) {
   return {
     /** For a viewer who was just allowed to play it. The ticket is random: no two viewers share an address. */
     addressesOf(folder: string, milliseconds: number): { address: (name: string) => string; expireTime: number } {
-      const expireTime = deps.now() + milliseconds + spareMs;
+      const expireTime = deps.now() + videoAddressLifetimeMs(milliseconds);
       const expiry = expireTime.toString(36);
       const ticket = randomBytes(12).toString('base64url');
       const name = folder.replace(/^video\//, '');

@@ -3,13 +3,13 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { deleteSubtitleFileJob } from './delete-subtitle-file.ts';
+import { enqueueDeletionOfSubtitleFile } from './delete-subtitle-file.ts';
 import { deleteSubtitlesRow, findSubtitles, lockVideoForSubtitles } from './subtitles.queries.ts';
 
 const call = 'DELETE /admin/v1/video/{id}/subtitles/{language}';
 
 export function removeSubtitles(
-  deps: Pick<Deps, 'db' | 'queue'>,
+  deps: Pick<Deps, 'db' | 'queue' | 'now'>,
   staffId: string,
   { id, language, version }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
@@ -19,7 +19,7 @@ export function removeSubtitles(
     if (video === undefined || before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     await deleteSubtitlesRow(tx, id, language);
-    await deps.queue.enqueue(tx, deleteSubtitleFileJob, { key: `${video.folder}/${before.file}` });
+    await enqueueDeletionOfSubtitleFile(deps, tx, video, before.file);
     await recordAudit(tx, {
       staffId,
       call,

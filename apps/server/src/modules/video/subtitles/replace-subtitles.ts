@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure, FailureWithData } from '../../../failure.ts';
 import { claimUploadOfStaff, deleteClaimedUpload, readClaimedUpload, removeUpload } from '../../media/public.ts';
 import { recordAudit, readStaffNames } from '../../staff/public.ts';
-import { deleteSubtitleFileJob } from './delete-subtitle-file.ts';
+import { enqueueDeletionOfSubtitleFile } from './delete-subtitle-file.ts';
 import { parseSubtitleFile } from './parse-subtitle-file.ts';
 import { findSubtitles, lockVideoForSubtitles, upsertSubtitles } from './subtitles.queries.ts';
 import { staffSubtitlesOf } from './subtitles-view.ts';
@@ -19,6 +20,9 @@ export async function replaceSubtitles(
   staffId: string,
   { id, language, upload, version }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
+  // One name for every try of the transaction, so that none leaves a file behind that no row names.
+  const file = `subtitles-${randomBytes(12).toString('hex')}.vtt`;
+  let isStored = false;
   try {
     const saved = await transaction(deps.db, async (tx) => {
       const video = await lockVideoForSubtitles(tx, id);
@@ -29,7 +33,7 @@ export async function replaceSubtitles(
       await claimUploadOfStaff(tx, staffId, upload, 'subtitles');
       const cues = parseSubtitleFile(await readClaimedUpload(tx, deps.storage, upload), video.milliseconds);
       const text = Buffer.from(writeWebVtt(cues));
-      const file = `subtitles-${randomBytes(12).toString('hex')}.vtt`;
+      isStored = true;
       await deps.storage.put(`${video.folder}/${file}`, text, 'application/octet-stream');
       const after = await upsertSubtitles(tx, {
         video_id: id,
@@ -40,9 +44,7 @@ export async function replaceSubtitles(
         updated_by: staffId,
         updated_at: new Date(deps.now()),
       });
-      if (before !== undefined) {
-        await deps.queue.enqueue(tx, deleteSubtitleFileJob, { key: `${video.folder}/${before.file}` });
-      }
+      if (before !== undefined) await enqueueDeletionOfSubtitleFile(deps, tx, video, before.file);
       await recordAudit(tx, {
         staffId,
         call,
@@ -55,8 +57,21 @@ export async function replaceSubtitles(
     await deleteClaimedUpload(deps, upload);
     return saved;
   } catch (error) {
+    if (isStored) await deleteFileUnlessSaved(deps, { id, language, file }).catch(() => undefined);
     // A file that cannot be read is of no further use, and would count among those that wait.
     if (error instanceof FailureWithData) await removeUpload(deps, staffId, upload);
     throw error;
   }
+}
+
+/** The lock waits for a commit that nobody heard the end of. */
+async function deleteFileUnlessSaved(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  { id, language, file }: { id: string; language: SubtitleLanguage; file: string },
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const video = await lockVideoForSubtitles(tx, id);
+    if (video === undefined || video.folder === '') return;
+    if ((await findSubtitles(tx, id, language))?.file !== file) await deps.storage.delete(`${video.folder}/${file}`);
+  });
 }

@@ -2,6 +2,7 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import type { SubtitleFault, SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteSubtitleFile } from '#src/modules/video/subtitles/delete-subtitle-file.ts';
+import { replaceSubtitles } from '#src/modules/video/subtitles/replace-subtitles.ts';
 import { queueSchemaName } from '#src/queue/install-queue-schema.ts';
 import { makeMember } from '../../../../test/fixtures/packages.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -153,10 +154,12 @@ describe('[X-C8] operators give a video subtitles by language', () => {
     ).rejects.toMatchObject(refusal('editedByOthers'));
     await operator.call('DELETE /admin/v1/video/{id}/subtitles/{language}', { id, language: 'en', version: 2 });
     expect(await list(id)).toEqual([]);
-    const { rows } = await db().pool.query<{ key: string }>(
-      `select data ->> 'key' as key from ${queueSchemaName}.job where name = 'video.delete-subtitle-file' order by created_on`,
+    const { rows } = await db().pool.query<{ key: string; held: boolean }>(
+      `select data ->> 'key' as key, start_after > now() + interval '10 minutes 30 seconds' as held
+       from ${queueSchemaName}.job where name = 'video.delete-subtitle-file' order by created_on`,
     );
-    expect(rows).toHaveLength(2);
+    // Not while an address that was handed out still names them: the length of the video and ten minutes.
+    expect(rows.map(({ held }) => held)).toEqual([true, true]);
     expect((await open(before?.address ?? '')).status).toBe(200);
     for (const { key } of rows) await deleteSubtitleFile(server, key);
     for (const { key } of rows) await deleteSubtitleFile(server, key);
@@ -172,6 +175,52 @@ describe('[X-C8] operators give a video subtitles by language', () => {
       { call: 'PUT /admin/v1/video/{id}/subtitles/{language}', after: { language: 'en', replacedCues: 1 } },
       { call: 'DELETE /admin/v1/video/{id}/subtitles/{language}', after: null },
     ]);
+  });
+});
+
+describe('[X-C8] a change of subtitles that does not come through leaves no file behind', () => {
+  /** The files that were put, and the change with a queue that breaks as often as said. */
+  async function replaceWithBreakingQueue(times: number, error: Error) {
+    const id = await addVideo(db());
+    await replace(id, 'en', oneCue);
+    const upload = await sendFile(server, operator, oneCue, { metadata: { kind: 'subtitles' } });
+    const put: string[] = [];
+    let broken = 0;
+    const deps = {
+      db: db(),
+      now: Date.now,
+      storage: {
+        ...server.storage,
+        get: (key: string) => server.storage.get(key),
+        openFile: (key: string) => server.storage.openFile(key),
+        delete: (key: string) => server.storage.delete(key),
+        put: (...given: Parameters<typeof server.storage.put>) => {
+          put.push(given[0]);
+          return server.storage.put(...given);
+        },
+      },
+      queue: {
+        enqueue: () => {
+          broken += 1;
+          return broken > times ? Promise.resolve() : Promise.reject(error);
+        },
+      },
+    } as unknown as Parameters<typeof replaceSubtitles>[0];
+    const input = { id, language: 'en' as const, upload, version: 1 };
+    const outcome = await replaceSubtitles(deps, operator.session.uid, input).catch((thrown: unknown) => thrown);
+    const left = await Promise.all([...new Set(put)].map((key) => server.storage.get(key)));
+    for (const each of left) each?.stream.destroy();
+    return { outcome, tries: put.length, left: left.filter((each) => each !== undefined).length };
+  }
+
+  test('not when it fails', async () => {
+    const error = new Error('the database is gone');
+    expect(await replaceWithBreakingQueue(99, error)).toEqual({ outcome: error, tries: 1, left: 0 });
+  });
+
+  test('not when the transaction has to be tried again', async () => {
+    const error = Object.assign(new Error('deadlock'), { code: '40P01' });
+    expect(await replaceWithBreakingQueue(2, error)).toMatchObject({ outcome: { version: 2 }, tries: 3, left: 1 });
   });
 });
 

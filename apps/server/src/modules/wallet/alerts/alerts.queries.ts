@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { countRowsUpTo, type ListOrder } from '../../../db/paging.ts';
 import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -119,13 +120,20 @@ export async function setAlertResolved(
   return numUpdatedRows === 1n;
 }
 
-/** False when it is open, somebody else resolved it, or another one about the same thing is open meanwhile. */
-export async function setAlertOpen(db: Db, { id, staffId }: { id: string; staffId: string }): Promise<boolean> {
+/**
+ * False when it is open, somebody else resolved it, or another one about the same thing is open meanwhile; with a time, also
+ * when it was resolved at another one.
+ */
+export async function setAlertOpen(
+  db: Db,
+  { id, staffId, resolvedAt }: { id: string; staffId: string; resolvedAt: number | undefined },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('wallet_alerts')
     .set({ resolved_at: null, resolved_by: null, note: '' })
     .where('id', '=', id)
     .where('resolved_by', '=', staffId)
+    .$if(resolvedAt !== undefined, (alert) => alert.where('resolved_at', '=', msToTimestamptz(resolvedAt ?? 0)))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

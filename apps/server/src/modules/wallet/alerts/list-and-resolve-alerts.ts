@@ -51,13 +51,14 @@ export async function listAlerts(
   };
 }
 
+/** Returns when: whoever takes it back later names this very word. */
 export async function resolveAlert(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { id, note }: ParsedInputOf<'POST /admin/v1/wallet/alert/{id}/resolve'>,
-): Promise<null> {
+): Promise<number> {
+  const now = deps.now();
   await transaction(deps.db, async (tx) => {
-    const now = deps.now();
     if (
       !(await setAlertResolved(tx, {
         id,
@@ -77,17 +78,17 @@ export async function resolveAlert(
       after: { note },
     });
   });
-  return null;
+  return now;
 }
 
 /** One takes back one's own word only. */
 export async function reopenAlert(
   deps: Pick<Deps, 'db'>,
   staffId: string,
-  { id }: ParsedInputOf<'POST /admin/v1/wallet/alert/{id}/reopen'>,
+  { id, resolvedAt }: ParsedInputOf<'POST /admin/v1/wallet/alert/{id}/reopen'> & { resolvedAt?: number },
 ): Promise<null> {
   await transaction(deps.db, async (tx) => {
-    if (!(await setAlertOpen(tx, { id, staffId }))) throw new Failure('editedByOthers');
+    if (!(await setAlertOpen(tx, { id, staffId, resolvedAt }))) throw new Failure('editedByOthers');
     await recordAudit(tx, {
       staffId,
       call: 'POST /admin/v1/wallet/alert/{id}/reopen',

@@ -18,12 +18,14 @@ export async function createBulkRunToResolveAlerts(
 ): Promise<DataOf<typeof call>> {
   const db = deps.db.write;
   const wanted = [...new Set(ids)];
-  const found =
+  // One more than are taken, to know whether there are more.
+  const all =
     allOpen === true
-      ? await selectNewestOpenAlerts(db, maxRowsPerBulkRun)
+      ? await selectNewestOpenAlerts(db, maxRowsPerBulkRun + 1)
       : wanted.length === 0
         ? []
         : await selectAlertsById(db, wanted);
+  const found = all.slice(0, maxRowsPerBulkRun);
   const missing = allOpen === true ? [] : wanted.filter((id) => !found.some((alert) => alert.id === id));
   const staleBefore = timeBeforeWhichClaimsAreStale(deps.now()).getTime();
   const isFree = ({ resolved_at, claimed_by, claimed_at }: (typeof found)[number]) =>
@@ -36,16 +38,18 @@ export async function createBulkRunToResolveAlerts(
     })),
     ...missing.map((id) => ({ id, label: id, skipped: codeOfName('notFound') })),
   ];
-  return createBulkRun(deps, staffId, { call, act, rows });
+  return createBulkRun(deps, staffId, { call, act, rows, cut: all.length > found.length });
 }
 
 export function registerResolveAlertsBulkAction(): void {
   registerBulkAction(act, {
     permission: 'wallet.write',
-    run: async (deps, { staffId }, { id, note }) => {
-      await resolveAlert(deps, staffId, { id, note });
-      return undefined;
-    },
-    undo: (deps, { staffId }, { id }) => reopenAlert(deps, staffId, { id }),
+    run: async (deps, { staffId }, { id, note }) => ({ resolvedAt: await resolveAlert(deps, staffId, { id, note }) }),
+    // Reopened and resolved anew since, by the same operator, it has another time. Runs from before have none.
+    undo: (deps, { staffId }, { id, facts }) =>
+      reopenAlert(deps, staffId, {
+        id,
+        ...(facts['resolvedAt'] !== undefined && { resolvedAt: Number(facts['resolvedAt']) }),
+      }),
   });
 }

@@ -4,7 +4,12 @@ import type { Deps } from '../../../../deps.ts';
 import { packageFolder } from '../../../../integrations/storage/storage.ts';
 import { defineJob } from '../../../../queue/queue.ts';
 import { withdrawnFileKeptMs } from '../staff-package-views.ts';
-import { updateFileKeyOfPackage, isFileSharedWithAnotherVersion, lockPackage } from '../staff-packages.queries.ts';
+import {
+  updateFileKeyOfPackage,
+  isFileOfAnyVersion,
+  isFileSharedWithAnotherVersion,
+  lockPackage,
+} from '../staff-packages.queries.ts';
 
 export const renameWithdrawnFileJob = defineJob({
   name: 'catalog.set-withdrawn-package-aside',
@@ -16,6 +21,13 @@ export const renameWithdrawnFileJob = defineJob({
 export const deleteWithdrawnFileJob = defineJob({
   name: 'catalog.delete-withdrawn-package',
   data: z.object({ id: z.string() }),
+  retryLimit: 10,
+});
+
+/** The name a file had before it was set aside; none of the game's versions may still have it. */
+export const deleteRenamedFileJob = defineJob({
+  name: 'catalog.delete-renamed-package',
+  data: z.object({ gameId: z.string(), key: z.string().startsWith(`${packageFolder}/`) }),
   retryLimit: 10,
 });
 
@@ -37,17 +49,31 @@ export async function renameWithdrawnFileAndScheduleDeletion(
   if (['', aside].includes(found.file_key)) return;
   const stored = await deps.storage.get(found.file_key);
   if (stored !== undefined) await deps.storage.put(aside, stored, 'application/octet-stream');
+  else if (!(await hasFile(deps, aside))) throw new Error(`version ${id} has no file to set aside`);
   await transaction(deps.db, async (tx) => {
     const version = await lockPackage(tx, id);
     if (version === undefined || version.file_key !== found.file_key) return;
     // Brought back while it was copied: players are handed its old name.
     if (version.withdrawn_at !== found.withdrawn_at) return deps.storage.delete(aside);
-    // The old name before the row: a repeat finds the copy, and finishes what was begun.
-    if (!(await isFileSharedWithAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
     await updateFileKeyOfPackage(tx, version, aside);
+    // After the row, never before it: a version that is brought back must not have the name of a file that is gone.
+    await deps.queue.enqueue(tx, deleteRenamedFileJob, { gameId: version.game_id, key: version.file_key });
     const startAfter = new Date(deps.now() + withdrawnFileKeptMs);
     await deps.queue.enqueue(tx, deleteWithdrawnFileJob, { id }, { startAfter });
   });
+}
+
+async function hasFile({ storage }: Pick<Deps, 'storage'>, key: string): Promise<boolean> {
+  const file = await storage.openFile(key);
+  await file?.close();
+  return file !== undefined;
+}
+
+export async function deleteRenamedFile(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  { gameId, key }: z.output<typeof deleteRenamedFileJob.data>,
+): Promise<void> {
+  if (!(await isFileOfAnyVersion(deps.db.write, gameId, key))) await deps.storage.delete(key);
 }
 
 export async function deleteWithdrawnFile(deps: Pick<Deps, 'db' | 'storage' | 'now'>, id: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { notifyOfVersions } from '#src/modules/catalog/packages/notify-of-versions.ts';
 import {
+  deleteRenamedFile,
+  deleteRenamedFileJob,
   deleteWithdrawnFile,
   renameWithdrawnFileAndScheduleDeletion,
 } from '#src/modules/catalog/packages/withdrawals/delete-withdrawn-file.ts';
@@ -22,14 +25,25 @@ beforeAll(async () => {
   approver = await addApprover(server);
 });
 
-const worker = () => ({
+type Queue = Parameters<typeof renameWithdrawnFileAndScheduleDeletion>[0]['queue'];
+const worker = (enqueue: (tx: unknown, job: { name: string }, data: never) => Promise<void> = async () => {}) => ({
   db: db(),
   storage: server.storage,
-  queue: { enqueue: () => Promise.resolve() } as unknown as Parameters<
-    typeof renameWithdrawnFileAndScheduleDeletion
-  >[0]['queue'],
+  queue: { enqueue } as unknown as Queue,
   now: () => Date.now() + ahead,
 });
+
+/** Both jobs, one after the other. */
+async function setAside(id: string): Promise<void> {
+  const renamed: Parameters<typeof deleteRenamedFile>[1][] = [];
+  await renameWithdrawnFileAndScheduleDeletion(
+    worker(async (_, { name }, data) => {
+      if (name === deleteRenamedFileJob.name) renamed.push(data);
+    }),
+    id,
+  );
+  for (const each of renamed) await deleteRenamedFile(worker(), each);
+}
 const withdraw = (id: string) =>
   operator.call('POST /admin/v1/catalog/package/{id}/withdraw', { id, reason: '渠道包传错了' });
 const restore = (id: string) =>
@@ -60,9 +74,9 @@ describe('[X-C1] a withdrawn version is brought back', () => {
     const game = await addGame(db(), { online_type: 1 });
     const file = await addReadPackageFile(db(), game);
     const { id, bytes } = await addFile(server, game, { version: '1.4', file_id: file });
-    for (const setAside of [false, true]) {
+    for (const isSetAside of [false, true]) {
       await withdraw(id);
-      if (setAside) await renameWithdrawnFileAndScheduleDeletion(worker(), id);
+      if (isSetAside) await setAside(id);
       const read = await restoreByTwo(id);
       expect(read.sentence).toContain('恢复游戏');
       expect(read.changes).toContainEqual(expect.objectContaining({ label: '版本', after: '1.4' }));
@@ -127,7 +141,7 @@ describe('[X-C1] a withdrawn version is brought back', () => {
     const game = await addGame(db(), { online_type: 1 });
     const { id, bytes } = await addFile(server, game);
     const first = await withdraw(id);
-    await renameWithdrawnFileAndScheduleDeletion(worker(), id);
+    await setAside(id);
     await restoreByTwo(id);
     const player = await signedIn(server);
     const { url } = await player.call('POST /user/game/download/{id}', { id: game });
@@ -136,7 +150,7 @@ describe('[X-C1] a withdrawn version is brought back', () => {
       const second = await withdraw(id);
       expect(second.withdrawTime).toBeGreaterThan(first.withdrawTime);
       expect((await fetch(new URL(url, server.origin))).status).not.toBe(200);
-      await renameWithdrawnFileAndScheduleDeletion(worker(), id);
+      await setAside(id);
       const keyOf = ({ withdrawTime }: typeof first) => `packages/withdrawn/${id}-${withdrawTime}`;
       expect(await server.storage.get(keyOf(first))).toBeUndefined();
       // The job of the first withdrawal comes after thirty days, and leaves the file alone.
@@ -178,5 +192,55 @@ describe('[X-C1] a withdrawn version is brought back', () => {
     expect(copied).toBe(true);
     expect(await server.storage.get(`packages/withdrawn/${id}-${withdrawTime}`)).toBeUndefined();
     expect((await bytesPlayersGet(game)).equals(bytes)).toBe(true);
+  });
+
+  test('after setting its file aside failed at the end: its file is still there', async () => {
+    const game = await addGame(db(), { online_type: 1 });
+    const { id, bytes } = await addFile(server, game);
+    await withdraw(id);
+    const failing = worker(() => Promise.reject(new Error('the database is gone')));
+    await expect(renameWithdrawnFileAndScheduleDeletion(failing, id)).rejects.toThrow('gone');
+    await restoreByTwo(id);
+    expect((await bytesPlayersGet(game)).equals(bytes)).toBe(true);
+  });
+
+  test('a version whose file is nowhere is not given another name', async () => {
+    const game = await addGame(db(), { online_type: 1 });
+    const { id } = await addFile(server, game, { file_key: 'packages/nowhere' });
+    await withdraw(id);
+    await expect(setAside(id)).rejects.toThrow('no file');
+  });
+
+  test('bytes that another version has keep their name', async () => {
+    const game = await addGame(db(), { online_type: 1 });
+    const { id, bytes } = await addFile(server, game, { version: '1' });
+    const { file_key } = await db()
+      .write.selectFrom('catalog_packages')
+      .select('file_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await addFile(server, game, { version: '2', file_key });
+    await withdraw(id);
+    await setAside(id);
+    expect((await bytesPlayersGet(game)).equals(bytes)).toBe(true);
+  });
+
+  test('[X-C4] players hear of a version that was withdrawn before its time, once, when it is out', async () => {
+    const game = await addGame(db(), { online_type: 1 });
+    const player = await signedIn(server);
+    await db().write.insertInto('catalog_wishes').values({ user_id: player.uid, game_id: game }).execute();
+    await notifyOfVersions(worker());
+    const scheduled = await addFile(server, game, { version: '2', published_at: new Date(Date.now() + day) });
+    await withdraw(scheduled.id);
+    await restoreByTwo(scheduled.id);
+    ahead = 2 * day;
+    try {
+      expect(await notifyOfVersions(worker())).toBe(1);
+      await withdraw(scheduled.id);
+      await restoreByTwo(scheduled.id);
+      expect(await notifyOfVersions(worker())).toBe(0);
+    } finally {
+      ahead = 0;
+    }
   });
 });

@@ -6,7 +6,7 @@ import { Failure } from '../../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../../staff/public.ts';
 import { lockGame, setGameUpdatedTime } from '../../catalog-admin.queries.ts';
 import { updateShelfAndSearchEntries } from '../../shelves/update-shelf-and-search-entries.ts';
-import { selectNewestVersionsOfGame } from '../package-files.queries.ts';
+import { selectIpaFactsOfFile, selectNewestVersionsOfGame, type PackageFileRow } from '../package-files.queries.ts';
 import { restorableUntil, staffPackageViews } from '../staff-package-views.ts';
 import { lockPackage, markPackageRestored, updateHasPackageFlagOfGame } from '../staff-packages.queries.ts';
 
@@ -28,15 +28,14 @@ export function restoreWithdrawnPackage(
     if (found.withdrawn_at !== null) {
       if (restorableUntil(found) <= now) throw new Failure('packageNotRestorable');
       const { game_id: gameId, version: packageVersion, platform, sha256, facts } = found;
-      const newest = (await selectNewestVersionsOfGame(tx, gameId)).find((row) => row.platform === platform)?.facts;
-      const judged = (each: typeof facts) =>
-        each === null ? {} : { packageName: each.packageName, signers: each.signers.join(' ') };
+      const newest = (await selectNewestVersionsOfGame(tx, gameId)).find((row) => row.platform === platform);
+      const ipaFacts = found.file_id === null ? null : await selectIpaFactsOfFile(tx, found.file_id);
       requireSecondPersonApproval({
         area: 'content',
         object: `game ${gameId}`,
         reason,
-        before: newest === undefined ? null : judged(newest),
-        after: { ...judged(facts), packageVersion, sha256 },
+        before: newest === undefined ? null : judgedFacts(newest),
+        after: { ...judgedFacts({ facts, ipa_facts: ipaFacts }), packageVersion, sha256 },
       });
       await lockGame(tx, gameId);
       await markPackageRestored(tx, found);
@@ -57,4 +56,10 @@ export function restoreWithdrawnPackage(
     if (view === undefined) throw new Failure('notFound');
     return view;
   });
+}
+
+/** What a second person knows a program by: of one for iOS, its bundle id. */
+function judgedFacts({ facts, ipa_facts: ipaFacts }: Pick<PackageFileRow, 'facts' | 'ipa_facts'>) {
+  if (facts !== null) return { packageName: facts.packageName, signers: facts.signers.join(' ') };
+  return ipaFacts === null ? {} : { packageName: ipaFacts.bundleId };
 }

@@ -2,6 +2,7 @@ import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  deleteRenamedFile,
   deleteWithdrawnFile,
   renameWithdrawnFileAndScheduleDeletion,
 } from '#src/modules/catalog/packages/withdrawals/delete-withdrawn-file.ts';
@@ -67,8 +68,10 @@ describe('[X-C1] a version that is withdrawn', () => {
       typeof renameWithdrawnFileAndScheduleDeletion
     >[0]['queue'];
     const deps = { db: db(), storage: server.storage, queue, now: Date.now };
+    await deleteRenamedFile(deps, { gameId: game, key });
     await renameWithdrawnFileAndScheduleDeletion(deps, id);
     await renameWithdrawnFileAndScheduleDeletion(deps, id);
+    for (let repeat = 0; repeat < 2; repeat += 1) await deleteRenamedFile(deps, { gameId: game, key });
     expect(await server.storage.get(key)).toBeUndefined();
     const asideKey = `packages/withdrawn/${id}-${one.withdrawTime}`;
     const aside = await server.storage.get(asideKey);
