@@ -6,7 +6,8 @@
 // npm run backup -- restore [--to TIME] [--repo N]                the site's own database; its data are moved aside, not deleted
 // npm run backup -- restore --to TIME --into FOLDER --port N      a second server beside it, to read from
 //   --timeline current: to a moment that an earlier restore left behind
-// Settings are environment variables: docs/operations.md. Run it as root, or as the user of PostgreSQL.
+// Settings are environment variables: docs/operations.md. Run it as root, or as one user who owns both PostgreSQL and the site's files.
+// An installed machine has it as `lanyu backup …`.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

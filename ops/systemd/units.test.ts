@@ -71,6 +71,7 @@ describe('units of one machine', () => {
     ['lanyu-api@.service', 3.5],
     ['lanyu-worker.service', 3.5],
     ['lanyu-migrate@.service', 2],
+    ['lanyu-backup@.service', 3],
   ])('%s is exposed by at most %d of 10', (unit, most) => {
     const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', join(folder, unit)], {
       encoding: 'utf8',
@@ -78,6 +79,24 @@ describe('units of one machine', () => {
     const exposure = Number(/Overall exposure level for \S+ ([\d.]+)/.exec(report)?.[1]);
     expect(exposure).toBeGreaterThan(0);
     expect(exposure).toBeLessThanOrEqual(most);
+  });
+
+  // The site's private files are its user's alone, so nobody but root reads them; the program needs both to become PostgreSQL's user.
+  test('a backup is root, with no more of its rights than files and users need', () => {
+    const lines = readFileSync(join(folder, 'lanyu-backup@.service'), 'utf8').split('\n');
+    expect(lines.filter((line) => /^(User|Group|SupplementaryGroups)=/.test(line))).toEqual([]);
+    const rights = lines
+      .find((line) => line.startsWith('CapabilityBoundingSet='))
+      ?.split('=')[1]
+      ?.split(' ');
+    expect(rights?.toSorted()).toEqual([
+      'CAP_CHOWN',
+      'CAP_DAC_OVERRIDE',
+      'CAP_DAC_READ_SEARCH',
+      'CAP_FOWNER',
+      'CAP_SETGID',
+      'CAP_SETUID',
+    ]);
   });
 
   test('programs that units start are in the repository', () => {
