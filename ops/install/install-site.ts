@@ -69,6 +69,9 @@ function requireOptions(): { name: string; tls?: { certificate: string; key: str
 
 const { name, tls } = requireOptions();
 const ports = Array.from({ length: Number(values.processes) }, (_, index) => Number(values['first-port']) + index);
+// Numbers of each are shown on the port with a 1 before it (ops/systemd/lanyu-api@.service).
+if (ports.some((port) => !(port >= 1000 && port <= 9999)))
+  throw new Error('--first-port: ports of the API have four digits');
 
 function installDebianPackages(): void {
   const quiet = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300'];

@@ -136,6 +136,22 @@ test('a promise that is broken fast silences its own slower alerts, not those of
   );
 });
 
+test('Prometheus of one machine asks each process where its unit shows its numbers', () => {
+  expect(run('promtool', ['check', 'config', join(generatedFolder, 'prometheus-one-machine.yml')])).toMatchObject({
+    status: 0,
+  });
+  const text = readFileSync(join(generatedFolder, 'prometheus-one-machine.yml'), 'utf8');
+  const asked = [...text.matchAll(/"127\.0\.0\.1:(1\d{4})"/g)].map((match) => match[1]);
+  const units = join(projectRoot, 'ops/systemd');
+  const portIn = (unit: string, instance: string) =>
+    / METRICS_PORT=(\S+) /.exec(readFileSync(join(units, unit), 'utf8'))?.[1]?.replace('%i', instance);
+  expect(asked).toEqual([
+    portIn('lanyu-api@.service', '8080'),
+    portIn('lanyu-api@.service', '8081'),
+    portIn('lanyu-worker.service', ''),
+  ]);
+});
+
 test('every expression of a board can be parsed, and dashboards ask for the same', () => {
   const panels = boards.flatMap((board) => board.panels);
   const rules = panels.map(({ expression }, n) => ({ record: `panel:${n}:now`, expr: expression }));

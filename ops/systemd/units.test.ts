@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installPackages } from '@lanyu/services/apt';
+import { apiMetricsPort, workerMetricsPort } from '../install/metrics-ports.ts';
+import { drawSecrets, renderSiteEnv } from '../install/site-settings.ts';
 
 const folder = import.meta.dirname;
 const units = readdirSync(folder).filter((name) => /\.(service|timer|target)$/.test(name));
@@ -46,8 +48,12 @@ describe('units of one machine', () => {
     for (const unit of units) cpSync(join(folder, unit), join(unitFolder, unit));
     const node = join(root, 'srv/lanyu/current/bin/node');
     mkdirSync(join(node, '..'), { recursive: true });
-    writeFileSync(node, '#!/bin/sh\n');
-    chmodSync(node, 0o755);
+    const env = join(root, 'usr/bin/env');
+    mkdirSync(join(env, '..'), { recursive: true });
+    for (const program of [node, env]) {
+      writeFileSync(program, '#!/bin/sh\n');
+      chmodSync(program, 0o755);
+    }
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -97,6 +103,15 @@ describe('units of one machine', () => {
       'CAP_SETGID',
       'CAP_SETUID',
     ]);
+  });
+
+  test('every process has a port of its own for its numbers, whatever the settings that all share say', () => {
+    const portIn = (unit: string) =>
+      /^ExecStart=\/usr\/bin\/env .*METRICS_PORT=(\S+) /m.exec(readFileSync(join(folder, unit), 'utf8'))?.[1];
+    expect(portIn('lanyu-api@.service')?.replace('%i', '8080')).toBe(String(apiMetricsPort(8080)));
+    expect(portIn('lanyu-worker.service')).toBe(String(workerMetricsPort));
+    const site = renderSiteEnv({ serverName: 'a', publicUrl: 'https://a' }, drawSecrets());
+    expect(site).not.toMatch(/^(METRICS_)?PORT=/m);
   });
 
   test('programs that units start are in the repository', () => {
