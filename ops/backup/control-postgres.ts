@@ -26,6 +26,15 @@ export function debianStartArguments(cluster: { version: string; name: string },
   return [cluster.version, cluster.name, 'start', ...(options.length === 0 ? [] : ['-o', options.join(' ')])];
 }
 
+/**
+ * Debian has the configuration elsewhere: a copy starts with it, from its own folder. Not with its key, which only a member of a group
+ * reads, nor with its second file of the process id, which is the first server's; so nobody reaches it but by the socket.
+ */
+export function besideDebianCluster(cluster: { version: string; name: string }): ServerSettings {
+  const config = join('/etc/postgresql', cluster.version, cluster.name, 'postgresql.conf');
+  return { config_file: config, ssl: 'off', external_pid_file: '', listen_addresses: '' };
+}
+
 export async function stopPostgresServer(place: PostgresPlace): Promise<void> {
   if (!isPostgresRunning(place)) return;
   if (place.debianCluster === undefined) {
