@@ -53,9 +53,30 @@ function totals(results: { vitest?: object; playwright?: object }): { status: nu
 }
 
 test('each journey is counted once, and one that needed a second try is named', () => {
-  expect(totals({ vitest, playwright: journeys('expected', 'flaky', 'expected', 'skipped') })).toEqual({
+  expect(totals({ vitest, playwright: journeys('expected', 'flaky', 'expected') })).toEqual({
     status: 0,
-    lines: ['unsteady: a.spec.ts: journey 1 (not there)', '1 skipped', '8 passed, 0 failed'],
+    lines: ['unsteady: a.spec.ts: journey 1 (not there)', '8 passed, 0 failed'],
+  });
+});
+
+test('a journey that was skipped fails the run, and is named', () => {
+  expect(totals({ vitest, playwright: journeys('expected', 'skipped') })).toEqual({
+    status: 1,
+    lines: ['skipped: a.spec.ts: journey 1', '1 skipped', '6 passed, 0 failed'],
+  });
+});
+
+test('the same of tests that were skipped or only planned', () => {
+  const [file] = tests('steady').testResults;
+  const assertionResults = [
+    { fullName: 'test 0', status: 'passed', failureMessages: [] },
+    { fullName: 'test 1', status: 'skipped', failureMessages: [] },
+    { fullName: 'test 2', status: 'todo', failureMessages: [] },
+  ];
+  const counts = { numPassedTests: 1, numPendingTests: 1, numTodoTests: 1 };
+  expect(totals({ vitest: { ...counts, testResults: [{ ...file, assertionResults }] } })).toEqual({
+    status: 1,
+    lines: ['skipped: a.test.ts: test 1', 'skipped: a.test.ts: test 2', '2 skipped', '1 passed, 0 failed'],
   });
 });
 
@@ -84,12 +105,17 @@ test('a file whose tests could not begin is named', () => {
   };
   expect(named('no connection')).toEqual({
     status: 1,
-    lines: ['failed: a.test.ts (no connection)', '1 skipped', '5 passed, 1 failed'],
+    lines: ['failed: a.test.ts (no connection)', 'skipped: a.test.ts: test 0', '1 skipped', '5 passed, 1 failed'],
   });
   // Of a group's own setting up vitest writes down no more than that.
   expect(named('')).toMatchObject({
     status: 1,
-    lines: [expect.stringContaining('before or after its tests'), '1 skipped', '5 passed, 1 failed'],
+    lines: [
+      expect.stringContaining('before or after its tests'),
+      'skipped: a.test.ts: test 0',
+      '1 skipped',
+      '5 passed, 1 failed',
+    ],
   });
 });
 

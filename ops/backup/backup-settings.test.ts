@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBackupSettings } from './backup-settings.ts';
 import { configurationFile, renderConfiguration, repositoriesOf, writeConfiguration } from './pgbackrest.ts';
 
@@ -62,4 +62,31 @@ test('the file with the secrets is for one user alone, also when it was there be
   const file = configurationFile(settings);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain('repo1-retention-full=7');
+});
+
+test('the cluster of Debian is found as pg_lsclusters writes it: its version is a number there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lanyu-clusters-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  const cluster = {
+    version: 15,
+    cluster: 'main',
+    pgdata: '/var/lib/postgresql/15/main',
+    port: '5432',
+    socketdir: '/var/run/postgresql',
+  };
+  const script = `#!/bin/sh\ncat <<'END'\n${JSON.stringify([cluster])}\nEND\n`;
+  writeFileSync(join(folder, 'pg_lsclusters'), script, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+  const { BACKUP_POSTGRES_DATA: _, ...installed } = least;
+  expect(readBackupSettings(installed).postgres).toEqual({
+    dataFolder: cluster.pgdata,
+    socketFolder: cluster.socketdir,
+    port: 5432,
+    debianCluster: { version: '15', name: 'main' },
+  });
+  const other = { ...installed, BACKUP_POSTGRES_CLUSTER: '16/main' };
+  expect(() => readBackupSettings(other)).toThrow('there is no cluster 16/main');
 });

@@ -120,14 +120,15 @@ function postgresPlace(env: BackupEnvironment): PostgresPlace {
     };
   }
   const [version = '', name = ''] = env.BACKUP_POSTGRES_CLUSTER.split('/');
+  // Perl writes a version of digits alone as a number.
   const clusters = JSON.parse(execFileSync('pg_lsclusters', ['--json'], { encoding: 'utf8' })) as {
-    version: string;
+    version: string | number;
     cluster: string;
     pgdata: string;
     port: string;
     socketdir: string;
   }[];
-  const found = clusters.find((each) => each.version === version && each.cluster === name);
+  const found = clusters.find((each) => String(each.version) === version && each.cluster === name);
   if (found === undefined)
     throw new Error(`BACKUP_POSTGRES_CLUSTER: there is no cluster ${env.BACKUP_POSTGRES_CLUSTER}`);
   return {

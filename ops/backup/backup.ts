@@ -6,9 +6,10 @@
 // npm run backup -- restore [--to TIME] [--repo N]                the site's own database; its data are moved aside, not deleted
 // npm run backup -- restore --to TIME --into FOLDER --port N      a second server beside it, to read from
 //   --timeline current: to a moment that an earlier restore left behind
-// Settings are environment variables: docs/operations.md. Run it as root, or as the user of PostgreSQL.
+// Settings are environment variables: docs/operations.md. Run it as root, or as one user who owns both PostgreSQL and the site's files.
+// An installed machine has it as `lanyu backup …`.
 import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openDatabase } from '@lanyu/server/db/pool';
@@ -17,7 +18,7 @@ import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { readBackupSettings, type BackupSettings } from './backup-settings.ts';
 import { compareRowsWithObjects, type ObjectComparison } from './compare-rows-with-objects.ts';
-import { runAsSuperuser, stopPostgresServer } from './control-postgres.ts';
+import { besideDebianCluster, runAsSuperuser, stopPostgresServer } from './control-postgres.ts';
 import { copyObjects, listKeys, restoreObjects } from './copy-objects.ts';
 import { installBackups, makeBackup, type BackupType } from './make-backup.ts';
 import { listBackups, writeConfiguration } from './pgbackrest.ts';
@@ -138,11 +139,7 @@ function restoreOptions(settings: BackupSettings): RestoreOptions {
   const { socketFolder } = settings.postgres;
   const port = Number(values.port);
   const debian = settings.postgres.debianCluster;
-  // Debian has the configuration elsewhere: the copy starts with it, from its own folder.
-  const configuration =
-    debian === undefined
-      ? {}
-      : { config_file: join('/etc/postgresql', debian.version, debian.name, 'postgresql.conf') };
+  const configuration = debian === undefined ? {} : besideDebianCluster(debian);
   return {
     ...options,
     into: {

@@ -15,10 +15,24 @@ export async function startPostgresServer(place: PostgresPlace, extra: ServerSet
     const log = join(place.dataFolder, 'server.log');
     const args = ['start', '-w', '-t', '600', '-s', '-D', place.dataFolder, '-l', log, '-o', options.join(' ')];
     await runProgram(join(programs, 'pg_ctl'), args, { as: ownerOfFolder(place.dataFolder) });
-  } else {
-    const { version, name } = place.debianCluster;
-    await runProgram('pg_ctlcluster', [version, name, 'start', '-o', options.join(' ')]);
-  }
+  } else await runProgram('pg_ctlcluster', debianStartArguments(place.debianCluster, options));
+}
+
+/**
+ * With options, even with empty ones, pg_ctlcluster starts the server itself: it would then belong to whatever unit of systemd called
+ * us, and end with it. Without them systemd starts it as its own.
+ */
+export function debianStartArguments(cluster: { version: string; name: string }, options: readonly string[]): string[] {
+  return [cluster.version, cluster.name, 'start', ...(options.length === 0 ? [] : ['-o', options.join(' ')])];
+}
+
+/**
+ * Debian has the configuration elsewhere: a copy starts with it, from its own folder. Not with its key, which only a member of a group
+ * reads, nor with its second file of the process id, which is the first server's; so nobody reaches it but by the socket.
+ */
+export function besideDebianCluster(cluster: { version: string; name: string }): ServerSettings {
+  const config = join('/etc/postgresql', cluster.version, cluster.name, 'postgresql.conf');
+  return { config_file: config, ssl: 'off', external_pid_file: '', listen_addresses: '' };
 }
 
 export async function stopPostgresServer(place: PostgresPlace): Promise<void> {

@@ -69,6 +69,9 @@ function requireOptions(): { name: string; tls?: { certificate: string; key: str
 
 const { name, tls } = requireOptions();
 const ports = Array.from({ length: Number(values.processes) }, (_, index) => Number(values['first-port']) + index);
+// Numbers of each are shown on the port with a 1 before it (ops/systemd/lanyu-api@.service).
+if (ports.some((port) => !(port >= 1000 && port <= 9999)))
+  throw new Error('--first-port: ports of the API have four digits');
 
 function installDebianPackages(): void {
   const quiet = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300'];
@@ -165,13 +168,19 @@ async function startProcesses(): Promise<void> {
   run('systemctl', ['reload-or-restart', 'nginx']);
 }
 
+/** A busy machine takes minutes to start one, and is waited for; one that ends by itself is not. */
 async function untilReady(port: number): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const unit = `lanyu-api@${port}`;
+  const deadline = Date.now() + 300_000;
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    if (Date.now() > deadline) throw new Error(`lanyu-api@${port} is not ready: journalctl -u lanyu-api@${port}`);
-    await pause(200);
+    const ended = Number(run('systemctl', ['show', '--property=NRestarts', '--value', unit]));
+    if (ended > 2 || Date.now() > deadline) {
+      const last = run('journalctl', ['-u', unit, '-n', '20', '-o', 'cat', '--no-pager']);
+      throw new Error(`${unit} is not ready${ended > 0 ? `, it ended ${ended} times` : ''}. Its last words:\n${last}`);
+    }
+    await pause(500);
   }
 }
 

@@ -11,9 +11,11 @@ case "${1:-}" in
     ;;
 esac
 shift
+# KillMode: a second server that `restore --into` started goes on when the command ends.
 exec systemd-run --quiet --pipe --wait --collect \
   --property=EnvironmentFile=/etc/lanyu/site.env \
   --property=EnvironmentFile=/etc/lanyu/owner.env \
   --property=EnvironmentFile=-/etc/lanyu/backup.env \
+  --property=KillMode=process \
   --property=WorkingDirectory=/srv/lanyu/current \
   /srv/lanyu/current/bin/node "$file" "$@"

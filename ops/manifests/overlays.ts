@@ -1,4 +1,4 @@
-// Three sizes over the same base: one machine, three machines, a region (docs/capacity.md says whom each carries).
+// Three sizes over the same base: one machine, three machines, a region (docs/deploy.md has the commands).
 import {
   apiDeployment,
   autoscaler,

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installPackages } from '@lanyu/services/apt';
+import { freePorts } from '@lanyu/services/free-ports';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { generatedFolder, renderGeneratedFiles } from './generated-files.ts';
 import { renderRuleTests } from './prometheus-rules.ts';
@@ -66,6 +67,89 @@ test('Alertmanager takes the routes, and sends pages to the pager and everything
     const { said } = run('amtool', ['config', 'routes', 'test', file, `alertname=${name}`, `severity=${severity}`]);
     expect(said.split('\n')[0], name).toBe(severity === 'page' ? 'pager' : 'tickets');
   }
+});
+
+interface ToldAlerts {
+  silenced: string[];
+  told: number;
+}
+
+/** Gives the alerts to a real Alertmanager with our routes, and reads which of them it silences because of the others. */
+async function withAlertmanager(
+  names: readonly string[],
+  look: (read: () => Promise<ToldAlerts>) => Promise<void>,
+): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const address = `127.0.0.1:${port}`;
+  const options = [`--storage.path=${join(folder, `alertmanager-${port}`)}`, '--cluster.listen-address='];
+  const file = `--config.file=${join(generatedFolder, 'alertmanager.yml')}`;
+  const child = spawn('prometheus-alertmanager', [file, `--web.listen-address=${address}`, ...options], {
+    stdio: 'ignore',
+  });
+  try {
+    const ask = (path: string, init?: RequestInit) => fetch(`http://${address}${path}`, init);
+    const isReady = () =>
+      ask('/-/ready').then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitUntil(isReady, { timeout: 30_000 });
+    await ask('/api/v2/alerts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(names.map((name) => ({ labels: labelsOf(name) }))),
+    });
+    await look(async () => {
+      type Told = { labels: { alertname: string }; status: { state: string } };
+      const all = (await (await ask('/api/v2/alerts')).json()) as Told[];
+      const named = (state: string) => all.filter(({ status }) => status.state === state);
+      const silenced = named('suppressed').map(({ labels }) => labels.alertname);
+      return { silenced: silenced.toSorted(), told: named('active').length };
+    });
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+function labelsOf(name: string): Record<string, string> {
+  const found = alerts.find((alert) => alert.name === name);
+  return { alertname: name, severity: found?.severity ?? '', ...(found?.slo === undefined ? {} : { slo: found.slo }) };
+}
+
+// It looks at alerts one after the other.
+const soon = { timeout: 30_000 };
+
+test('without a primary, alerts that follow from it are silent and all others are told', soon, async () => {
+  const names = alerts.map(({ name }) => name);
+  const burns = alerts.filter(({ slo }) => slo !== undefined).map(({ name }) => name);
+  const silenced = ['QueueLate', 'OutboxLate', 'PaymentsLate', 'JobsFailing', 'ProbeFails', ...burns].toSorted();
+  await withAlertmanager(names, (read) =>
+    vi.waitFor(async () => expect(await read()).toEqual({ silenced, told: names.length - silenced.length }), soon),
+  );
+});
+
+test('a promise that is broken fast silences its own slower alerts, not those of another', soon, async () => {
+  const names = ['ApiAvailableFastBurn', 'ApiAvailableSlowBurn', 'ApiAvailableTrendBurn', 'ReadsFastSlowBurn'];
+  const silenced = ['ApiAvailableSlowBurn', 'ApiAvailableTrendBurn'];
+  await withAlertmanager(names, (read) =>
+    vi.waitFor(async () => expect(await read()).toEqual({ silenced, told: 2 }), soon),
+  );
+});
+
+test('Prometheus of one machine asks each process where its unit shows its numbers', () => {
+  expect(run('promtool', ['check', 'config', join(generatedFolder, 'prometheus-one-machine.yml')])).toMatchObject({
+    status: 0,
+  });
+  const text = readFileSync(join(generatedFolder, 'prometheus-one-machine.yml'), 'utf8');
+  const asked = [...text.matchAll(/"127\.0\.0\.1:(1\d{4})"/g)].map((match) => match[1]);
+  const units = join(projectRoot, 'ops/systemd');
+  const portIn = (unit: string, instance: string) =>
+    / METRICS_PORT=(\S+) /.exec(readFileSync(join(units, unit), 'utf8'))?.[1]?.replace('%i', instance);
+  expect(asked).toEqual([
+    portIn('lanyu-api@.service', '8080'),
+    portIn('lanyu-api@.service', '8081'),
+    portIn('lanyu-worker.service', ''),
+  ]);
 });
 
 test('every expression of a board can be parsed, and dashboards ask for the same', () => {

@@ -23,11 +23,11 @@ export function renderPrometheusRules(): string {
       {
         name: 'alerts',
         interval: '30s',
-        rules: alerts.map(({ name, expression, holdsFor, severity, runbook, summary }) => ({
+        rules: alerts.map(({ name, expression, holdsFor, severity, slo, runbook, summary }) => ({
           alert: name,
           expr: expression,
           for: holdsFor,
-          labels: { severity },
+          labels: { severity, ...(slo === undefined ? {} : { slo }) },
           annotations: { summary, runbook: `docs/runbooks/${runbook}.md` },
         })),
       },
@@ -37,8 +37,9 @@ export function renderPrometheusRules(): string {
 
 /** The file that `promtool test rules` runs: each alert fires in one case and in the other no alert of that name does. */
 export function renderRuleTests(rulesFile: string, tested: readonly Alert[] = alerts): string {
-  const tests = tested.flatMap(({ name, fires, silent }) => [
+  const tests = tested.flatMap(({ name, fires, alsoFires = [], silent }) => [
     ruleTest(`${name} fires`, name, fires, true),
+    ...alsoFires.map((each, at) => ruleTest(`${name} fires, case ${at + 2}`, name, each, true)),
     ruleTest(`${name} stays silent`, name, silent, false),
   ]);
   return yamlDocument(written, {

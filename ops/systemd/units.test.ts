@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installPackages } from '@lanyu/services/apt';
+import { apiMetricsPort, workerMetricsPort } from '../install/metrics-ports.ts';
+import { drawSecrets, renderSiteEnv } from '../install/site-settings.ts';
 
 const folder = import.meta.dirname;
 const units = readdirSync(folder).filter((name) => /\.(service|timer|target)$/.test(name));
@@ -46,8 +48,12 @@ describe('units of one machine', () => {
     for (const unit of units) cpSync(join(folder, unit), join(unitFolder, unit));
     const node = join(root, 'srv/lanyu/current/bin/node');
     mkdirSync(join(node, '..'), { recursive: true });
-    writeFileSync(node, '#!/bin/sh\n');
-    chmodSync(node, 0o755);
+    const env = join(root, 'usr/bin/env');
+    mkdirSync(join(env, '..'), { recursive: true });
+    for (const program of [node, env]) {
+      writeFileSync(program, '#!/bin/sh\n');
+      chmodSync(program, 0o755);
+    }
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -71,6 +77,7 @@ describe('units of one machine', () => {
     ['lanyu-api@.service', 3.5],
     ['lanyu-worker.service', 3.5],
     ['lanyu-migrate@.service', 2],
+    ['lanyu-backup@.service', 3],
   ])('%s is exposed by at most %d of 10', (unit, most) => {
     const report = execFileSync('systemd-analyze', ['security', '--offline=true', '--no-pager', join(folder, unit)], {
       encoding: 'utf8',
@@ -78,6 +85,33 @@ describe('units of one machine', () => {
     const exposure = Number(/Overall exposure level for \S+ ([\d.]+)/.exec(report)?.[1]);
     expect(exposure).toBeGreaterThan(0);
     expect(exposure).toBeLessThanOrEqual(most);
+  });
+
+  // The site's private files are its user's alone, so nobody but root reads them; the program needs both to become PostgreSQL's user.
+  test('a backup is root, with no more of its rights than files and users need', () => {
+    const lines = readFileSync(join(folder, 'lanyu-backup@.service'), 'utf8').split('\n');
+    expect(lines.filter((line) => /^(User|Group|SupplementaryGroups)=/.test(line))).toEqual([]);
+    const rights = lines
+      .find((line) => line.startsWith('CapabilityBoundingSet='))
+      ?.split('=')[1]
+      ?.split(' ');
+    expect(rights?.toSorted()).toEqual([
+      'CAP_CHOWN',
+      'CAP_DAC_OVERRIDE',
+      'CAP_DAC_READ_SEARCH',
+      'CAP_FOWNER',
+      'CAP_SETGID',
+      'CAP_SETUID',
+    ]);
+  });
+
+  test('every process has a port of its own for its numbers, whatever the settings that all share say', () => {
+    const portIn = (unit: string) =>
+      /^ExecStart=\/usr\/bin\/env .*METRICS_PORT=(\S+) /m.exec(readFileSync(join(folder, unit), 'utf8'))?.[1];
+    expect(portIn('lanyu-api@.service')?.replace('%i', '8080')).toBe(String(apiMetricsPort(8080)));
+    expect(portIn('lanyu-worker.service')).toBe(String(workerMetricsPort));
+    const site = renderSiteEnv({ serverName: 'a', publicUrl: 'https://a' }, drawSecrets());
+    expect(site).not.toMatch(/^(METRICS_)?PORT=/m);
   });
 
   test('programs that units start are in the repository', () => {

@@ -42,7 +42,7 @@ requireSufficientIsolation(env, log, metrics.registry);
 const metricsServer =
   env.METRICS_PORT === undefined
     ? undefined
-    : serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT, createEngineChecks({ db, cache }));
+    : await serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT, createEngineChecks({ db, cache }));
 const heartbeat = showHeartbeat({ db, log, program: 'api' });
 
 const address = await app.listen({ host: env.HOST, port: env.PORT });

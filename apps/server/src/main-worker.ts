@@ -34,6 +34,11 @@ const log = createLog(env, 'worker');
 log.info({ env: maskEnv(env) }, 'starting');
 setInterval(() => log.flush(), 1000).unref();
 const tracer = openTracer(env, 'worker');
+/** Ends what was started so far, the newest first: a signal may come while this process still waits for PostgreSQL. */
+const endings: (() => Promise<void> | void)[] = [() => tracer?.close()];
+shutDownOnSignals(log, async () => {
+  for (const end of endings.toReversed()) await end();
+});
 
 const db = openDatabase({
   url: env.DATABASE_URL,
@@ -43,20 +48,11 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-const onQueueError = (error: Error) => log.warn({ err: error }, 'queue');
-const queue = await openQueueWhenReachable(
-  {
-    url: env.DATABASE_URL,
-    applicationName: 'lanyu-worker-queue',
-    timeoutScale: env.TIMEOUT_SCALE,
-    onError: onQueueError,
-  },
-  (error) => log.warn({ err: error }, 'waiting for PostgreSQL'),
-);
-const storage = await openStorage(env);
-const sms = openSmsProvider(env, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
-const images = openImageRenderer();
+endings.push(
+  () => db.close(),
+  () => cache.close(),
+);
 /** What this process competes for, once its jobs are ready. */
 const competition: { duties?: DutyCompetition } = {};
 const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => competition.duties });
@@ -69,11 +65,33 @@ addEngineGauges(databaseGauges, {
   timeoutScale: env.TIMEOUT_SCALE,
 });
 requireSufficientIsolation(env, log, registry);
-const metricsServer =
-  env.METRICS_PORT === undefined
-    ? undefined
-    : serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, createEngineChecks({ db, cache }));
+// Before PostgreSQL is waited for: it says which engine is away.
+if (env.METRICS_PORT !== undefined) {
+  const checks = createEngineChecks({ db, cache });
+  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, checks);
+  endings.push(() => void metricsServer.close());
+}
+
+const onQueueError = (error: Error) => log.warn({ err: error }, 'queue');
+const queue = await openQueueWhenReachable(
+  {
+    url: env.DATABASE_URL,
+    applicationName: 'lanyu-worker-queue',
+    timeoutScale: env.TIMEOUT_SCALE,
+    onError: onQueueError,
+  },
+  (error) => log.warn({ err: error }, 'waiting for PostgreSQL'),
+);
+const storage = await openStorage(env);
+const sms = openSmsProvider(env, log);
+const images = openImageRenderer();
 const heartbeat = showHeartbeat({ db, log, program: 'worker' });
+endings.push(
+  () => storage.close(),
+  () => images.close(),
+  () => sms.close(),
+  () => heartbeat.stop(),
+);
 
 const deps: WorkerDeps = {
   env,
@@ -108,7 +126,8 @@ const worker = await startWorker(
     },
   },
 );
-competition.duties = competeForDuties({
+endings.push(() => worker.stop());
+const duties = competeForDuties({
   url: env.DATABASE_URL,
   timeoutScale: env.TIMEOUT_SCALE,
   log,
@@ -117,18 +136,7 @@ competition.duties = competeForDuties({
     ...modules.flatMap((module) => module.loops?.(deps) ?? []).filter(({ name }) => isInRoles(name, env.WORKER_ROLES)),
   ],
 });
+competition.duties = duties;
+endings.push(() => duties.stop());
 log.info({ roles: env.WORKER_ROLES }, 'working');
 log.flush();
-
-shutDownOnSignals(log, async () => {
-  await competition.duties?.stop();
-  await worker.stop();
-  metricsServer?.close();
-  await heartbeat.stop();
-  sms.close();
-  images.close();
-  cache.close();
-  await db.close();
-  storage.close();
-  await tracer?.close();
-});

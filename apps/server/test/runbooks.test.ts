@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import pg from 'pg';
@@ -11,12 +11,28 @@ const pages = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-/** Programs of Debian that an operator of a machine has. */
+/** What a machine has that the site was installed on: programs of Debian, and the site's own. There is no npm. */
+const siteNode = '/srv/lanyu/current/bin/node';
 const knownPrograms = new Set(
-  'cat curl df du etcdctl grep head journalctl ls nginx node npm openssl patronictl pgbackrest psql redis-cli systemctl tail'.split(
-    ' ',
-  ),
+  'cat curl df du etcdctl grep head journalctl lanyu ls nginx openssl patronictl pgbackrest psql redis-cli systemctl tail'
+    .split(' ')
+    .concat(siteNode),
 );
+
+/** As systemd names them, templates with an instance. */
+const units = [
+  ...readdirSync(join(projectRoot, 'ops/systemd'))
+    .filter((name) => /\.(service|timer|target)$/.test(name))
+    .map((name) => name.replace('@.', '@instance.')),
+  ...['postgresql@15-main', 'redis-server', 'nginx', 'patroni', 'etcd', 'certbot'].map((name) => `${name}.service`),
+];
+
+/** As systemctl and journalctl look for a name or a pattern. */
+function isUnit(pattern: string): boolean {
+  const whole = /\.(service|timer|target)$/.test(pattern) || pattern.endsWith('*') ? pattern : `${pattern}.service`;
+  const expression = new RegExp(`^${RegExp.escape(whole).replaceAll(String.raw`\*`, '.*')}$`);
+  return units.some((unit) => expression.test(unit));
+}
 
 function blocks(text: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(
@@ -64,6 +80,45 @@ test('every command of a runbook exists: programs, scripts of the project, drill
     );
     expect(
       unknown.map(([command]) => command),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('every unit that a runbook names is one that the machine has', () => {
+  const named = pages.flatMap(({ name, text }) => [
+    ...[...text.matchAll(/journalctl -u ('[^']+'|\S+)/g)].map(([, unit = '']) => ({ name, unit })),
+    ...[...text.matchAll(/systemctl (?:status|start|stop|restart|reload) ((?:'[^']+'|[\w@.-]+| )+)/g)].flatMap(
+      ([, given = '']) =>
+        given
+          .split(' ')
+          .filter((word) => word !== '' && !word.startsWith('--'))
+          .map((unit) => ({ name, unit })),
+    ),
+  ]);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter(({ unit }) => !isUnit(unit.replaceAll("'", '')))).toEqual([]);
+});
+
+test('commands of the site are named as the installed machine has them', () => {
+  const [, installed = ''] =
+    /usage: lanyu (\S+)/.exec(readFileSync(join(projectRoot, 'ops/install/lanyu-command.sh'), 'utf8')) ?? [];
+  const commands = installed.split('|');
+  expect(commands).toContain('backup');
+  for (const { name, text } of pages) {
+    const byNpm = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+    expect(
+      byNpm.filter((script) => commands.includes(script)),
+      name,
+    ).toEqual([]);
+    const asked = [...text.matchAll(/`lanyu (\w+)|^lanyu (\w+)/gm)].map(([, inline, line]) => inline ?? line);
+    expect(
+      asked.filter((command) => !commands.includes(command ?? '')),
+      name,
+    ).toEqual([]);
+    const files = [...text.matchAll(/\/srv\/lanyu\/current\/(ops\/\S+\.ts)/g)].map(([, file = '']) => file);
+    expect(
+      files.filter((file) => !existsSync(join(projectRoot, file))),
       name,
     ).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePorts } from '@lanyu/services/free-ports';
 import { openCable, type Cable } from './harness/cuttable-proxy.ts';
@@ -17,7 +18,7 @@ afterEach(async () => {
   await cable.close();
 });
 
-async function start(program: 'api' | 'worker') {
+async function start(program: 'api' | 'worker', env: Record<string, string> = {}) {
   const url = new URL(database.url);
   url.port = String(cable.port);
   const [port = 0, metricsPort = 0] = await freePorts(2);
@@ -31,12 +32,13 @@ async function start(program: 'api' | 'worker') {
       METRICS_PORT: String(metricsPort),
       DRAIN_MS: '500',
       LOG_LEVEL: 'info',
+      ...env,
     },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
   let log = '';
-  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const status = (address: string) =>
     fetch(address).then(
       (answer) => answer.status,
@@ -48,6 +50,7 @@ async function start(program: 'api' | 'worker') {
     origin,
     log: () => log,
     statusOf: (path: string) => status(`${origin}${path}`),
+    readMetrics: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
     deepz: async () => {
       const answer = await fetch(`http://127.0.0.1:${metricsPort}/deepz`);
       const checks = (await answer.json()) as Record<string, { ok: boolean }>;
@@ -110,3 +113,33 @@ test('a worker waits for PostgreSQL, shows its heartbeat when it works, and take
   expect(await once(worker.child, 'exit')).toEqual([0, null]);
   expect(await workers()).toEqual([]);
 });
+
+test('a worker that still waits for PostgreSQL shows its numbers, says who is away, and ends at once', async () => {
+  cable.cut();
+  const worker = await start('worker');
+  await vi.waitUntil(() => cable.refused() > 1, patient);
+  expect(await worker.readMetrics()).toMatch(/^build_info\{program="worker"/m);
+  expect(await worker.deepz()).toEqual({ status: 503, primary: false, redis: true });
+  const began = Date.now();
+  worker.child.kill('SIGTERM');
+  expect(await once(worker.child, 'exit')).toEqual([0, null]);
+  expect(Date.now() - began).toBeLessThan(2000);
+  expect(worker.log()).toContain('"msg":"stopped"');
+});
+
+test.each(['api', 'worker'] as const)(
+  'the %s says so when another process has its port for numbers',
+  async (program) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    try {
+      const refused = await start(program, { METRICS_PORT: String(port) });
+      const [code] = (await once(refused.child, 'close')) as [number];
+      expect(code).toBe(1);
+      expect(refused.log()).toContain(`METRICS_PORT: 127.0.0.1:${port} is not usable: taken already`);
+    } finally {
+      taken.close();
+    }
+  },
+);

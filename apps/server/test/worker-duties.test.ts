@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { freePorts } from '@lanyu/services/free-ports';
 import { readEnv } from '#src/env.ts';
 import { superviseQueuesDuty } from '#src/queue/supervise-queues.ts';
-import { isInRoles, roleByJobOrLoop, workerRoles } from '#src/queue/worker-roles.ts';
+import { isInRoles, loopNames, roleByJobOrLoop, workerRoles } from '#src/queue/worker-roles.ts';
 import { useTestDatabase } from './harness/database.ts';
 
 const database = useTestDatabase();
@@ -78,6 +78,9 @@ test(
     );
     // Every queue and every loop has a role, and no role names what is not there.
     expect([...rows.map(({ name }) => name), ...loops].toSorted()).toEqual(Object.keys(roleByJobOrLoop).toSorted());
+
+    // An alert watches each of them by its name.
+    expect(loops.toSorted()).toEqual([...loopNames]);
 
     const [holder, other] = (await dutiesOf(first)).includes(superviseQueuesDuty) ? [first, second] : [second, first];
     expect([...(await holder.readMetrics('wallet_open_alerts')).values()]).toEqual([0]);

@@ -14,6 +14,8 @@ import {
   runContainerToolBeside,
 } from '../../images/container-tools.ts';
 import { machineImage } from '../../images/image-names.ts';
+import { apiMetricsPort, workerMetricsPort } from '../../install/metrics-ports.ts';
+import { examineBackups } from './examine-backups.ts';
 
 const machine = 'lanyu-drill-machine';
 const serverName = 'games.example.com';
@@ -120,6 +122,11 @@ async function examineSite(address: string): Promise<string[]> {
   const level = /"level":"(namespaces|uid|limits)"/.exec(journal())?.[1];
   console.log(`decoders: ${level ?? 'not said'}`);
   if (level !== 'namespaces') faults.push('decoders are not in namespaces of their own');
+  for (const port of [apiMetricsPort(8080), apiMetricsPort(8081), workerMetricsPort]) {
+    const script = `process.stdout.write(await (await fetch('http://127.0.0.1:${port}/metrics')).text())`;
+    const numbers = inMachine('/srv/lanyu/current/bin/node', '--input-type=module', '--eval', script);
+    if (!numbers.includes('build_info{')) faults.push(`no numbers on port ${port}`);
+  }
   const secrets = inMachine('stat', '-c', '%a %U', '/etc/lanyu/site.env', '/etc/lanyu/owner.env').trim();
   if (secrets !== '600 root\n600 root') faults.push(`settings can be read: ${secrets}`);
   const staff = inMachine('lanyu', 'staff', 'list');
@@ -166,6 +173,7 @@ export async function runInstallDrill(options: { build: boolean }): Promise<stri
     await install('1');
     console.log(`a site after ${((Date.now() - began) / 1000).toFixed(0)} s, archive unpacked`);
     const faults = await examineSite(address);
+    faults.push(...examineBackups(inMachine));
     const visitor = askAllTheTime(address);
     const again = Date.now();
     await install('2');

@@ -14,7 +14,7 @@ if (only !== undefined && !(only in probes))
   throw new Error(`no such probe; there are: ${Object.keys(probes).join(', ')}`);
 
 const settings = { loginName: process.env['PROBE_LOGIN'], password: process.env['PROBE_PASSWORD'] };
-const results: { name: string; isUp: boolean; seconds: number }[] = [];
+const results: { name: string; isUp: boolean; seconds: number; endedAt: number }[] = [];
 for (const [name, probe] of Object.entries(probes)) {
   if (only !== undefined && name !== only) continue;
   const began = performance.now();
@@ -26,12 +26,14 @@ for (const [name, probe] of Object.entries(probes)) {
   console.log(
     `${failure === undefined ? 'up  ' : 'DOWN'} ${name} ${seconds.toFixed(2)} s${failure === undefined ? '' : `: ${failure}`}`,
   );
-  results.push({ name, isUp: failure === undefined, seconds });
+  results.push({ name, isUp: failure === undefined, seconds, endedAt: Math.floor(Date.now() / 1000) });
 }
 if (metrics !== undefined) {
-  const lines = results.flatMap(({ name, isUp, seconds }) => [
+  const lines = results.flatMap(({ name, isUp, seconds, endedAt }) => [
     `probe_up{probe="${name}"} ${isUp ? 1 : 0}`,
     `probe_seconds{probe="${name}"} ${seconds.toFixed(3)}`,
+    // The file outlives the probe: this says how old its numbers are.
+    `probe_ran_timestamp_seconds{probe="${name}"} ${endedAt}`,
   ]);
   // Whole or not at all: the collector may read at any moment.
   writeFileSync(`${metrics}.new`, `${lines.join('\n')}\n`);

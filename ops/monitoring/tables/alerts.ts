@@ -1,7 +1,14 @@
+import { loopNames } from '@lanyu/server/queue/worker-roles';
 import type { Alert, SampleSeries } from './alert-types.ts';
 import { moneyAlerts } from './money-alerts.ts';
 import { engineAlerts } from './engine-alerts.ts';
 import { burnRates, slos } from './slos.ts';
+
+/** As if one worker did these, each minute for half an hour. */
+const loopsDone = (names: readonly string[], value: number) =>
+  names.map((name): SampleSeries => [`worker_duty{duty="${name}",instance="a"}`, `${value}x30`]);
+
+const failedJobs = 'sum by (kind) (increase(jobs_total{outcome="failed"}[30m]))';
 
 const processAlerts: readonly Alert[] = [
   {
@@ -32,13 +39,21 @@ const processAlerts: readonly Alert[] = [
   },
   {
     name: 'LoopWithoutWorker',
-    expression: 'max by (duty) (worker_duty{duty!="supervise-queues"}) < 1',
+    // Each by its name too: of a loop whose role no worker has, nobody says anything.
+    expression: [
+      'max by (duty) (worker_duty{duty!="supervise-queues"}) < 1',
+      ...loopNames.map((name) => `absent(worker_duty{duty="${name}"})`),
+    ].join(' or '),
     holdsFor: '2m',
     severity: 'ticket',
     runbook: 'outbox-late',
     summary: 'No worker runs the loop {{ $labels.duty }}',
-    fires: { series: [['worker_duty{duty="square.count-changes",instance="a"}', '0x30']], at: '10m' },
-    silent: { series: [['worker_duty{duty="square.count-changes",instance="a"}', '1x30']], at: '10m' },
+    fires: { series: [...loopsDone(loopNames.slice(1), 1), ...loopsDone(loopNames.slice(0, 1), 0)], at: '10m' },
+    alsoFires: [
+      { series: loopsDone(loopNames.slice(1), 1), at: '10m' },
+      { series: loopsDone(loopNames.slice(0, -1), 1), at: '10m' },
+    ],
+    silent: { series: loopsDone(loopNames, 1), at: '10m' },
   },
   {
     name: 'QueueLate',
@@ -62,19 +77,22 @@ const processAlerts: readonly Alert[] = [
   },
   {
     name: 'JobsFailing',
-    expression:
-      'sum by (kind) (increase(jobs_total{outcome="failed"}[30m])) > 5 and sum by (kind) (increase(jobs_total{outcome="failed"}[30m])) > sum by (kind) (increase(jobs_total{outcome="done"}[30m]))',
+    // Unless, not and: a kind that was never done since the workers started has no series of that outcome.
+    expression: `${failedJobs} > 5 unless sum by (kind) (increase(jobs_total{outcome="done"}[30m])) >= ${failedJobs}`,
     holdsFor: '5m',
     severity: 'ticket',
     runbook: 'jobs-failing',
     summary: 'Jobs {{ $labels.kind }} fail more often than they are done',
-    fires: {
-      series: [
-        ['jobs_total{kind="account.send-sms",outcome="failed"}', '0+2x60'],
-        ['jobs_total{kind="account.send-sms",outcome="done"}', '0x60'],
-      ],
-      at: '50m',
-    },
+    fires: { series: [['jobs_total{kind="account.send-sms",outcome="failed"}', '0+2x60']], at: '50m' },
+    alsoFires: [
+      {
+        series: [
+          ['jobs_total{kind="account.send-sms",outcome="failed"}', '0+2x60'],
+          ['jobs_total{kind="account.send-sms",outcome="done"}', '0+1x60'],
+        ],
+        at: '50m',
+      },
+    ],
     silent: {
       series: [
         ['jobs_total{kind="account.send-sms",outcome="failed"}', '0+1x60'],
@@ -126,6 +144,20 @@ const processAlerts: readonly Alert[] = [
     fires: { series: [['probe_up{probe="sign-in"}', '0x30']], at: '15m' },
     silent: { series: [['probe_up{probe="sign-in"}', '1 1 1 0 0 1x30']], at: '15m' },
   },
+  {
+    // Its last numbers stay in the collector's file when it does not run any more.
+    name: 'ProbeNotRun',
+    expression:
+      'time() - max by (probe) (probe_ran_timestamp_seconds) > 900 or absent_over_time(probe_ran_timestamp_seconds[15m])',
+    holdsFor: '5m',
+    severity: 'ticket',
+    runbook: 'probe-fails',
+    summary:
+      'The probe {{ $labels.probe }} has not run for a quarter of an hour: nobody looks at the site from outside',
+    fires: { series: [['probe_ran_timestamp_seconds{probe="sign-in"}', '0x60']], at: '40m' },
+    alsoFires: [{ series: [['probe_up{probe="sign-in"}', '1x60']], at: '40m' }],
+    silent: { series: [['probe_ran_timestamp_seconds{probe="sign-in"}', '0+60x60']], at: '40m' },
+  },
 ];
 
 const burnRateAlerts: readonly Alert[] = slos.flatMap((slo) =>
@@ -143,6 +175,7 @@ const burnRateAlerts: readonly Alert[] = slos.flatMap((slo) =>
       expression: `${ratio(long)} and ${ratio(short)}`,
       holdsFor: '2m',
       severity,
+      slo: slo.name,
       runbook: slo.runbook,
       summary: `${slo.promise}. ${tells}`,
       fires: cases('bad'),

@@ -32,12 +32,15 @@ export const moneyAlerts: readonly Alert[] = [
   },
   {
     name: 'LedgerNotProven',
-    expression: 'time() - max(wallet_proven_timestamp_seconds) > 3 * 3600',
+    // A worker that has not proven it since its start says nothing of it.
+    expression:
+      'time() - max(wallet_proven_timestamp_seconds) > 3 * 3600 or absent_over_time(wallet_proven_timestamp_seconds[3h])',
     holdsFor: '5m',
     severity: 'ticket',
     runbook: 'ledger-not-proven',
     summary: 'The ledger has not been proven for three hours',
     fires: { series: [['wallet_proven_timestamp_seconds{instance="a"}', '0x300']], at: '200m' },
+    alsoFires: [{ series: [['wallet_proven_timestamp_seconds{instance="a"}', '0x10']], at: '200m' }],
     silent: { series: [['wallet_proven_timestamp_seconds{instance="a"}', '0+60x300']], at: '200m' },
   },
   {

@@ -36,17 +36,18 @@ export function addEngineGauges(
   gauges.add({
     name: 'database_wal_archived_age_seconds',
     help: 'Since when no log segment was archived; absent where nothing is archived',
+    // Where the first one already failed, since the counting began.
     read: () =>
       readNumber(
-        sql`select extract(epoch from now() - last_archived_time)::float8 as n from pg_stat_archiver
-          where current_setting('archive_mode') <> 'off'`,
+        sql`select extract(epoch from now() - coalesce(last_archived_time, stats_reset, pg_postmaster_start_time()))::float8 as n
+          from pg_stat_archiver where current_setting('archive_mode') <> 'off'`,
       ),
   });
   const { replicaUrl } = parts;
   if (replicaUrl === undefined) return;
   gauges.add({
     name: 'replica_lag_seconds',
-    help: 'How old the newest transaction is that the replica knows',
+    help: 'How old the newest transaction is that the replica knows; some ten seconds where nobody writes',
     read: () => readReplicaLag(replicaUrl, parts.timeoutScale),
   });
 }
@@ -62,10 +63,10 @@ async function readReplicaLag(url: string, timeoutScale: number): Promise<number
   client.on('error', () => undefined);
   try {
     await client.connect();
-    // A replica that has everything is up to date, however long ago the primary last wrote.
+    // Also of one that has replayed all it received: cut off, it receives nothing. Heartbeats of processes write every ten seconds.
     const { rows } = await client.query<{ n: number | null }>(
-      `select case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-        else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as n`,
+      `select case when not pg_is_in_recovery() then 0
+        else extract(epoch from now() - coalesce(pg_last_xact_replay_timestamp(), pg_postmaster_start_time()))::float8 end as n`,
     );
     return rows[0]?.n ?? undefined;
   } finally {

@@ -3,14 +3,26 @@ import type { Registry } from 'prom-client';
 import type { EngineChecks } from './engine-checks.ts';
 
 /** Prometheus scrapes here, and `/deepz` tells engines apart: a port and an address of its own, never the public ones. */
-export function serveMetrics(registry: Registry, host: string, port: number, checkEngines: EngineChecks): Server {
+export async function serveMetrics(
+  registry: Registry,
+  host: string,
+  port: number,
+  checkEngines: EngineChecks,
+): Promise<Server> {
   const server = createServer((request, response) => {
     const answered =
       request.url === '/deepz' ? sendEngineChecks(response, checkEngines) : sendMetrics(response, registry);
     // A scrape that fails is a scrape that fails, not the end of the process.
     answered.catch(() => response.destroy());
   });
-  return server.listen(port, host);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'taken already; each process needs one of its own' : error.message;
+      reject(new Error(`METRICS_PORT: ${host}:${port} is not usable: ${why}`));
+    });
+    server.listen(port, host, resolve);
+  });
+  return server;
 }
 
 async function sendMetrics(response: ServerResponse, registry: Registry): Promise<void> {

@@ -58,9 +58,15 @@ export function competeForDuties({ url, duties, log, timeoutScale = 1 }: DutyCom
     client.on('error', () => {
       if (session === client) session = undefined;
     });
-    await client.connect();
-    await client.query(`set idle_session_timeout = ${silentForMs}`);
-    return client;
+    try {
+      await client.connect();
+      await client.query(`set idle_session_timeout = ${silentForMs}`);
+      return client;
+    } catch (error) {
+      // Nobody else has it yet: each try would leave a connection behind.
+      await client.end().catch(() => undefined);
+      throw error;
+    }
   }
 
   async function giveUpAll(): Promise<void> {

@@ -205,3 +205,36 @@ test('jobs that wait are taken one after the other, not one a second', async () 
   await worker.stop();
   expect(Date.now() - began).toBeLessThan(15_000);
 });
+
+test('a job that runs while its worker stops can still enqueue another, and ends in time, once', async () => {
+  const parent = defineJob({ name: 'test.parent', data: z.object({}) });
+  const child = defineJob({ name: 'test.child', data: z.object({}) });
+  const mine = await openQueue({ url: t.url, supervise: true, timeoutScale: 20 });
+  const told = Promise.withResolvers<void>();
+  const failures: unknown[] = [];
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    await told.promise;
+    // A kind that this process has not enqueued yet.
+    await transaction(t.db, (tx) => mine.enqueue(tx, child, {}));
+  };
+  const worker = await startWorker(mine, [{ job: parent, run }], {
+    onDone: ({ error }) => error !== undefined && failures.push(error),
+  });
+  await transaction(t.db, (tx) => queue.enqueue(tx, parent, {}));
+  await until('it runs', () => runs === 1, 30_000);
+  const began = Date.now();
+  const stopped = worker.stop();
+  await wait(300);
+  told.resolve();
+  await stopped;
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect({ runs, failures }).toEqual({ runs: 1, failures: [] });
+  const { rows } = await sql<{ name: string; state: string }>`
+    select name, state from boss.job where name in (${parent.name}, ${child.name}) order by name`.execute(t.db.write);
+  expect(rows).toEqual([
+    { name: child.name, state: 'created' },
+    { name: parent.name, state: 'completed' },
+  ]);
+});

@@ -181,8 +181,18 @@ function createQueue(options: QueueOptions): { queue: Queue; start: () => Promis
   });
   boss.on('error', (error: unknown) => options.onError?.(asError(error)));
 
-  // Its start does nothing twice, and can be repeated when it failed.
-  const start = async () => void (await boss.start());
+  // Once, and again when it failed. Asked while it stops, the engine's own start waits until it has stopped, which waits for the job that asked.
+  let started: Promise<void> | undefined;
+  function start(): Promise<void> {
+    started ??= boss.start().then(
+      () => undefined,
+      (error: unknown) => {
+        started = undefined;
+        throw error;
+      },
+    );
+    return started;
+  }
   const known = new Map<string, Promise<void>>();
   function ensureOnce(job: JobDefinition): Promise<void> {
     let ensured = known.get(job.name);

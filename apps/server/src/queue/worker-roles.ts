@@ -89,6 +89,16 @@ export const roleByJobOrLoop: Readonly<Record<string, WorkerRole>> = {
   'video.clean': 'maintenance',
 };
 
+/** Those of them that are loops, not jobs: some worker does each all the time, which an alert watches. */
+export const loopNames = [
+  'gifts.count-claims',
+  'messages.announce-new',
+  'messages.send-broadcasts',
+  'square.clean-change-log',
+  'square.count-changes',
+  'video.count-changes',
+] as const;
+
 /** Whether a process with these roles runs the job or loop. A name that has no role would be run by nobody. */
 export function isInRoles(name: string, roles: readonly WorkerRole[]): boolean {
   const role = roleByJobOrLoop[name];
