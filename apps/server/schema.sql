@@ -120,12 +120,10 @@ CREATE FUNCTION public.square_log_posts() RETURNS trigger
     AS $$
 begin
   if tg_op = 'INSERT' then
-    perform db_log_changes(array(
-      select unnest(array['newest', 'author:' || author_id]) from added where state = 'shown'));
+    perform db_log_changes(array(select distinct 'newest' from added where state = 'shown'));
   else
     perform db_log_changes(array(
-      select unnest(case when n.state = o.state then array['post:' || n.id]
-        else array['post:' || n.id, 'newest', 'author:' || n.author_id] end)
+      select unnest(case when n.state = o.state then array['post:' || n.id] else array['post:' || n.id, 'newest'] end)
       from added n join removed o using (id)));
   end if;
   return null;
@@ -705,6 +703,12 @@ CREATE TABLE public.catalog_wishes (
     user_id bigint NOT NULL,
     game_id bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.db_change_marks (
+    at timestamp with time zone DEFAULT now() NOT NULL,
+    server timestamp with time zone DEFAULT pg_postmaster_start_time() NOT NULL,
+    oldest_running xid8 NOT NULL
 );
 
 CREATE TABLE public.db_changes (
@@ -3116,6 +3120,9 @@ ALTER TABLE ONLY public.catalog_tag_choices
 ALTER TABLE ONLY public.catalog_wishes
     ADD CONSTRAINT catalog_wishes_pkey PRIMARY KEY (user_id, game_id);
 
+ALTER TABLE ONLY public.db_change_marks
+    ADD CONSTRAINT db_change_marks_pkey PRIMARY KEY (at);
+
 ALTER TABLE ONLY public.db_idempotency_keys
     ADD CONSTRAINT db_idempotency_keys_pkey PRIMARY KEY (scope, key);
 
@@ -4896,6 +4903,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_tag_choices TO lanyu_a
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_wishes TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.db_change_marks TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_idempotency_keys TO lanyu_app;
@@ -5129,6 +5138,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_follows TO lanyu_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.square_inbox TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.square_likes TO lanyu_app;
+
+GRANT UPDATE(created_at) ON TABLE public.square_likes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_muted_words TO lanyu_app;
 

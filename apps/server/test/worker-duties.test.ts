@@ -86,6 +86,7 @@ test(
     expect([...(await holder.readMetrics('wallet_open_alerts')).values()]).toEqual([0]);
     expect(await other.readMetrics('wallet_open_alerts')).toEqual(new Map());
     expect((await holder.readMetrics('outbox_oldest_seconds{')).size).toBe(5);
+    expect((await holder.readMetrics('change_log_rows')).size).toBe(1);
     expect(await other.readMetrics('outbox_oldest_seconds{')).toEqual(new Map());
 
     holder.child.kill('SIGKILL');

@@ -1,3 +1,4 @@
+import type { ServerVersion } from '../db/data-versions.ts';
 import { isUnreachableEngineError } from '../plugins/errors.ts';
 
 /** A stretch of time in which cached answers do not change: no write, and nothing scheduled begins or ends. */
@@ -17,8 +18,8 @@ export interface CacheEpochTracker {
 }
 
 export interface EpochSource {
-  /** Goes up with every write. */
-  readVersion(): Promise<bigint>;
+  /** Goes up with every write, as long as the server is the same. */
+  readVersion(): Promise<ServerVersion>;
   /** The next moment at which the same rows mean something else, e.g. a scheduled start; Infinity for none. */
   readNextChange(after: number): Promise<number>;
   now(): number;
@@ -39,7 +40,7 @@ const idleAfterMs = 5000;
  */
 export function createCacheEpochTracker(source: EpochSource): CacheEpochTracker {
   let epoch: CacheEpoch | undefined;
-  let version = -1n;
+  let last: ServerVersion | undefined;
   let nextChange = 0;
   let lookedAt = -Infinity;
   let askedAt = -Infinity;
@@ -48,20 +49,20 @@ export function createCacheEpochTracker(source: EpochSource): CacheEpochTracker 
   async function look(): Promise<CacheEpoch> {
     const startedAt = performance.now();
     try {
-      // A standby that lags must not take us back.
-      const seen = max(await source.readVersion(), version);
+      const seen = await source.readVersion();
       const now = source.now();
-      if (epoch === undefined || seen !== version || now >= nextChange) {
+      const sameServer = seen.server === last?.server;
+      if (epoch === undefined || !sameServer || seen.version !== last?.version || now >= nextChange) {
         const next = await source.readNextChange(now);
-        // Scheduled changes happen on time.
-        const onTime = now >= nextChange;
-        version = seen;
+        // Scheduled changes happen on time; and what another server had may never have happened on this one.
+        const atOnce = now >= nextChange || !sameServer;
+        last = seen;
         nextChange = next;
         epoch = {
-          id: `${seen}.${Number.isFinite(next) ? next : 0}`,
-          version: seen,
+          id: `${seen.server}.${seen.version}.${Number.isFinite(next) ? next : 0}`,
+          version: seen.version,
           before: epoch?.id ?? '',
-          beforeUntil: onTime ? 0 : lookedAt + staleMs,
+          beforeUntil: atOnce ? 0 : lookedAt + staleMs,
         };
       }
       lookedAt = startedAt;
@@ -93,8 +94,4 @@ export function createCacheEpochTracker(source: EpochSource): CacheEpochTracker 
     },
     close: () => clearInterval(timer),
   };
-}
-
-function max(one: bigint, other: bigint): bigint {
-  return one > other ? one : other;
 }

@@ -19,10 +19,29 @@ const versionOf = prepareQuery<{ name: string }>()((db, value) =>
   db.selectFrom('db_versions').select('version').where('name', '=', value('name')),
 );
 
+const versionAndServer = prepareQuery<{ name: string }>()((db, value) =>
+  db
+    .selectFrom('db_versions')
+    .select(['version', sql<number>`pg_postmaster_start_time()`.as('server')])
+    .where('name', '=', value('name')),
+);
+
 type Executor = Parameters<typeof versionOf.first>[0];
 
 export async function readDataVersion(executor: Executor, name: VersionedDataName): Promise<bigint> {
   return BigInt((await versionOf.first(executor, { name }))?.version ?? 0);
+}
+
+/** Versions of two servers cannot be compared: one that was promoted or restored may lack the last changes of the other. */
+export interface ServerVersion {
+  version: bigint;
+  /** Another value: another server, or one that was started again. */
+  server: string;
+}
+
+export async function readVersionAndServer(executor: Executor, name: VersionedDataName): Promise<ServerVersion> {
+  const row = await versionAndServer.first(executor, { name });
+  return { version: BigInt(row?.version ?? 0), server: String(row?.server ?? 0) };
 }
 
 /**

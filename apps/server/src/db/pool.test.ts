@@ -164,6 +164,36 @@ test('a server that stops answering in the middle is given up, and the next conn
   relay.close();
 });
 
+test('a standby behind the primary’s address is refused, for reads too, until the primary is there again', async () => {
+  // A relay that turns "in recovery: no" into "yes" stands for a standby.
+  let standby = false;
+  const no = Buffer.from([0x44, 0, 0, 0, 11, 0, 1, 0, 0, 0, 1, 0x66]);
+  const relay = net.createServer((socket) => {
+    const server = net.connect(Number(new URL(t.url).port), '127.0.0.1');
+    socket.on('data', (chunk) => server.write(chunk));
+    server.on('data', (chunk) => {
+      const at = standby ? chunk.indexOf(no) : -1;
+      if (at >= 0) chunk[at + no.length - 1] = 0x74;
+      socket.write(chunk);
+    });
+    socket.on('error', () => server.destroy()).on('close', () => server.destroy());
+    server.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
+  const through = new URL(t.url);
+  through.port = String((relay.address() as net.AddressInfo).port);
+  const db = openDatabase({ url: through.href, applicationName: 'lanyu-test', poolSize: 2, timeoutScale: 20 });
+  standby = true;
+  await expect(db.pool.query('select 1')).rejects.toMatchObject({ code: '25006' });
+  await expect(db.write.selectFrom('square_tags').select('id').execute()).rejects.toMatchObject({ code: '25006' });
+  const asked = Promise.all(Array.from({ length: 5 }, () => db.pool.query('select 1').catch(() => 'refused')));
+  expect(await asked).toEqual(Array.from({ length: 5 }, () => 'refused'));
+  standby = false;
+  expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await db.close();
+  relay.close();
+});
+
 test('lists are read from the replica when there is one, and from the primary while it is away', async () => {
   const { url, cable } = await throughCable(t.url);
   const db = openDatabase({ url: t.url, replicaUrl: url, applicationName: 'lanyu-test' });

@@ -36,7 +36,7 @@ export interface Database {
 const connectTimeoutMs = 2000;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const primary = openPool(options.url, options);
+  const primary = openPool(options.url, options, refuseStandby);
   const write = kyselyOn(writersPool(primary.pool));
   if (options.replicaUrl === undefined) {
     return {
@@ -76,7 +76,9 @@ interface OpenPool {
   stopWatching(): void;
 }
 
-function openPool(url: string, options: DatabaseOptions): OpenPool {
+type Verify = NonNullable<pg.PoolConfig['verify']>;
+
+function openPool(url: string, options: DatabaseOptions, verify?: Verify): OpenPool {
   const { timeoutScale = 1 } = options;
   const statementTimeoutMs = (options.statementTimeoutMs ?? 2000) * timeoutScale;
   const pool = new pg.Pool({
@@ -91,10 +93,26 @@ function openPool(url: string, options: DatabaseOptions): OpenPool {
     options: '-c timezone=UTC',
     types: rowTypeParsers,
     Client: NamedStatementClient,
+    verify,
   });
   pool.on('error', options.onIdleError ?? (() => {}));
 
   return { pool, stopWatching: watch(pool, statementTimeoutMs + 500) };
+}
+
+/**
+ * During a fail-over the primary's address may still lead to a standby, which answers reads with what it has so far. A
+ * server becomes a standby only by starting again, so each connection is asked about once, when it is new. The error is
+ * that of a server that turned read-only: callers already repeat or answer "busy" for it.
+ */
+function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    .then(
+      ({ rows }) =>
+        done(rows[0]?.standby === false ? undefined : Object.assign(new Error('a standby'), { code: '25006' })),
+      done,
+    );
 }
 
 /** The server ends slow statements itself; this ends those of a server that no longer answers at all. */

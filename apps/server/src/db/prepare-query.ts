@@ -1,6 +1,6 @@
 import type { Compilable, QueryCreator } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type pg from 'pg';
+import type { ReadPool } from './replica-with-primary-fallback.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** A place in a compiled query where a value comes later. */
@@ -21,7 +21,7 @@ const builder = new Kysely<Tables>({
   },
 });
 
-type Executor = Pick<pg.Pool, 'query'> | Pick<Kysely<Tables>, 'executeQuery'>;
+type Executor = Pick<ReadPool, 'query'> | Pick<Kysely<Tables>, 'executeQuery'>;
 
 export interface PreparedQuery<V, R> {
   readonly sql: string;

@@ -5,7 +5,10 @@ import { processCounts } from '../metrics/process-counts.ts';
 const restMs = 5000;
 
 /** What readers need of a pool. */
-export type ReadPool = Pick<pg.Pool, 'connect' | 'query'>;
+export interface ReadPool {
+  connect(): Promise<pg.PoolClient>;
+  query(text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>;
+}
 
 export function replicaWithPrimaryFallback(replica: pg.Pool, primary: pg.Pool): ReadPool {
   let restUntil = 0;
@@ -24,10 +27,10 @@ export function replicaWithPrimaryFallback(replica: pg.Pool, primary: pg.Pool): 
     }
   }
 
-  async function query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+  async function query(...asked: Parameters<ReadPool['query']>): Promise<pg.QueryResult> {
     const client = await connect();
     try {
-      const result = await client.query(config);
+      const result = await client.query(...asked);
       client.release();
       return result;
     } catch (error) {
@@ -36,5 +39,5 @@ export function replicaWithPrimaryFallback(replica: pg.Pool, primary: pg.Pool): 
     }
   }
 
-  return { connect, query } as ReadPool;
+  return { connect, query };
 }

@@ -12,13 +12,22 @@ const tablesOfWaitingChanges = [
   'video_like_changes',
 ] as const;
 
-/** How long jobs and changes have been waiting for a worker. */
+/** How long jobs and changes have been waiting for a worker, and how much. */
 export function addWaitingWorkGauges(gauges: DatabaseGauges, db: Kysely<Tables>, now: () => number): void {
   gauges.add({
     name: 'queue_oldest_seconds',
     help: 'For how long the oldest job of a kind could have run already; kinds without one are not named',
     label: 'queue',
     read: () => readOldestDueJobs(db, now()),
+  });
+  gauges.add({
+    name: 'change_log_rows',
+    help: 'About how many rows the change log has; a worker deletes those that everybody could see for some minutes',
+    read: async () => {
+      const { rows } = await sql<{ n: number }>`
+        select n_live_tup::float8 as n from pg_stat_user_tables where relname = 'db_changes'`.execute(db);
+      return rows[0]?.n;
+    },
   });
   const firstSeen = new Map<string, { id: string; at: number }>();
   gauges.add({

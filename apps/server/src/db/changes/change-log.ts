@@ -40,9 +40,16 @@ export function isSeen({ oldestRunning, next, running }: SeenTransactions, trans
   return transaction < oldestRunning || (transaction < next && !running.has(transaction));
 }
 
+/** Whether it saw every transaction that `other` saw. One that ran the whole time is seen by neither. */
+export function isAtLeastAsNew(seen: SeenTransactions, other: SeenTransactions): boolean {
+  if (seen.next < other.next) return false;
+  for (const transaction of seen.running) if (isSeen(other, transaction)) return false;
+  return true;
+}
+
 /**
  * Transactions do not end in the order of their numbers. Those that ran during the last look are looked for one by one,
- * however long they take; the log is never read twice.
+ * however long they take; the log is never read twice. Numbers that this server has not reached came with the backup of another.
  */
 const since = prepareQuery<{ next: string; running: readonly string[] }>()((db, value) =>
   db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
@@ -50,7 +57,8 @@ const since = prepareQuery<{ next: string; running: readonly string[] }>()((db, 
     sql<string>`pg_postmaster_start_time()::text`.as('server'),
     sql<number>`clock_timestamp()`.as('at'),
     sql<string[]>`array(
-        select c.xid::text || ' ' || c.key from db_changes c where c.xid >= ${value('next')}::xid8
+        select c.xid::text || ' ' || c.key from db_changes c
+        where c.xid >= ${value('next')}::xid8 and c.xid < pg_snapshot_xmax(pg_current_snapshot())
         union all
         select c.xid::text || ' ' || c.key from db_changes c where c.xid = any(${value('running')}::xid8[])
       )`.as('changes'),
@@ -81,14 +89,39 @@ export async function readChangeLog(
   };
 }
 
-export async function readOldestRunningTransaction(db: Pick<Database, 'write'>): Promise<string> {
-  const { rows } = await sql<{ oldest: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(db.write);
-  return rows[0]?.oldest ?? '0';
+type Primary = Pick<Database, 'write'>;
+
+/**
+ * Notes which transactions have ended by now. Rows cannot say themselves since when they can be seen: a transaction may
+ * write its row long before it ends.
+ */
+export async function noteEndedTransactions(db: Primary): Promise<void> {
+  await sql`insert into db_change_marks (oldest_running) values (pg_snapshot_xmin(pg_current_snapshot()))
+    on conflict do nothing`.execute(db.write);
 }
 
-/** Also those with numbers that this server has not reached: a backup of another one was restored here. */
-export async function deleteChangesBefore(db: Pick<Database, 'write'>, transaction: string): Promise<void> {
-  await sql`delete from db_changes
-    where xid < ${transaction}::xid8 or xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db.write);
+/**
+ * Deletes rows of transactions that had ended at the last mark before `seconds` ago, at most `most`; returns how many. Also
+ * those with numbers that this server has not reached. Marks of another server say nothing about the numbers of this one.
+ */
+export async function deleteOldChanges(db: Primary, seconds: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from db_changes where ctid = any(array(
+      (select c.ctid from db_changes c where c.xid < (
+        select max(m.oldest_running) from db_change_marks m
+        where m.server = pg_postmaster_start_time() and m.at <= now() - make_interval(secs => ${seconds})
+      ) order by c.xid limit ${most})
+      union all
+      (select c.ctid from db_changes c where c.xid >= pg_snapshot_xmax(pg_current_snapshot()) limit ${most})
+      limit ${most}))`.execute(db.write);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** The newest that is old enough stays: it is the one that counts. */
+export async function deleteOldMarks(db: Primary, seconds: number): Promise<void> {
+  await sql`delete from db_change_marks m where m.server <> pg_postmaster_start_time() or m.at < (
+    select max(o.at) from db_change_marks o
+    where o.server = pg_postmaster_start_time() and o.at <= now() - make_interval(secs => ${seconds}))`.execute(
+    db.write,
+  );
 }

@@ -334,6 +334,12 @@ export interface CatalogWishes {
   user_id: Id;
 }
 
+export interface DbChangeMarks {
+  at: Generated<TimestampColumn>;
+  oldest_running: string;
+  server: Generated<TimestampColumn>;
+}
+
 export interface DbChanges {
   key: string;
   xid: Generated<string>;
@@ -1781,6 +1787,7 @@ export interface DB {
   catalog_slots: CatalogSlots;
   catalog_tag_choices: CatalogTagChoices;
   catalog_wishes: CatalogWishes;
+  db_change_marks: DbChangeMarks;
   db_changes: DbChanges;
   db_idempotency_keys: DbIdempotencyKeys;
   db_migrations: DbMigrations;

@@ -1,4 +1,4 @@
-import { readFromFreshReplica, readDataVersion } from '../../../db/data-versions.ts';
+import { readFromFreshReplica, readVersionAndServer } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectNextScheduledChange } from '../catalog.queries.ts';
 
@@ -8,7 +8,7 @@ import { selectNextScheduledChange } from '../catalog.queries.ts';
  */
 export function catalogEpochSource(deps: Pick<Deps, 'db' | 'now'>) {
   return {
-    readVersion: () => readDataVersion(deps.db.pool, 'catalog'),
+    readVersion: () => readVersionAndServer(deps.db.pool, 'catalog'),
     readNextChange: (after: number) => selectNextScheduledChange(deps.db.write, after),
     now: deps.now,
   };

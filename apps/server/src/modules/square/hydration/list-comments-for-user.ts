@@ -40,7 +40,8 @@ const hottest = 1;
 const top = '9223372036854775807';
 
 /** S-06, X-C7: the same answer as listComments gives, as listPostsForUser does it for posts. */
-export async function listCommentsForUser(deps: Deps, objects: SquareObjects, viewer: string, input: Input) {
+export async function listCommentsForUser(given: Deps, objects: SquareObjects, viewer: string, input: Input) {
+  const deps = { ...given, db: objects.primary };
   const { id: postId, sort = hottest, ...request } = input;
   await objects.catchUp();
   const { post } = await findReadablePost(objects, viewer, postId);

@@ -32,11 +32,12 @@ interface ListedPosts {
  * want to see) is read as listPosts reads it.
  */
 export async function listPostsForUser(
-  deps: Reading,
+  given: Reading,
   objects: SquareObjects,
   viewer: string,
   request: ParsedInputOf<'GET /v1/square/post/list'>,
 ) {
+  const deps = { ...given, db: objects.primary };
   const { feed, page: asked } = await findFeed(deps, viewer, request);
   const { places } = feed;
   if (places === undefined) return readPostPage(deps, viewer, asked, feed);

@@ -12,11 +12,12 @@ import { isReadable } from './visibility-rules.ts';
 
 /** S-02: the same answer as readPost gives. A post that waits or is hidden is read by its author alone, without a cache. */
 export async function readPostForUser(
-  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  given: Pick<Deps, 'db' | 'env' | 'now'>,
   objects: SquareObjects,
   viewer: string,
   id: string,
 ) {
+  const deps = { ...given, db: objects.primary };
   await objects.catchUp();
   const { post, facts } = await findReadablePost(objects, viewer, id);
   if (post.state !== 'shown') return readPost(deps, viewer, id);

@@ -16,18 +16,22 @@ export interface SquareObjects extends ChangeTracker {
   people: ObjectCache<PersonObject>;
   viewers: ViewerCache;
   lists: SharedListCache;
+  /** For what an answer still asks a database about: never a replica, which may not have what the change log named. */
+  primary: Deps['db'];
 }
 
 const mostPosts = 5000;
 const mostComments = 20_000;
 const mostPeople = 20_000;
 const mostLists = 2000;
+/** Goes up when lists are written or read in another way: releases that run side by side must not read each other's. */
+const listShape = 1;
 const listKey = /^(newest$|feed:|heat:|comments:)/;
 
 export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cache'>): SquareObjects {
-  // A replica may not have what the change log of the primary has told us about.
-  const primary = { ...deps, db: { ...deps.db, read: deps.db.write, readPool: deps.db.pool } };
-  const site = createHash('sha256').update(new URL(deps.env.DATABASE_URL).pathname).digest('base64url').slice(0, 8);
+  const primary = primaryOnly(deps.db);
+  const { host, pathname } = new URL(deps.env.DATABASE_URL);
+  const site = createHash('sha256').update(`${host}${pathname}`).digest('base64url').slice(0, 8);
   const posts = createObjectCache<PostObject>({
     most: mostPosts,
     load: async (ids) =>
@@ -38,10 +42,13 @@ export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cac
     load: async (ids) =>
       new Map((await selectCommentObjects(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
   });
-  const people = createObjectCache<PersonObject>({ most: mostPeople, load: (uids) => loadPeople(primary, uids) });
+  const people = createObjectCache<PersonObject>({
+    most: mostPeople,
+    load: (uids) => loadPeople({ ...deps, db: primary }, uids),
+  });
   const viewers = createViewerCache(deps.db);
   const lists = createSharedListCache({
-    name: `square:${site}`,
+    name: `square:${site}:${listShape}`,
     cache: deps.cache,
     most: mostLists,
     isListKey: (key) => listKey.test(key),
@@ -68,5 +75,10 @@ export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cac
     },
   };
   const { catchUp } = createChangeTracker(deps.db, [objects, lists]);
-  return { catchUp, posts, comments, people, viewers, lists };
+  return { catchUp, posts, comments, people, viewers, lists, primary };
+}
+
+/** The same object without a replica: what is cached by database is shared then. */
+function primaryOnly(db: Deps['db']): Deps['db'] {
+  return db.read === db.write ? db : { ...db, read: db.write, readPool: db.pool };
 }

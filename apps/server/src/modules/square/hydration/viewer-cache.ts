@@ -19,14 +19,22 @@ export interface ViewerCache {
   read(uid: string, asked: Partial<ViewerQuestion>): Promise<ViewerFacts>;
   forget(uid: string): void;
   forgetAll(): void;
+  /** How many facts it has about all viewers. */
+  size(): number;
 }
 
-const mostViewers = 20_000;
+/** About all viewers: some 64 MB. */
+const mostFacts = 1_000_000;
 /** Of one viewer; more are forgotten together. */
 const mostEach = 2000;
+/** What a viewer about whom nothing is known takes, in facts. */
+const factsOfNobody = 16;
+/** From the first question on: what somebody asked for once does not stay for good. */
+const viewerMs = 10 * 60_000;
 
 class CachedViewer implements ViewerFacts {
   readonly uid: string;
+  readonly since = performance.now();
   readonly blocked = new Map<string, boolean>();
   readonly followed = new Map<string, boolean>();
   readonly likedPosts = new Map<string, boolean>();
@@ -35,6 +43,10 @@ class CachedViewer implements ViewerFacts {
 
   constructor(uid: string) {
     this.uid = uid;
+  }
+  get size(): number {
+    const { blocked, followed, likedPosts, likedComments, muted } = this;
+    return factsOfNobody + blocked.size + followed.size + likedPosts.size + likedComments.size + (muted?.length ?? 0);
   }
   isBlocked(uid: string): boolean {
     return this.blocked.get(uid) === true;
@@ -54,8 +66,23 @@ class CachedViewer implements ViewerFacts {
   }
 }
 
-export function createViewerCache(db: Pick<Deps['db'], 'pool'>): ViewerCache {
-  const viewers = new LRUCache<string, CachedViewer>({ max: mostViewers });
+export function createViewerCache(
+  db: Pick<Deps['db'], 'pool'>,
+  { most = mostFacts, keptMs = viewerMs } = {},
+): ViewerCache {
+  const viewers = new LRUCache<string, CachedViewer>({
+    maxSize: most,
+    sizeCalculation: (viewer) => viewer.size,
+    ttl: keptMs,
+  });
+  const store = (viewer: CachedViewer) => viewers.set(viewer.uid, viewer, { start: viewer.since });
+
+  /** The size of an entry is worked out when it is set; a viewer who was forgotten meanwhile stays so. */
+  function weighAgain(viewer: CachedViewer): void {
+    if (viewers.peek(viewer.uid) !== viewer) return;
+    viewers.delete(viewer.uid);
+    store(viewer);
+  }
 
   async function complete(viewer: CachedViewer, missing: ViewerQuestion): Promise<void> {
     const found = await selectViewerFacts(db, viewer.uid, missing);
@@ -64,6 +91,7 @@ export function createViewerCache(db: Pick<Deps['db'], 'pool'>): ViewerCache {
     note(viewer.followed, missing.people, found.followed);
     note(viewer.likedPosts, missing.posts, found.liked_posts);
     note(viewer.likedComments, missing.comments, found.liked_comments);
+    weighAgain(viewer);
   }
 
   return {
@@ -71,7 +99,7 @@ export function createViewerCache(db: Pick<Deps['db'], 'pool'>): ViewerCache {
       let viewer = viewers.get(uid);
       if (viewer === undefined || isFull(viewer)) {
         viewer = new CachedViewer(uid);
-        viewers.set(uid, viewer);
+        store(viewer);
       }
       const missing = {
         people: unknownIn(viewer.blocked, people),
@@ -88,6 +116,7 @@ export function createViewerCache(db: Pick<Deps['db'], 'pool'>): ViewerCache {
     },
     forget: (uid) => void viewers.delete(uid),
     forgetAll: () => viewers.clear(),
+    size: () => viewers.calculatedSize,
   };
 }
 
