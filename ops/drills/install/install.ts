@@ -118,7 +118,7 @@ async function examineSite(address: string): Promise<string[]> {
   const failed = inMachine('systemctl', 'list-units', '--failed', '--plain', '--no-legend').trim();
   if (failed !== '') faults.push(`failed: ${failed}`);
   const journal = () => inMachine('journalctl', '-u', 'lanyu-worker', '-o', 'cat', '--no-pager');
-  await waitUntil('the worker works', () => journal().includes('"working"'));
+  await waitUntil('the worker works', () => journal().includes('"working"'), 300);
   const level = /"level":"(namespaces|uid|limits)"/.exec(journal())?.[1];
   console.log(`decoders: ${level ?? 'not said'}`);
   if (level !== 'namespaces') faults.push('decoders are not in namespaces of their own');
