@@ -118,14 +118,22 @@ async function examineSite(address: string): Promise<string[]> {
   const failed = inMachine('systemctl', 'list-units', '--failed', '--plain', '--no-legend').trim();
   if (failed !== '') faults.push(`failed: ${failed}`);
   const journal = () => inMachine('journalctl', '-u', 'lanyu-worker', '-o', 'cat', '--no-pager');
-  await waitUntil('the worker works', () => journal().includes('"working"'));
+  await waitUntil('the worker works', () => journal().includes('"working"'), 300);
   const level = /"level":"(namespaces|uid|limits)"/.exec(journal())?.[1];
   console.log(`decoders: ${level ?? 'not said'}`);
   if (level !== 'namespaces') faults.push('decoders are not in namespaces of their own');
   for (const port of [apiMetricsPort(8080), apiMetricsPort(8081), workerMetricsPort]) {
     const script = `process.stdout.write(await (await fetch('http://127.0.0.1:${port}/metrics')).text())`;
-    const numbers = inMachine('/srv/lanyu/current/bin/node', '--input-type=module', '--eval', script);
-    if (!numbers.includes('build_info{')) faults.push(`no numbers on port ${port}`);
+    const read = ['/srv/lanyu/current/bin/node', '--input-type=module', '--eval', script];
+    // The worker may still be on its way: nothing waits for it after an upgrade.
+    const shows = () => {
+      try {
+        return inMachine(...read).includes('build_info{');
+      } catch {
+        return false;
+      }
+    };
+    await waitUntil(`numbers on port ${port}`, shows, 300);
   }
   const secrets = inMachine('stat', '-c', '%a %U', '/etc/lanyu/site.env', '/etc/lanyu/owner.env').trim();
   if (secrets !== '600 root\n600 root') faults.push(`settings can be read: ${secrets}`);
