@@ -1,6 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSeen, parseSnapshot, type ChangeLogLook, type LoggedChange } from '../db/changes/change-log.ts';
+import {
+  isAtLeastAsNew,
+  isSeen,
+  parseSnapshot,
+  type ChangeLogLook,
+  type LoggedChange,
+} from '../db/changes/change-log.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
 import type { ChangeListener } from './change-tracker.ts';
 
@@ -33,7 +40,7 @@ const lockMs = 300;
 const waitMs = 50;
 
 export function createSharedListCache(parts: {
-  /** Of which site: two may share a Redis. */
+  /** Of which site, and in which shape: two sites or releases may share a Redis. */
   name: string;
   cache: RedisConnection;
   most: number;
@@ -53,36 +60,36 @@ export function createSharedListCache(parts: {
     },
   });
   const loading = new Map<string, { list: Promise<readonly unknown[]>; changedBy: readonly string[] }>();
-  /** By key: transactions that changed it lately, and until when they are remembered. */
-  const recent = new Map<string, Map<bigint, number>>();
-  /** Changes of transactions from here on are remembered. */
-  let knownFrom = 0n;
-  let sweepAt = 0;
+  /** By key: transactions that changed it lately. The older ones are forgotten when the recent ones become the older. */
+  let recent = new Map<string, Set<bigint>>();
+  let older = new Map<string, Set<bigint>>();
+  /** It saw every change that was forgotten. The next one sees every change among the older. */
+  let floor = parseSnapshot('');
+  let nextFloor = floor;
+  let turnAt = 0;
+  /** Lists of another server say nothing about this one: after a fail-over the same numbers are other transactions. */
+  let server = '';
 
-  function remember(changes: readonly LoggedChange[]): void {
-    const now = performance.now();
+  function remember(changes: readonly LoggedChange[], { seen }: ChangeLogLook): void {
     for (const { key, transaction } of changes) {
       if (!parts.isListKey(key)) continue;
-      const known = recent.get(key) ?? new Map<bigint, number>();
-      recent.set(key, known.set(transaction, now + rememberedMs));
+      recent.set(key, (recent.get(key) ?? new Set<bigint>()).add(transaction));
     }
-    if (now < sweepAt) return;
-    sweepAt = now + rememberedMs;
-    for (const [key, transactions] of recent) {
-      for (const [transaction, until] of transactions) {
-        if (until >= now) continue;
-        transactions.delete(transaction);
-        if (transaction >= knownFrom) knownFrom = transaction + 1n;
-      }
-      if (transactions.size === 0) recent.delete(key);
-    }
+    const now = performance.now();
+    if (now < turnAt) return;
+    turnAt = now + rememberedMs;
+    older = recent;
+    recent = new Map();
+    floor = nextFloor;
+    nextFloor = seen;
   }
 
   /** Whether it was read after every change that can have ended it. */
   function isCurrent(list: ReadList<unknown>, changedBy: readonly string[]): boolean {
     const seen = parseSnapshot(list.snapshot);
-    if (seen.oldestRunning < knownFrom) return false;
-    return changedBy.every((key) => [...(recent.get(key)?.keys() ?? [])].every((each) => isSeen(seen, each)));
+    const saw = (transactions: ReadonlySet<bigint> = new Set()) =>
+      [...transactions].every((each) => isSeen(seen, each));
+    return isAtLeastAsNew(seen, floor) && changedBy.every((key) => saw(recent.get(key)) && saw(older.get(key)));
   }
 
   async function readShared(address: string, changedBy: readonly string[]): Promise<readonly unknown[] | undefined> {
@@ -93,7 +100,7 @@ export function createSharedListCache(parts: {
   }
 
   async function loadOnceOfAllProcesses<T>(question: ListQuestion<T>): Promise<readonly unknown[]> {
-    const address = `list:${parts.name}:${question.name}`;
+    const address = `list:${parts.name}:${server}:${question.name}`;
     const shared = await readShared(address, question.changedBy);
     if (shared !== undefined) return shared;
     const lock = `${address}:loading`;
@@ -148,8 +155,8 @@ export function createSharedListCache(parts: {
       if (entry !== undefined) return Promise.resolve(entry.items as readonly T[]);
       return (loading.get(question.name)?.list ?? load(question)) as Promise<readonly T[]>;
     },
-    onChanges(changes) {
-      remember(changes);
+    onChanges(changes, look) {
+      remember(changes, look);
       for (const { key } of changes) {
         for (const name of namesByKey.get(key)?.values().toArray() ?? []) entries.delete(name);
         for (const [name, { changedBy }] of loading) if (changedBy.includes(key)) loading.delete(name);
@@ -160,7 +167,11 @@ export function createSharedListCache(parts: {
       namesByKey.clear();
       loading.clear();
       recent.clear();
-      knownFrom = look.seen.next;
+      older.clear();
+      floor = look.seen;
+      nextFloor = look.seen;
+      turnAt = performance.now() + rememberedMs;
+      server = createHash('sha256').update(look.server).digest('base64url').slice(0, 8);
     },
   };
 }
