@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { envelopeOfCode } from '../plugins/errors.ts';
 import { createAnswerCache, isFirstPageOfDefaultSize } from './answer-cache.ts';
@@ -60,4 +61,36 @@ test('first pages of the usual size are kept, what else visitors choose is not; 
   const one = Buffer.byteLength(JSON.stringify(envelopeOfCode('ok', ['海'])));
   expect(await readsOf([sea, sea, lamp, lamp], one)).toBe(2);
   expect(await readsOf([sea, lamp, sea, lamp], one)).toBe(4);
+});
+
+test('an answer is as old as the beginning of its load, and nobody waits for a load that began too long ago', async () => {
+  const loads: { resolve(words: string[]): void }[] = [];
+  const answer = createAnswerCache(
+    'GET /v1/search/hot',
+    () => new Promise<string[]>((resolve) => loads.push({ resolve })),
+    { freshMs: 100 },
+  );
+  const first = answer();
+  await sleep(20);
+  const joined = answer();
+  await sleep(120);
+  const later = answer();
+  await sleep(1);
+  expect(loads).toHaveLength(2);
+  loads[1]?.resolve(['新']);
+  expect((await later).data).toEqual(['新']);
+  loads[0]?.resolve(['旧']);
+  expect([(await first).data, (await joined).data]).toEqual([['旧'], ['旧']]);
+  // The slow one came last and knows less.
+  expect((await answer()).data).toEqual(['新']);
+
+  await sleep(120);
+  const third = answer();
+  await sleep(110);
+  loads[2]?.resolve(['慢']);
+  await third;
+  void answer();
+  await sleep(1);
+  expect(loads).toHaveLength(4);
+  loads[3]?.resolve([]);
 });

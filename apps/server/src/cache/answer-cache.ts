@@ -5,6 +5,11 @@ import { sqlStateOfError } from '../db/transaction.ts';
 import { envelopeOfCode, isUnreachableEngineError } from '../plugins/errors.ts';
 import type { CachedAnswer } from './epoch-answer-cache.ts';
 
+interface Load<T> {
+  answer: Promise<CachedAnswer<T>>;
+  startedAt: number;
+}
+
 interface Entry<T> {
   answer: CachedAnswer<T>;
   freshUntil: number;
@@ -27,8 +32,8 @@ export function isFirstPageOfDefaultSize({
 
 /**
  * For answers that are the same for everybody: read and written as JSON once, then sent from memory.
- * Fresh for half a second, so a change is seen within one; many callers at once make one query; while the
- * store is away the last answer is sent on for a while rather than none.
+ * Fresh for half a second from when its load began, so a change is seen within one; many callers at once make one query;
+ * while the store is away the last answer is sent on for a while rather than none.
  */
 export function createAnswerCache<K extends CallName, A extends readonly unknown[]>(
   key: K,
@@ -50,37 +55,42 @@ export function createAnswerCache<K extends CallName, A extends readonly unknown
     ttl: usableMs,
     ttlResolution: 0,
   });
-  const loading = new Map<string, Promise<CachedAnswer<DataOf<K>>>>();
+  const loading = new Map<string, Load<DataOf<K>>>();
 
-  async function refresh(name: string, about: A): Promise<CachedAnswer<DataOf<K>>> {
+  async function refresh(name: string, about: A, startedAt: number): Promise<CachedAnswer<DataOf<K>>> {
+    const freshUntil = startedAt + freshMs;
+    /** Nothing is undone that a load found which began later. */
+    const isLatest = () => (entries.get(name)?.freshUntil ?? 0) <= freshUntil;
     try {
       // Not in the caller's turn: the caller first notes that a load is under way.
       await Promise.resolve();
       const data = calls[key].data.parse(await load(...about)) as DataOf<K>;
       const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOfCode('ok', data))) };
-      if (isCacheable(...about)) entries.set(name, { answer, freshUntil: performance.now() + freshMs });
+      if (isCacheable(...about) && isLatest()) entries.set(name, { answer, freshUntil });
       return answer;
     } catch (error) {
       const entry = entries.get(name);
       // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
       // its length is there, and what it was asked about may have changed.
-      if (!isUnreachableEngineError(error) || sqlStateOfError(error) === '57014') entries.delete(name);
-      else if (entry !== undefined) return entry.answer;
+      if (isUnreachableEngineError(error) && sqlStateOfError(error) !== '57014') {
+        if (entry !== undefined) return entry.answer;
+      } else if (isLatest()) entries.delete(name);
       throw error;
     } finally {
-      loading.delete(name);
+      if (loading.get(name)?.startedAt === startedAt) loading.delete(name);
     }
   }
 
   return (...about) => {
     const name = about.length === 0 ? '' : JSON.stringify(about);
+    const now = performance.now();
     const entry = entries.get(name);
-    if (entry !== undefined && entry.freshUntil > performance.now()) return Promise.resolve(entry.answer);
-    let pending = loading.get(name);
-    if (pending === undefined) {
-      pending = refresh(name, about);
-      loading.set(name, pending);
-    }
-    return pending;
+    if (entry !== undefined && entry.freshUntil > now) return Promise.resolve(entry.answer);
+    const pending = loading.get(name);
+    // What a slow load finds may be older than who asks now may be told.
+    if (pending !== undefined && now < pending.startedAt + freshMs) return pending.answer;
+    const answer = refresh(name, about, now);
+    loading.set(name, { answer, startedAt: now });
+    return answer;
   };
 }
