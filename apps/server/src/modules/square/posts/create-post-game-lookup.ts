@@ -1,38 +1,44 @@
 import type { DataOf } from '@lanyu/contract/all';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
 import { listedCardsForViewer } from '../../catalog/public.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
 type PostGame = NonNullable<DataOf<'GET /v1/square/post/{id}'>['game']>;
 
-interface CachedGame {
-  game: PostGame | null;
-  until: number;
-}
-
 const freshMs = 1000;
 const most = 2000;
-const ofDb = new WeakMap<Deps['db'], Map<string, CachedGame>>();
+/** Null: there is no such game, or it is not listed. */
+type CachedGames = LRUCache<string, { game: PostGame | null }>;
+const ofDb = new WeakMap<Deps['db'], CachedGames>();
 
 /** Games that posts are about, cached for a second: a feed is about few games, and every page names them again. */
 export async function createPostGameLookup(
   deps: Reading,
   ids: readonly string[],
 ): Promise<(id: string) => PostGame | null> {
-  const cached = ofDb.get(deps.db) ?? new Map<string, CachedGame>();
+  const cached: CachedGames = ofDb.get(deps.db) ?? new LRUCache({ max: most, ttl: freshMs, ttlResolution: 0 });
   ofDb.set(deps.db, cached);
-  const now = performance.now();
-  const wanted = [...new Set(ids)].filter((id) => (cached.get(id)?.until ?? 0) <= now);
-  if (wanted.length > 0) {
-    const cards = await listedCardsForViewer(deps, wanted, { asOf: deps.now() });
+  // Copied: what other requests end or push out of the cache is still there for this one.
+  const games = new Map<string, PostGame | null>();
+  const missing: string[] = [];
+  for (const id of new Set(ids)) {
+    const known = cached.get(id);
+    if (known === undefined) missing.push(id);
+    else games.set(id, known.game);
+  }
+  if (missing.length > 0) {
+    const start = performance.now();
+    const cards = await listedCardsForViewer(deps, missing, { asOf: deps.now() });
     const found = new Map(cards.map((card) => [card.id, card]));
-    if (cached.size > most) cached.clear();
-    for (const id of wanted) {
+    for (const id of missing) {
       const card = found.get(id);
-      cached.set(id, { game: card === undefined ? null : gameOf(card), until: now + freshMs });
+      const game = card === undefined ? null : gameOf(card);
+      games.set(id, game);
+      cached.set(id, { game }, { start });
     }
   }
-  return (id) => cached.get(id)?.game ?? null;
+  return (id) => games.get(id) ?? null;
 }
 
 /** Icons are shown small: this picks the narrowest that is sharp on a dense screen. */
