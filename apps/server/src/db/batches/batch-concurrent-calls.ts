@@ -4,10 +4,12 @@ interface Waiting<A, R> {
   reject(error: unknown): void;
 }
 
+const repeatsAtOnce = 4;
+
 /**
  * Calls that come while a statement is under way go together in the next one: alone a call waits for nobody, and under
  * load many share the price of a statement and its commit. A batch that fails is repeated call by call, so that nobody
- * gets the error of another.
+ * gets the error of another; few at a time, so that a store in trouble does not get a hundred statements instead of one.
  */
 export function batchConcurrentCalls<A, R>(options: {
   runAll: (asked: readonly A[]) => Promise<readonly R[]>;
@@ -26,7 +28,13 @@ export function batchConcurrentCalls<A, R>(options: {
         return;
       }
     }
-    await Promise.all(batch.map(({ asked, resolve, reject }) => runOne(asked).then(resolve, reject)));
+    const left = [...batch];
+    const repeat = async (): Promise<void> => {
+      for (let each = left.shift(); each !== undefined; each = left.shift()) {
+        await runOne(each.asked).then(each.resolve, each.reject);
+      }
+    };
+    await Promise.all(Array.from({ length: repeatsAtOnce }, repeat));
   }
 
   async function run(): Promise<void> {

@@ -42,6 +42,17 @@ function newLikes(db: QueryCreator<Seeing>, now: Date) {
     .orderBy('seen.id');
 }
 
+/** The rows that a batch deletes, locked in the order of their keys for the same reason. */
+function locksOfLikes(db: QueryCreator<Seeing>) {
+  return db
+    .selectFrom('square_likes as l')
+    .innerJoin('seen', (join) => join.onRef('l.user_id', '=', 'seen.uid').onRef('l.post_id', '=', 'seen.id'))
+    .select(['l.user_id', 'l.post_id'])
+    .orderBy('l.user_id')
+    .orderBy('l.post_id')
+    .forUpdate('l');
+}
+
 function newChanges(db: QueryCreator<Changing>, likes: 1 | -1) {
   return db
     .insertInto('square_changes')
@@ -72,12 +83,13 @@ const likePosts = prepareQuery<GivenByMany & { now: Date }>()((db, value) =>
 const unlikePosts = prepareQuery<GivenByMany>()((db, value) =>
   db
     .with('seen', (q) => postsVisibleToEach(q, { uids: value('uids'), ids: value('ids') }))
+    .with('locked', locksOfLikes)
     .with('changed', (q) =>
       q
         .deleteFrom('square_likes as l')
-        .using('seen')
-        .whereRef('l.user_id', '=', 'seen.uid')
-        .whereRef('l.post_id', '=', 'seen.id')
+        .using('locked')
+        .whereRef('l.user_id', '=', 'locked.user_id')
+        .whereRef('l.post_id', '=', 'locked.post_id')
         .returning(['l.post_id as id', 'l.created_at']),
     )
     .with('counted', (q) => newChanges(q, -1))

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { hidePost } from '#src/modules/square/posts/show-post.ts';
+import { deletePostLikes, insertPostLikes } from './likes-in-batches.queries.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
 
@@ -51,6 +53,35 @@ describe('[S-03] likes of posts', () => {
     expect(await countsOf(post)).toMatchObject({ likes: '0' });
     expect(Number(await hotInFeed(post))).toBe(before);
     expect(await db().selectFrom('square_changes').select('id').execute()).toEqual([]);
+  });
+
+  test('two batches that take back the same likes in another order do not wait for each other', async () => {
+    const [a, b, x, y] = (await crowd.members(4)) as [Member, Member, Member, Member];
+    const id = await crowd.post(author);
+    const likes = [y, b, x, a].map(({ uid }) => ({ uid, id }));
+    await insertPostLikes(server.test.db.pool, likes, new Date());
+    const hold = async ({ uid }: Member) => {
+      const client = await server.test.db.pool.connect();
+      await client.query('begin');
+      await client.query('delete from square_likes where user_id = $1 and post_id = $2', [uid, id]);
+      return async () => {
+        await client.query('rollback');
+        client.release();
+      };
+    };
+    const letGo = [await hold(x), await hold(y)];
+    const takeBack = (...who: Member[]) =>
+      deletePostLikes(
+        server.db.pool,
+        who.map(({ uid }) => ({ uid, id })),
+      );
+    const both = Promise.all([takeBack(b, x, a), takeBack(a, y, b)]);
+    await sleep(300);
+    for (const each of letGo) await each();
+    expect((await both).flat()).toHaveLength(6);
+    const left = await db().selectFrom('square_likes').select('user_id').where('post_id', '=', id).execute();
+    expect(left).toEqual([]);
+    await crowd.count();
   });
 
   test('everybody can ask for the counts of a shown post, and of no other', async () => {
