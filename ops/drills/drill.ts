@@ -75,7 +75,7 @@ const { values, positionals } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     /** read-pipeline: how many worlds (5,000), by `seed`. */
     worlds: { type: 'string', default: '5000' },
-    /** freshness: how many changes (10,000); one process stands still for `seconds`, at least 30. */
+    /** freshness: how many changes (10,000); one process stands still for `seconds` (30), then for 75. */
     changes: { type: 'string', default: '10000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
@@ -169,7 +169,7 @@ const drills: Record<string, () => Promise<string[]>> = {
       processes: 2,
       least: 5,
     }),
-  freshness: () => freshness({ changes: Number(values.changes), stillSeconds: Math.max(30, Number(values.seconds)) }),
+  freshness: () => freshness({ changes: Number(values.changes), stillSeconds: [Number(values.seconds ?? 30), 75] }),
   'read-pipeline': () =>
     longTest('read-pipeline', {
       READ_PIPELINE_WORLDS: values.worlds,

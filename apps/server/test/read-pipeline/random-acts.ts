@@ -28,6 +28,8 @@ export interface World {
   games: readonly string[];
   posts: string[];
   comments: string[];
+  /** A post that much happens to, among those that were read before it. */
+  focus: string;
   moveClock(ms: number): void;
 }
 
@@ -90,7 +92,7 @@ async function addPost(world: World): Promise<void> {
 }
 
 async function addComment(world: World): Promise<void> {
-  const post_id = pick(world, world.posts.slice(-6));
+  const post_id = world.random() < 0.5 ? world.focus : pick(world, world.posts.slice(-6));
   const roots = await db(world)
     .selectFrom('square_comments')
     .select('id')
@@ -146,7 +148,14 @@ async function editPost(world: World): Promise<void> {
 }
 
 async function judgeComment(world: World): Promise<void> {
-  const id = pick(world, world.comments.slice(-20));
+  const ofFocus = await db(world)
+    .selectFrom('square_comments')
+    .select('id')
+    .where('post_id', '=', world.focus)
+    .where('state', '<>', 'deleted')
+    .execute();
+  const focused = world.random() < 0.5 && ofFocus.length > 0;
+  const id = focused ? pick(world, ofFocus).id : pick(world, world.comments.slice(-20));
   const { author_id } = await db(world)
     .selectFrom('square_comments')
     .select('author_id')
