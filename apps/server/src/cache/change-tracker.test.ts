@@ -52,6 +52,8 @@ test('transactions that end in another order than they began are all heard of, e
 test('one that ran during the first look is heard of when it ends; one that was undone never', async () => {
   await one.query('begin');
   await write(one, 'post:early');
+  // With a higher number: a look that asked only for what is new would not find the early one.
+  await write(other, 'post:before');
   const { hear } = await listening();
   await other.query('begin');
   await write(other, 'post:undone');
