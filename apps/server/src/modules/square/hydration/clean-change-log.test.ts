@@ -20,6 +20,12 @@ const keys = async () =>
   (await owner.query<{ key: string }>('select key from db_changes order by key')).rows.map(({ key }) => key);
 const marks = async () =>
   (await owner.query<{ n: number }>('select count(*)::int as n from db_change_marks')).rows[0]?.n ?? 0;
+/** When all rows can be seen by everybody: transactions of other databases count in the same numbers. */
+async function mark(): Promise<void> {
+  const asked = `select from db_changes where xid >= pg_snapshot_xmin(pg_current_snapshot())`;
+  await until(async () => (await owner.query(asked)).rowCount === 0);
+  await noteEndedTransactions(t.db);
+}
 /** As if so many seconds had passed. */
 const age = (seconds: number) =>
   owner.query('update db_change_marks set at = at - make_interval(secs => $1)', [seconds]);
@@ -30,10 +36,10 @@ const clean = async () => {
 
 test('rows go when they could be seen for five minutes, whichever worker noted that', async () => {
   await write('post:1');
-  await noteEndedTransactions(t.db);
+  await mark();
   await age(200);
   await write('post:2');
-  await noteEndedTransactions(t.db);
+  await mark();
   await clean();
   expect(await keys()).toEqual(['post:1', 'post:2']);
   await age(150);
@@ -55,7 +61,7 @@ test('a row that was written long before its transaction ended stays for its fiv
   await age(600);
   await slow.query('commit');
   await slow.end();
-  await noteEndedTransactions(t.db);
+  await mark();
   await clean();
   // Also the quick one: it has a higher number.
   expect(await keys()).toEqual(['post:quick', 'post:slow']);
@@ -76,7 +82,7 @@ test('rows with numbers that this server has not reached go at once; marks of an
 
 test('the first round of a worker takes all that is old, in statements of few rows', async () => {
   await write(...Array.from({ length: 25 }, (_, n) => `post:${n}`));
-  await noteEndedTransactions(t.db);
+  await mark();
   await age(301);
   await write('post:new');
   const { stop } = cleanChangeLog({ db: t.db, log: pino({ level: 'silent' }) }, { pauseMs: 60_000, most: 10 });
