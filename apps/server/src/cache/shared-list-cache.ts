@@ -73,7 +73,7 @@ export function createSharedListCache(parts: {
   function remember(changes: readonly LoggedChange[], { seen }: ChangeLogLook): void {
     for (const { key, transaction } of changes) {
       if (!parts.isListKey(key)) continue;
-      recent.set(key, (recent.get(key) ?? new Set()).add(transaction));
+      recent.set(key, (recent.get(key) ?? new Set<bigint>()).add(transaction));
     }
     const now = performance.now();
     if (now < turnAt) return;
