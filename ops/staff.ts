@@ -17,15 +17,15 @@ import { Failure } from '@lanyu/server/failure';
 import '@lanyu/server/modules';
 import { addMember } from '@lanyu/server/modules/staff/members/add-member';
 import {
-  disableMember,
+  disableMemberAndEndSessions,
   enableMember,
   endOneOrAllSessionsOfMember,
-  resetMemberFactors,
-  resetMemberPassword,
+  resetMemberFactorsAndEndSessions,
+  resetMemberPasswordAndEndSessions,
   setMemberRoles,
 } from '@lanyu/server/modules/staff/members/change-member';
 import { listMembers, listRoles } from '@lanyu/server/modules/staff/members/list-members';
-import { setRoleNetworks } from '@lanyu/server/modules/staff/members/change-role-definition';
+import { setRoleNetworksByCommandLine } from '@lanyu/server/modules/staff/members/change-role-definition';
 import { listSessionsOfStaff } from '@lanyu/server/modules/staff/sessions/own-sessions';
 
 const machineOwner = { staffId: null, permissions: allPermissions };
@@ -76,7 +76,7 @@ const commands: Record<string, (command: Command) => Promise<string>> = {
     return `${loginName} was added. Temporary password, to be changed at the first signing in: ${added.temporaryPassword}`;
   },
   async disable(command) {
-    await disableMember(command.parts, await memberId(command), machineOwner, 'npm run staff -- disable');
+    await disableMemberAndEndSessions(command.parts, await memberId(command), machineOwner, 'npm run staff -- disable');
     return `${command.args[0]} is disabled; all sessions have ended.`;
   },
   async enable(command) {
@@ -85,7 +85,7 @@ const commands: Record<string, (command: Command) => Promise<string>> = {
   },
   async password(command) {
     const id = await memberId(command);
-    const reset = await resetMemberPassword(command.parts, id, machineOwner, 'npm run staff -- password');
+    const reset = await resetMemberPasswordAndEndSessions(command.parts, id, machineOwner, 'npm run staff -- password');
     return `Temporary password of ${command.args[0]}, to be changed at the next signing in: ${reset.temporaryPassword}`;
   },
   async roles(command) {
@@ -99,7 +99,12 @@ const commands: Record<string, (command: Command) => Promise<string>> = {
     return `${command.args[0]} has the roles ${command.args[1]}.`;
   },
   async factor(command) {
-    await resetMemberFactors(command.parts, await memberId(command), machineOwner, 'npm run staff -- factor');
+    await resetMemberFactorsAndEndSessions(
+      command.parts,
+      await memberId(command),
+      machineOwner,
+      'npm run staff -- factor',
+    );
     return `${command.args[0]} has no second factor; the next signing in enrols one.`;
   },
   async sessions(command) {
@@ -116,7 +121,7 @@ const commands: Record<string, (command: Command) => Promise<string>> = {
   async networks(command) {
     const [id = ''] = await roleIds(command, command.args[0] ?? '');
     const networks = (command.args[1] ?? '').split(',').filter((network) => network !== '');
-    await setRoleNetworks(command.parts, id, networks);
+    await setRoleNetworksByCommandLine(command.parts, id, networks);
     return networks.length === 0
       ? `${command.args[0]} may be used from everywhere.`
       : `Only from ${networks.join(', ')}.`;

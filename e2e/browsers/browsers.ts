@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { installPackages } from '@lanyu/services/apt';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import type { Driven } from './driven.ts';
 import { firefox } from './firefox.ts';
 import { stepsOf } from './walk.ts';
@@ -26,7 +26,7 @@ const folder = join(projectRoot, '.local/browsers');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const site = await startSite(testSiteOptions);
+const site = await resetDataAndStartSite(testSiteOptions);
 try {
   for (const [name, { launch }] of chosen) {
     const began = Date.now();

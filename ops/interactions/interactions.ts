@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 
 const rows = 100;
 const slowdown = 4;
@@ -87,7 +87,7 @@ const { values, positionals: wanted } = parseArgs({
 });
 const site =
   values.site === undefined
-    ? await startSite({ port: Number(process.env['E2E_PORT'] ?? 8094), database, redisIndex: 12 })
+    ? await resetDataAndStartSite({ port: Number(process.env['E2E_PORT'] ?? 8094), database, redisIndex: 12 })
     : { origin: values.site, stop: () => Promise.resolve() };
 const browser = await chromium.launch(chromiumLaunchOptions);
 try {

@@ -10,7 +10,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { databaseUrl } from '../drills/support/stage.ts';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { median } from '../bench/report.ts';
@@ -159,7 +159,7 @@ function printFaults(reports: ReadonlyMap<string, Report[]>): void {
   }
 }
 
-const site = await startSite({ port: 8093, database, redisIndex: 12 });
+const site = await resetDataAndStartSite({ port: 8093, database, redisIndex: 12 });
 try {
   mkdirSync(folder, { recursive: true });
   const client = new pg.Client({ connectionString: databaseUrl('owner', database) });

@@ -7,7 +7,7 @@ import {
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
 import { indexWordsOfText, indexWordsOfTitle } from '@lanyu/server/text/split-words';
 import { prefixTermsOfTitle } from '@lanyu/server/modules/search/games/index-games';
-import { lettersAndDigitsOf as plainName } from '@lanyu/server/text/text-folding-and-script-runs';
+import { foldedLettersAndDigitsOf as plainName } from '@lanyu/server/text/text-folding-and-script-runs';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
 import { nameOf, opinions, pitches, studios } from './words.ts';
 

@@ -178,7 +178,7 @@ export const withoutWay: Record<string, string> = {
   RefundCard: 'needs a game that was bought today',
   PackSheet: 'follows a message about a gift pack, whose address names it',
   CancelOrder: 'needs an order that waits for its payment',
-  CropDialog: 'needs a picture out of the phone',
+  CropAndSaveAvatarDialog: 'needs a picture out of the phone',
   ReauthenticateDialog: 'follows an account that is really about to be erased',
   'with-cancel-deletion-prompt': 'follows an account that is really about to be erased',
   PostHistorySheet: 'needs somebody’s post that was edited',

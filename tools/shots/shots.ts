@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as browsers, type Browser, type Page } from 'playwright';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { takeConsole } from './console/take-console.ts';
 import { takeHandbook } from './console/take-handbook.ts';
@@ -51,7 +51,7 @@ if (words.length === 0 && options.console !== true && options.handbook !== true)
   rmSync(folder, { recursive: true, force: true });
 const site =
   options.site === undefined
-    ? await startSite({ port: 8092, database, redisIndex: 11 })
+    ? await resetDataAndStartSite({ port: 8092, database, redisIndex: 11 })
     : { origin: options.site, stop: () => Promise.resolve() };
 if (options.walk === true) {
   try {

@@ -5,8 +5,8 @@ import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
-import { openPayments } from './integrations/payments/open-payments.ts';
-import type { Payments } from './integrations/payments/payments.ts';
+import { openPaymentChannels } from './integrations/payments/open-payment-channels.ts';
+import type { PaymentChannels } from './integrations/payments/payments.ts';
 import type { RedisConnection } from './integrations/redis.ts';
 import { createRefusedCallCounter } from './integrations/refused-call-counts.ts';
 import type { Storage } from './integrations/storage/storage.ts';
@@ -23,13 +23,13 @@ import { createVideoAddressSigner } from './modules/video/public.ts';
 import { installRequestStartAndEndHooks } from './plugins/request-start-and-end-hooks.ts';
 import { acceptUrlEncodedForms, createServer } from './plugins/create-server.ts';
 import { installDevSmsInbox } from './plugins/dev-sms-inbox.ts';
-import { installDrainOnShutdown, type Drain } from './plugins/drain.ts';
+import { installDrainOnShutdown, type DrainControl } from './plugins/drain.ts';
 import { installErrors } from './plugins/errors.ts';
 import { openDownloadLog } from './plugins/files/download-log.ts';
 import { installMultipart } from './plugins/files/multipart.ts';
 import { installStoredFiles } from './plugins/files/stored-files.ts';
 import { installVideoFiles } from './plugins/files/video-files.ts';
-import { createBrowserCookieReader } from './plugins/guards/browser-cookie.ts';
+import { createBrowserIdCookieReaderAndIssuer } from './plugins/guards/browser-cookie.ts';
 import { channelOfBrowser } from './plugins/guards/channel-cookie.ts';
 import type { SessionFinders } from './plugins/guards/caller-types.ts';
 import { createDocumentRateLimiter } from './plugins/guards/document-rate-limiter.ts';
@@ -49,7 +49,7 @@ import type { Queue } from './queue/queue.ts';
 
 export interface BuiltApp {
   app: FastifyInstance;
-  drain: Drain;
+  drain: DrainControl;
   metrics: Metrics;
 }
 
@@ -61,7 +61,7 @@ interface Parts {
   storage: Storage;
   log: Logger;
   /** By default the channels the environment names. */
-  payments?: Payments;
+  payments?: PaymentChannels;
   now?: () => number;
 }
 
@@ -85,8 +85,14 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     countRequest: requests.count,
   });
   const counters = createSharedCounters(cache);
-  const browsers = createBrowserCookieReader({ keys, secure, counters, metrics, scale: env.RATE_LIMIT_SCALE });
-  const payments = parts.payments ?? openPayments(env, now);
+  const browsers = createBrowserIdCookieReaderAndIssuer({
+    keys,
+    secure,
+    counters,
+    metrics,
+    scale: env.RATE_LIMIT_SCALE,
+  });
+  const payments = parts.payments ?? openPaymentChannels(env, now);
   const deps: Deps = { ...parts, keys, images, payments, xsrf, browsers, now };
   app.addHook('onClose', async () => {
     await requests.close();

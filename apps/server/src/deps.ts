@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { ImageRenderer } from './integrations/images/open-image-renderer.ts';
-import type { Payments } from './integrations/payments/payments.ts';
+import type { PaymentChannels } from './integrations/payments/payments.ts';
 import type { RedisConnection } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { KeyRing } from './keys.ts';
-import type { BrowserCookieReader } from './plugins/guards/browser-cookie.ts';
+import type { BrowserIdCookieReaderAndIssuer } from './plugins/guards/browser-cookie.ts';
 import type { Xsrf } from './plugins/guards/xsrf.ts';
 import type { Queue } from './queue/queue.ts';
 
@@ -19,9 +19,9 @@ export interface Deps {
   queue: Queue;
   storage: Storage;
   images: ImageRenderer;
-  payments: Payments;
+  payments: PaymentChannels;
   xsrf: Xsrf;
-  browsers: BrowserCookieReader;
+  browsers: BrowserIdCookieReaderAndIssuer;
   log: Logger;
   now: () => number;
 }

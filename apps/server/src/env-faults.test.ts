@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readEnv, readServerEnv } from './env.ts';
-import { insufficientIsolationMessage } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
+import { readEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
+import { insufficientIsolationMessage } from './integrations/decoder-sandbox/report-and-require-sufficient-isolation.ts';
 
 /** A site that is as it should be. */
 const safe = {
@@ -16,7 +16,7 @@ const safe = {
 
 const faultsOf = (change: Record<string, string>) => {
   try {
-    readServerEnv({ ...safe, ...change });
+    readServerEnvAndDropOwnerUrl({ ...safe, ...change });
     return [];
   } catch (error) {
     return (error as Error).message.split('\n').slice(1);
@@ -123,7 +123,7 @@ test('API and worker forget the owner’s address where it is allowed, commands 
     DATABASE_OWNER_URL: 'postgres://o@127.0.0.1/x',
   };
   expect(readEnv(source).DATABASE_OWNER_URL).toBe('postgres://o@127.0.0.1/x');
-  expect(readServerEnv(source)).not.toHaveProperty('DATABASE_OWNER_URL');
+  expect(readServerEnvAndDropOwnerUrl(source)).not.toHaveProperty('DATABASE_OWNER_URL');
   expect(source).not.toHaveProperty('DATABASE_OWNER_URL');
 });
 

@@ -264,7 +264,7 @@ function unusable(faults: string[]): Error {
 }
 
 /** For API and worker: without the owner's address of the database, which in public is not even there. */
-export function readServerEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readServerEnvAndDropOwnerUrl(source: Record<string, string | undefined> = process.env): Env {
   const { DATABASE_OWNER_URL, ...env } = readEnv(source);
   const faults = findOwnerUrlFaults({ ...env, DATABASE_OWNER_URL });
   if (faults.length > 0) throw unusable(faults);

@@ -1,19 +1,19 @@
 import { buildApp } from './app.ts';
-import { showHeartbeat } from './db/migration/process-heartbeat.ts';
+import { startProcessHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
-import { maskEnv, readServerEnv } from './env.ts';
-import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
+import { maskEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
+import { reportAndRequireSufficientIsolation } from './integrations/decoder-sandbox/report-and-require-sufficient-isolation.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
 import { loadDictionary } from './text/split-words.ts';
 import { createEngineChecks } from './plugins/engine-checks.ts';
-import { serveMetrics } from './plugins/metrics-server.ts';
+import { serveMetricsAndEngineChecks } from './plugins/metrics-and-engine-checks-server.ts';
 import { openQueueLazily } from './queue/queue.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
 import { openTracer } from './tracing/open-tracer.ts';
 
-const env = readServerEnv();
+const env = readServerEnvAndDropOwnerUrl();
 const log = createLog(env, 'api');
 log.info({ env: maskEnv(env) }, 'starting');
 // Buffered lines must not wait for the next full buffer.
@@ -37,13 +37,18 @@ const queue = openQueueLazily({
 });
 const storage = await openStorage(env);
 const { app, drain, metrics } = await buildApp({ env, db, cache, queue, storage, log });
-requireSufficientIsolation(env, log, metrics.registry);
+reportAndRequireSufficientIsolation(env, log, metrics.registry);
 
 const metricsServer =
   env.METRICS_PORT === undefined
     ? undefined
-    : await serveMetrics(metrics.registry, env.METRICS_HOST, env.METRICS_PORT, createEngineChecks({ db, cache }));
-const heartbeat = showHeartbeat({ db, log, program: 'api' });
+    : await serveMetricsAndEngineChecks(
+        metrics.registry,
+        env.METRICS_HOST,
+        env.METRICS_PORT,
+        createEngineChecks({ db, cache }),
+      );
+const heartbeat = startProcessHeartbeat({ db, log, program: 'api' });
 
 const address = await app.listen({ host: env.HOST, port: env.PORT });
 log.info({ address }, 'listening');

@@ -1,10 +1,10 @@
-import { showHeartbeat } from './db/migration/process-heartbeat.ts';
+import { startProcessHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
-import { maskEnv, readServerEnv } from './env.ts';
-import { requireSufficientIsolation } from './integrations/decoder-sandbox/require-sufficient-isolation.ts';
+import { maskEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
+import { reportAndRequireSufficientIsolation } from './integrations/decoder-sandbox/report-and-require-sufficient-isolation.ts';
 import { openFfmpeg } from './integrations/ffmpeg/ffmpeg-transcoder.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
-import { openPayments } from './integrations/payments/open-payments.ts';
+import { openPaymentChannels } from './integrations/payments/open-payment-channels.ts';
 import { openPushSender } from './integrations/push/open-push-sender.ts';
 import { openRedis } from './integrations/redis.ts';
 import { openSmsProvider } from './integrations/sms/open-sms-provider.ts';
@@ -12,24 +12,24 @@ import { openStorage } from './integrations/storage/open-storage.ts';
 import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
 import { createDatabaseGauges } from './metrics/database-gauges.ts';
-import { addEngineGauges } from './metrics/engine-gauges.ts';
+import { addPostgresGauges } from './metrics/postgres-gauges.ts';
 import { addWaitingWorkGauges } from './metrics/waiting-work-gauges.ts';
 import { createWorkerMetrics } from './metrics/worker-metrics.ts';
 import type { WorkerDeps } from './module.ts';
 import { modules, personalDataHandlersOf } from './modules.ts';
-import { createJobRunRecorder } from './modules/ops/public.ts';
+import { createLastJobRunRecorder } from './modules/ops/public.ts';
 import { createEngineChecks } from './plugins/engine-checks.ts';
-import { serveMetrics } from './plugins/metrics-server.ts';
+import { serveMetricsAndEngineChecks } from './plugins/metrics-and-engine-checks-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
 import { competeForDuties, type DutyCompetition } from './queue/compete-for-duties.ts';
 import { openQueueWhenReachable } from './queue/queue.ts';
-import { startQueueSupervisor, superviseQueuesDuty } from './queue/supervise-queues.ts';
+import { startQueueSupervisor, superviseQueuesDutyName } from './queue/supervise-queues.ts';
 import { isInRoles } from './queue/worker-roles.ts';
 import { startWorker } from './queue/worker.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
 import { openTracer } from './tracing/open-tracer.ts';
 
-const env = readServerEnv();
+const env = readServerEnvAndDropOwnerUrl();
 const log = createLog(env, 'worker');
 log.info({ env: maskEnv(env) }, 'starting');
 setInterval(() => log.flush(), 1000).unref();
@@ -57,18 +57,21 @@ endings.push(
 const competition: { duties?: DutyCompetition } = {};
 const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => competition.duties });
 const { registry } = metrics;
-const databaseGauges = createDatabaseGauges(registry, () => competition.duties?.holds(superviseQueuesDuty) ?? false);
+const databaseGauges = createDatabaseGauges(
+  registry,
+  () => competition.duties?.holds(superviseQueuesDutyName) ?? false,
+);
 addWaitingWorkGauges(databaseGauges, db.write, Date.now);
-addEngineGauges(databaseGauges, {
+addPostgresGauges(databaseGauges, {
   db: db.write,
   replicaUrl: env.DATABASE_REPLICA_URL,
   timeoutScale: env.TIMEOUT_SCALE,
 });
-requireSufficientIsolation(env, log, registry);
+reportAndRequireSufficientIsolation(env, log, registry);
 // Before PostgreSQL is waited for: it says which engine is away.
 if (env.METRICS_PORT !== undefined) {
   const checks = createEngineChecks({ db, cache });
-  const metricsServer = await serveMetrics(registry, env.METRICS_HOST, env.METRICS_PORT, checks);
+  const metricsServer = await serveMetricsAndEngineChecks(registry, env.METRICS_HOST, env.METRICS_PORT, checks);
   endings.push(() => void metricsServer.close());
 }
 
@@ -85,7 +88,7 @@ const queue = await openQueueWhenReachable(
 const storage = await openStorage(env);
 const sms = openSmsProvider(env, log);
 const images = openImageRenderer();
-const heartbeat = showHeartbeat({ db, log, program: 'worker' });
+const heartbeat = startProcessHeartbeat({ db, log, program: 'worker' });
 endings.push(
   () => storage.close(),
   () => images.close(),
@@ -101,7 +104,7 @@ const deps: WorkerDeps = {
   queue,
   storage,
   images,
-  payments: openPayments(env),
+  payments: openPaymentChannels(env),
   sms,
   push: openPushSender(env),
   videos: openFfmpeg(),
@@ -111,7 +114,7 @@ const deps: WorkerDeps = {
   log,
   now: Date.now,
 };
-const recordRun = createJobRunRecorder(deps);
+const recordRun = createLastJobRunRecorder(deps);
 const worker = await startWorker(
   queue,
   [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])].filter(({ job }) =>
@@ -132,7 +135,7 @@ const duties = competeForDuties({
   timeoutScale: env.TIMEOUT_SCALE,
   log,
   duties: [
-    { name: superviseQueuesDuty, start: () => startQueueSupervisor(queue, onQueueError) },
+    { name: superviseQueuesDutyName, start: () => startQueueSupervisor(queue, onQueueError) },
     ...modules.flatMap((module) => module.loops?.(deps) ?? []).filter(({ name }) => isInRoles(name, env.WORKER_ROLES)),
   ],
 });

@@ -13,7 +13,7 @@ import type { CoinPurchaseRefunders } from './modules/orders/public.ts';
 import type { PersonalDataHandler } from './personal-data-handler.ts';
 import type { LiveTopic } from './plugins/live/live-events.ts';
 import type { MountCall, CallMounterParts, RunApprovedCall } from './plugins/mount.ts';
-import type { PageReaders } from './plugins/portal/portal-head.ts';
+import type { PageReaders } from './plugins/portal/portal-routes-and-head-html.ts';
 import type { JobWithHandler } from './queue/queue.ts';
 import type { StoppableLoop } from './queue/repeat-until-stopped.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './db/tables/tables.ts';
 import type { Tx } from './db/transaction.ts';
-import type { Language } from './words/language.ts';
+import type { Language } from './words/language-and-message-texts.ts';
 
 /** One field of the export: a thing there is one of, or a list that comes in pieces because it may be long. */
 export type ExportSection =
@@ -28,7 +28,7 @@ export function msToIsoTime(milliseconds: number | null): string | null {
 }
 
 /** A short list as a section's only piece. */
-export function streamRowsInOnePiece(rows: () => Promise<readonly object[]>): () => AsyncIterable<readonly object[]> {
+export function yieldAllRowsAsOnePiece(rows: () => Promise<readonly object[]>): () => AsyncIterable<readonly object[]> {
   return async function* () {
     yield await rows();
   };

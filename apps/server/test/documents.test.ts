@@ -9,7 +9,7 @@ import {
   compressDocumentInAllEncodings,
   createDocumentCache,
 } from '#src/plugins/portal/cache-compress-and-send-documents.ts';
-import { createRouteMatcher } from '#src/plugins/portal/portal-head.ts';
+import { createRouteMatcher } from '#src/plugins/portal/portal-routes-and-head-html.ts';
 import { openPage } from './harness/documents.ts';
 import { useServer } from './harness/running-server.ts';
 

@@ -5,7 +5,7 @@ import webPush from 'web-push';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePorts } from '@lanyu/services/free-ports';
 import { readEnv } from '#src/env.ts';
-import { superviseQueuesDuty } from '#src/queue/supervise-queues.ts';
+import { superviseQueuesDutyName } from '#src/queue/supervise-queues.ts';
 import { isInRoles, loopNames, roleByJobOrLoop, workerRoles } from '#src/queue/worker-roles.ts';
 import { useTestDatabase } from './harness/database.ts';
 
@@ -74,7 +74,7 @@ test(
       database.db.write,
     );
     const loops = [...(await dutiesOf(first)), ...(await dutiesOf(second))].filter(
-      (name) => name !== superviseQueuesDuty,
+      (name) => name !== superviseQueuesDutyName,
     );
     // Every queue and every loop has a role, and no role names what is not there.
     expect([...rows.map(({ name }) => name), ...loops].toSorted()).toEqual(Object.keys(roleByJobOrLoop).toSorted());
@@ -82,7 +82,9 @@ test(
     // An alert watches each of them by its name.
     expect(loops.toSorted()).toEqual([...loopNames]);
 
-    const [holder, other] = (await dutiesOf(first)).includes(superviseQueuesDuty) ? [first, second] : [second, first];
+    const [holder, other] = (await dutiesOf(first)).includes(superviseQueuesDutyName)
+      ? [first, second]
+      : [second, first];
     expect([...(await holder.readMetrics('wallet_open_alerts')).values()]).toEqual([0]);
     expect(await other.readMetrics('wallet_open_alerts')).toEqual(new Map());
     expect((await holder.readMetrics('outbox_oldest_seconds{')).size).toBe(5);
@@ -114,5 +116,7 @@ test('a worker of one role takes its jobs and loops alone; a role that nobody kn
   expect(() => isInRoles('video.unknown', ['video'])).toThrow('has no role');
 
   const video = await startWorkerProcess({ WORKER_ROLES: 'video' });
-  expect([...(await video.readMetrics('worker_duty{')).keys()]).toEqual([`worker_duty{duty="${superviseQueuesDuty}"}`]);
+  expect([...(await video.readMetrics('worker_duty{')).keys()]).toEqual([
+    `worker_duty{duty="${superviseQueuesDutyName}"}`,
+  ]);
 });

@@ -50,7 +50,7 @@ function filesOf(bundle: Bundle, name: RouteName): string[] {
   const from = (pattern: RegExp, what: string) =>
     chunkWhere(bundle, ({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''), what);
   const page = from(new RegExp(`/src/pages/${folder}/\\w+Page\\.tsx$`), `the page ${name}`);
-  const table = from(/\/src\/app\/lazy-pages\.ts$/, 'the table of pages');
+  const table = from(/\/src\/app\/page-loaders-by-route\.ts$/, 'the table of pages');
   return [...new Set([...closure(bundle, table), ...closure(bundle, page)])];
 }
 

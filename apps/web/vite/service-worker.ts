@@ -16,9 +16,11 @@ export function serviceWorker(): Plugin {
       async handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const first = chunks.find(({ name }) => name === 'first');
-        const pages = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/lazy-pages.ts'));
+        const pages = chunks.find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/src/app/page-loaders-by-route.ts'),
+        );
         const offline = chunks.find(({ facadeModuleId }) =>
-          facadeModuleId?.endsWith('/src/app/offline/OfflineAndNewBuild.tsx'),
+          facadeModuleId?.endsWith('/src/app/offline/OfflineTasksAndNotices.tsx'),
         );
         if (first === undefined || pages === undefined || offline === undefined)
           throw new Error('the build has no first load to keep');

@@ -2,7 +2,7 @@
 
 /** Not named by version: a page of the previous build still finds its code here after the server has deleted it. */
 export const codeCache = 'lanyu-code';
-/** Emptied by the page when somebody logs out (src/app/offline/persist-answers.ts). */
+/** Emptied by the page when somebody logs out (src/app/offline/persist-and-restore-answers.ts). */
 const pictureCache = 'lanyu-pictures';
 
 /** Two builds and some more. */

@@ -5,7 +5,7 @@ import {
   buildSearchParameters,
   selectMatchingDocuments,
 } from '@lanyu/server/modules/search/games/documents.queries';
-import { lettersAndDigitsOf } from '@lanyu/server/text/text-folding-and-script-runs';
+import { foldedLettersAndDigitsOf } from '@lanyu/server/text/text-folding-and-script-runs';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';
@@ -24,7 +24,7 @@ export async function searchStatements(data: CatalogData): Promise<Record<string
     caught(name, ({ db }) =>
       selectMatchingDocuments(
         db.readPool,
-        buildSearchParameters(lettersAndDigitsOf(keyword), tsqueryOfAllWords(keyword), now),
+        buildSearchParameters(foldedLettersAndDigitsOf(keyword), tsqueryOfAllWords(keyword), now),
         21,
       ),
     );

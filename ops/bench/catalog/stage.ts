@@ -12,11 +12,11 @@ import {
   selectCards,
   selectGame,
   selectNewestPackagesOfGamePerPlatform,
-  selectAllShelves,
+  selectAllTypesAndTags,
 } from '@lanyu/server/modules/catalog/catalog.queries';
 import {
-  selectHottestGamesOfShelf,
-  readNextGamesOfShelf,
+  selectHottestGamesOfTypeOrTag,
+  readNextGamesOfTypeOrTag,
 } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { caught } from '../caught.ts';
 import { loadHttp, loadSql, type HttpTarget, type Measured } from '../load.ts';
@@ -83,7 +83,7 @@ export async function openCatalogStage(
     }
     const now = Date.now();
     const cards = await caught('cards', ({ kysely }) => selectCards(kysely, [placeholder], now));
-    const shelves = await caught('shelves', ({ kysely }) => selectAllShelves(kysely));
+    const shelves = await caught('shelves', ({ kysely }) => selectAllTypesAndTags(kysely));
     const walk = { sort: 1 as const, asOf: now, after: null, wanted: [], vipFree: false, steps: 1000 };
     const excluded = data.tagIds.slice(0, 3);
     const bare: BareCatalog = {
@@ -97,13 +97,13 @@ export async function openCatalogStage(
         packages: await caught('packages', ({ kysely }) =>
           selectNewestPackagesOfGamePerPlatform(kysely, placeholder, now),
         ),
-        hottest: await caught('hottest', ({ kysely }) => selectHottestGamesOfShelf(kysely, placeholder, now, 60)),
+        hottest: await caught('hottest', ({ kysely }) => selectHottestGamesOfTypeOrTag(kysely, placeholder, now, 60)),
         shelves,
         cards,
       },
       list: {
         walk: await caught('walk', ({ kysely }) =>
-          readNextGamesOfShelf(kysely, { ...walk, excluded, shelfId: placeholder }),
+          readNextGamesOfTypeOrTag(kysely, { ...walk, excluded, shelfId: placeholder }),
         ),
         shelves,
         cards,

@@ -5,15 +5,15 @@ import {
   selectNewestPackagesOfGamePerPlatform,
   selectNextScheduledChange,
   selectLatestTwoRankings,
-  selectAllShelves,
+  selectAllTypesAndTags,
   selectActiveSlots,
 } from '@lanyu/server/modules/catalog/catalog.queries';
 import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
-  countVisibleGamesOnShelf,
-  selectHottestGamesOfShelf,
-  readNextGamesOfShelf,
-  type ShelfSort,
+  countVisibleGamesOnTypeOrTag,
+  selectHottestGamesOfTypeOrTag,
+  readNextGamesOfTypeOrTag,
+  type TypeOrTagSort,
 } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
@@ -32,8 +32,8 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     return [rows[0], rows.map(({ game_id }) => game_id)] as const;
   });
   const walk = { shelfId: allId, asOf: now, after: null, wanted: [], excluded: [], vipFree: false, steps: 21 };
-  const sorted = (sort: ShelfSort) =>
-    caught(`list${sort}`, ({ kysely }) => readNextGamesOfShelf(kysely, { ...walk, sort }));
+  const sorted = (sort: TypeOrTagSort) =>
+    caught(`list${sort}`, ({ kysely }) => readNextGamesOfTypeOrTag(kysely, { ...walk, sort }));
   const game = some[0] ?? '';
   return {
     'list by heat': await sorted(1),
@@ -41,10 +41,10 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
     'list by score': await sorted(3),
     'list by price': await sorted(4),
     'list, cursor in the middle': await caught('deep', ({ kysely }) =>
-      readNextGamesOfShelf(kysely, { ...walk, sort: 1, after: [middle?.hot ?? '0', middle?.game_id ?? '0'] }),
+      readNextGamesOfTypeOrTag(kysely, { ...walk, sort: 1, after: [middle?.hot ?? '0', middle?.game_id ?? '0'] }),
     ),
     'list by type, tag and excluded tag': await caught('filtered', ({ kysely }) =>
-      readNextGamesOfShelf(kysely, {
+      readNextGamesOfTypeOrTag(kysely, {
         ...walk,
         sort: 1,
         shelfId: tagIds[0] ?? '',
@@ -53,15 +53,15 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
         steps: 1000,
       }),
     ),
-    'list, count': await caught('counted', ({ kysely }) => countVisibleGamesOnShelf(kysely, allId, now, 1001)),
+    'list, count': await caught('counted', ({ kysely }) => countVisibleGamesOnTypeOrTag(kysely, allId, now, 1001)),
     'cards of 20': await caught('cards', ({ kysely }) => selectCards(kysely, some.slice(0, pageSize), now)),
-    'types and tags': await caught('shelves', ({ kysely }) => selectAllShelves(kysely)),
+    'types and tags': await caught('shelves', ({ kysely }) => selectAllTypesAndTags(kysely)),
     detail: await caught('game', ({ kysely }) => selectGame(kysely, game, now)),
     'detail, packages': await caught('packages', ({ kysely }) =>
       selectNewestPackagesOfGamePerPlatform(kysely, game, now),
     ),
     'detail, similar': await caught('hottest', ({ kysely }) =>
-      selectHottestGamesOfShelf(kysely, typeIds[0] ?? '', now, 60),
+      selectHottestGamesOfTypeOrTag(kysely, typeIds[0] ?? '', now, 60),
     ),
     'detail, reviews': await caught('reviews', ({ kysely }) =>
       selectReviews(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),

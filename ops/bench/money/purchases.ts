@@ -2,7 +2,7 @@
 import type { Deps } from '@lanyu/server/deps';
 import type { Database } from '@lanyu/server/db/pool';
 import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
-import { acquireAndDownloadGame } from '@lanyu/server/modules/downloads/acquire-and-download-game';
+import { acquireOrBuyGameAndIssueDownloadUrl } from '@lanyu/server/modules/downloads/acquire-and-download-game';
 import { buyMembership } from '@lanyu/server/modules/membership/buy-membership';
 import { databaseUrl } from '../../drills/support/stage.ts';
 import { pairOf, places, price, type MoneyData } from './data.ts';
@@ -22,7 +22,7 @@ export async function recordPurchases(data: MoneyData, folder: string): Promise<
   const url = databaseUrl('app', data.database);
   return {
     game: await record(url, first, (db) =>
-      acquireAndDownloadGame(deps(db), first.uid, {
+      acquireOrBuyGameAndIssueDownloadUrl(deps(db), first.uid, {
         id: first.game,
         platformType: 1,
         price,

@@ -4,7 +4,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/players';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { median } from '../../bench/report.ts';
 import { asOwner, freePort } from '../support/stage.ts';
 
@@ -20,7 +20,7 @@ const maxGrowth = 1.15;
 const pages = ['/', '/square', '/games', '/detail/1', '/welfare', '/profile', '/post/1', '/faq'];
 
 export async function frameTimes({ navigations }: { navigations: number }): Promise<string[]> {
-  const site = await startSite({ port: await freePort(), database, redisIndex: 14 });
+  const site = await resetDataAndStartSite({ port: await freePort(), database, redisIndex: 14 });
   const browser = await chromium.launch(installed);
   try {
     await longTasks(browser, site.origin);

@@ -11,7 +11,7 @@ import {
   logIn,
   type LoggedInAccount,
 } from '@lanyu/test-kit/site/players';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import { backToTabs, take, type Step } from '../../walk/steps.ts';
 import type { Way } from '../../walk/way.ts';
@@ -49,7 +49,7 @@ export async function network({ losses, seed }: { losses: number; seed: number }
   const folder = join(outputFolder('drills'), 'network');
   mkdirSync(folder, { recursive: true });
   console.log(`${losses} losses from seed ${seed}`);
-  const site = await startSite({ port: await freePort(), database: 'lanyu_drill_network', redisIndex: 12 });
+  const site = await resetDataAndStartSite({ port: await freePort(), database: 'lanyu_drill_network', redisIndex: 12 });
   const browser = await chromium.launch(installed);
   try {
     const accountOf = async (who: Walker) => (who === 'visitor' ? undefined : logIn(who, site.origin));

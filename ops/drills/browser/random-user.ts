@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { demoActivationCodes } from '@lanyu/demo-data/demo-logins-and-activation-codes';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { logIn } from '@lanyu/test-kit/site/players';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { characterOf, type Character } from './random-user/characters.ts';
 import { goOut, type Report } from './random-user/outing.ts';
 import { freePort, outputFolder } from '../support/stage.ts';
@@ -24,7 +24,7 @@ const atOnce = 2;
 export async function randomUser({ seed: first, seeds, actions }: RandomUserOptions): Promise<string[]> {
   const folder = join(outputFolder('drills'), 'monkey');
   mkdirSync(folder, { recursive: true });
-  const site = await startSite({ port: await freePort(), database: 'lanyu_drill_monkey', redisIndex: 13 });
+  const site = await resetDataAndStartSite({ port: await freePort(), database: 'lanyu_drill_monkey', redisIndex: 13 });
   const place = { origin: site.origin, folder };
   const codes = demoActivationCodes.map(({ code }) => code);
   const who = async ({ player }: Character) =>

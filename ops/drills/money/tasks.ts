@@ -7,7 +7,7 @@ import type { TaskEvent } from '@lanyu/server/db/tables/engagement-tables';
 import { openDatabase, type Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { Failure } from '@lanyu/server/failure';
-import { deleteUndoneEvent, recordEvent } from '@lanyu/server/modules/engagement/public';
+import { deleteUndoneEvent, recordUserEventAndAwardBadge } from '@lanyu/server/modules/engagement/public';
 import { readActivity } from '@lanyu/server/modules/engagement/activities/read-activity';
 import { claimReward } from '@lanyu/server/modules/engagement/activities/claim-reward';
 import { readCoinBalanceOfUser } from '@lanyu/server/modules/wallet/public';
@@ -133,7 +133,7 @@ async function runSequence(db: Database, roll: Dice, number: number, counts: Cou
   async function tell(fact: Fact): Promise<void> {
     model.tell(fact);
     counts.told += 1;
-    await transaction(db, (tx) => recordEvent(tx, { uid, ...fact }));
+    await transaction(db, (tx) => recordUserEventAndAwardBadge(tx, { uid, ...fact }));
   }
 
   const answer = async (task: ModelTask, idempotencyKey: string) => {
@@ -178,7 +178,9 @@ async function runSequence(db: Database, roll: Dice, number: number, counts: Cou
       const words = replayed.map((fact) => model.facts.get(`${fact.event} ${fact.key}`) ?? fact);
       for (let from = 0; from < words.length; from += atOnce)
         await Promise.all(
-          words.slice(from, from + atOnce).map((fact) => transaction(db, (tx) => recordEvent(tx, { uid, ...fact }))),
+          words
+            .slice(from, from + atOnce)
+            .map((fact) => transaction(db, (tx) => recordUserEventAndAwardBadge(tx, { uid, ...fact }))),
         );
     } else if (what === 6 && told.length > 0) {
       const { event, key } = roll.of(told);

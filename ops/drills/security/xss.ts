@@ -4,7 +4,7 @@ import { chromium, type Browser } from 'playwright';
 import pg from 'pg';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { confirmAge, hideBulletins, storeAccountInBrowser, logIn } from '@lanyu/test-kit/site/players';
-import { startSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { databaseUrl, freePort } from '../support/stage.ts';
 import { xssPayloads } from './xss-payloads.ts';
 import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor, type Looked } from './xss-screens.ts';
@@ -14,7 +14,7 @@ const database = 'lanyu_drill_xss';
 
 export async function xss(options: { payloads: number }): Promise<string[]> {
   const payloads = xssPayloads(options.payloads);
-  const site = await startSite({ port: await freePort(), database, redisIndex: 14 });
+  const site = await resetDataAndStartSite({ port: await freePort(), database, redisIndex: 14 });
   const browser = await chromium.launch(installed);
   try {
     const account = await logIn('luming', site.origin);

@@ -1,12 +1,12 @@
 import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
 import { createCancellableRequestRegistry } from './pending-request-registry.ts';
-import { fillPathReturningRest, type SEND_BODY_AS_JSON_FIELD } from './encode.ts';
+import { fillPathReturningRest, type JSON_BODY_FLAG_FIELD } from './encode.ts';
 import type { SuccessfulAnswer, ClientOptions, Logger, HttpRequestInput, RequestSignalAndTimeout } from './options.ts';
 import { createRequester } from './request.ts';
 import { readCallsSentByPost, writeCallsWithoutXsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
 
 /** What a call takes: its input, and the marker that asks for a JSON body. */
-type CallInput<K extends CallName> = InputOf<K> & { [SEND_BODY_AS_JSON_FIELD]?: true };
+type CallInput<K extends CallName> = InputOf<K> & { [JSON_BODY_FLAG_FIELD]?: true };
 
 /** The input may be left out where nothing in it is required. */
 type CallArguments<K extends CallName> =

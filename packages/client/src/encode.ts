@@ -1,5 +1,5 @@
 /** A body with this field set goes out as JSON instead of as a form; the field itself stays here. */
-export const SEND_BODY_AS_JSON_FIELD = 'useJson';
+export const JSON_BODY_FLAG_FIELD = 'useJson';
 
 type Fields = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export function toSearchParams(fields: Fields): URLSearchParams {
     for (const item of Array.isArray(value) ? value : [value]) {
       if (item === undefined || item === null) continue;
       if (typeof item === 'object')
-        throw new TypeError(`${name}: a form carries no objects, set ${SEND_BODY_AS_JSON_FIELD}`);
+        throw new TypeError(`${name}: a form carries no objects, set ${JSON_BODY_FLAG_FIELD}`);
       form.append(name, String(item));
     }
   }
@@ -52,12 +52,12 @@ interface EncodedBody {
   contentType?: string;
 }
 
-export function encodeBody(fields: Fields | FormData, appID: string | undefined): EncodedBody {
+export function addAppIdAndEncodeBody(fields: Fields | FormData, appID: string | undefined): EncodedBody {
   if (fields instanceof FormData) {
     if (appID !== undefined && !fields.has('appID')) fields.append('appID', appID);
     return { body: fields };
   }
-  const { [SEND_BODY_AS_JSON_FIELD]: asJson, ...rest } = fields;
+  const { [JSON_BODY_FLAG_FIELD]: asJson, ...rest } = fields;
   if (appID !== undefined) rest['appID'] ??= appID;
   if (Object.values(rest).some((value) => value instanceof Blob)) return { body: toMultipart(rest) };
   return asJson === true

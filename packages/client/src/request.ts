@@ -1,10 +1,10 @@
 import type { Envelope } from '@lanyu/contract/all';
 import type { createCancellableRequestRegistry } from './pending-request-registry.ts';
-import { encodeBody, addQueryToUrl } from './encode.ts';
+import { addAppIdAndEncodeBody, addQueryToUrl } from './encode.ts';
 import { CallError, CancelledError, CODE_WITHOUT_ENVELOPE } from './errors.ts';
 import { messageOfHttpStatus, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
 import type { SuccessfulAnswer, ClientOptions, Logger, HttpRequestInput } from './options.ts';
-import { isTokenForCaller, XSRF_HEADER, xsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
+import { isXsrfTokenUsableInSession, XSRF_HEADER, xsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
 
 export const BASE_PATH = '/api';
 export const DEFAULT_TIMEOUT_MS = 30_000;
@@ -61,7 +61,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
       sameOrigin: origin === pageOrigin,
     };
     if (input.body) {
-      const { body, contentType } = encodeBody(input.body, absolute ? undefined : options.appID);
+      const { body, contentType } = addAppIdAndEncodeBody(input.body, absolute ? undefined : options.appID);
       prepared.body = body;
       if (contentType) prepared.headers['Content-Type'] = contentType;
     }
@@ -91,7 +91,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
 
   async function ensureXsrfToken({ sameOrigin, method, headers }: Prepared, needed = method !== 'GET'): Promise<void> {
     if (!needed || !sameOrigin || options.xsrfPath === undefined) return;
-    if (!isTokenForCaller(xsrfToken(cookies()), headers['token'] ?? ''))
+    if (!isXsrfTokenUsableInSession(xsrfToken(cookies()), headers['token'] ?? ''))
       await bringXsrfToken(options.xsrfPath, headers);
   }
 

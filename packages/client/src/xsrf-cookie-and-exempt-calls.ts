@@ -15,7 +15,7 @@ export function xsrfToken(cookies: string): string {
 }
 
 /** A visitor's token has three parts; in a session it is worth nothing. */
-export function isTokenForCaller(xsrf: string, sessionToken: string): boolean {
+export function isXsrfTokenUsableInSession(xsrf: string, sessionToken: string): boolean {
   return xsrf !== '' && (sessionToken === '' || xsrf.split('.').length !== 3);
 }
 

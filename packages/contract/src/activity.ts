@@ -17,7 +17,7 @@ import {
 /** X-C11. */
 export const activityKind = z.enum(['link', 'task', 'draw']);
 /** What a task counts. The module where it happens reports each event once. */
-export const taskEvent = z.enum(['checkedIn', 'posted', 'bought', 'watched', 'invited']);
+export const activityTaskEvent = z.enum(['checkedIn', 'posted', 'bought', 'watched', 'invited']);
 const activityState = z.enum(['coming', 'running', 'over']);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -37,7 +37,7 @@ export const activityCard = z.object({
 const task = z.object({
   id,
   title: z.string(),
-  event: taskEvent,
+  event: activityTaskEvent,
   target: z.int(),
   coins: z.int(),
   /** Of whoever asks; a visitor's is 0. Never above the target. */
@@ -98,11 +98,11 @@ export const activityForStaff = activityCard.omit({ cover: true, state: true }).
   prizes: z.array(prize),
 });
 
-export const taskDrafts = z
+export const activityTaskDrafts = z
   .array(
     z.strictObject({
       title: singleLineText(1, 40),
-      event: taskEvent,
+      event: activityTaskEvent,
       target: z.int().min(1).max(1000),
       coins: z.int().min(1).max(1000),
     }),
@@ -110,7 +110,7 @@ export const taskDrafts = z
   .min(1)
   .max(12);
 
-export const prizeDrafts = z
+export const activityDrawPrizeDrafts = z
   .array(
     z.strictObject({
       name: singleLineText(1, 20),
@@ -131,9 +131,9 @@ export const activityDraft = {
   startTime: integer(0, 8e15),
   endTime: integer(0, 8e15),
   published: flag,
-  /** JSON of `taskDrafts`. Fixed once the activity began. */
+  /** JSON of `activityTaskDrafts`. Fixed once the activity began. */
   tasks: z.string().max(8000).optional(),
-  /** JSON of `prizeDrafts`. Fixed once the activity began. */
+  /** JSON of `activityDrawPrizeDrafts`. Fixed once the activity began. */
   prizes: z.string().max(8000).optional(),
 };
 

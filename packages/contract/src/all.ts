@@ -13,10 +13,10 @@ import { downloadCalls } from './downloads.ts';
 import { gamePackageCalls } from './game-packages.ts';
 import { giftStaffCalls } from './gift-admin.ts';
 import { giftCalls } from './gifts.ts';
-import { helpCalls } from './help.ts';
+import { faqAndBusinessInquiryCalls } from './faq-and-business-inquiries.ts';
 import { kefuCalls } from './kefu.ts';
 import { kefuStaffCalls } from './kefu-admin.ts';
-import { legalCalls } from './legal.ts';
+import { legalPageStaffCalls } from './legal-pages-admin.ts';
 import { mediaCalls } from './media.ts';
 import { membershipCalls } from './membership.ts';
 import { messageCalls } from './messages.ts';
@@ -25,7 +25,7 @@ import { moderationStaffCalls } from './moderation-admin.ts';
 import { orderCalls } from './orders.ts';
 import { exportCalls } from './exports.ts';
 import { referralStaffCalls } from './referral-admin.ts';
-import { rechargesByMonthCalls } from './recharges-by-month.ts';
+import { userRechargesByMonthCalls } from './user-recharges-by-month.ts';
 import { presenceCalls } from './presence.ts';
 import { previewCalls } from './preview.ts';
 import { profileCalls } from './profile.ts';
@@ -33,7 +33,7 @@ import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { featureSwitchCalls } from './feature-switches.ts';
 import { operationCalls } from './operations.ts';
-import { searchWordCalls } from './search-words.ts';
+import { searchedWordStaffCalls } from './searched-words-admin.ts';
 import { siteSettingCalls } from './site-settings.ts';
 import { squareCalls } from './square.ts';
 import { squareStaffCalls } from './square-admin.ts';
@@ -62,10 +62,10 @@ export const calls = {
   ...gamePackageCalls,
   ...giftStaffCalls,
   ...giftCalls,
-  ...helpCalls,
+  ...faqAndBusinessInquiryCalls,
   ...kefuCalls,
   ...kefuStaffCalls,
-  ...legalCalls,
+  ...legalPageStaffCalls,
   ...mediaCalls,
   ...membershipCalls,
   ...messageCalls,
@@ -73,7 +73,7 @@ export const calls = {
   ...moderationStaffCalls,
   ...orderCalls,
   ...exportCalls,
-  ...rechargesByMonthCalls,
+  ...userRechargesByMonthCalls,
   ...referralStaffCalls,
   ...presenceCalls,
   ...previewCalls,
@@ -83,7 +83,7 @@ export const calls = {
   ...siteSettingCalls,
   ...featureSwitchCalls,
   ...operationCalls,
-  ...searchWordCalls,
+  ...searchedWordStaffCalls,
   ...squareCalls,
   ...squareStaffCalls,
   ...squarePeopleCalls,

@@ -22,7 +22,7 @@ export const maxUidsPerList = 100_000;
 /** Of one call: a body has at most 64 kB. */
 export const maxUidsPerCall = 2500;
 /** Recipients who are asked whether they have read it. */
-export const maxReadersLookedAt = 50_000;
+export const maxRecipientsCheckedForReading = 50_000;
 /** From when it was begun. An approval waits for two days at most. */
 export const audienceListUsableMs = 7 * 24 * 3600 * 1000;
 /** People are counted no further. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { entryIcon, gameDetail, homePage, rankingRule, slotPlace } from './catalog.ts';
+import { quickEntryIcon, gameDetail, homePage, rankingRule, homeSlotPlace } from './catalog.ts';
 import { responsivePicture } from './media.ts';
 import {
   commaSeparatedIds,
@@ -81,12 +81,12 @@ export const gameForStaff = z.object({
 });
 
 const slotDraft = {
-  place: slotPlace,
+  place: homeSlotPlace,
   title: singleLineText(0, 40),
   kicker: singleLineText(0, 20),
   line: singleLineText(0, 60),
   href: link,
-  icon: entryIcon.nullable(),
+  icon: quickEntryIcon.nullable(),
   rule: rankingRule.nullable(),
   /** Of the media calls; null: the game's cover. */
   picture: id.nullable(),
@@ -96,14 +96,14 @@ const slotDraft = {
   endTime: instant,
 };
 
-export const slotForStaff = z.object({
+export const homeSlotForStaff = z.object({
   id,
-  place: slotPlace,
+  place: homeSlotPlace,
   title: z.string(),
   kicker: z.string(),
   line: z.string(),
   href: z.string(),
-  icon: entryIcon.nullable(),
+  icon: quickEntryIcon.nullable(),
   rule: rankingRule.nullable(),
   picture: responsivePicture.nullable(),
   pictureId: id.nullable(),
@@ -115,7 +115,7 @@ export const slotForStaff = z.object({
 });
 
 /** What a game needs before players see it; `package`: to be downloaded at all. */
-export const missingPart = z.enum(['summary', 'icon', 'cover', 'types', 'package']);
+export const missingGamePart = z.enum(['summary', 'icon', 'cover', 'types', 'package']);
 
 /** A game as the list of operators shows it. */
 export const gameInStaffList = z.object({
@@ -133,7 +133,7 @@ export const gameInStaffList = z.object({
     publishTime: true,
     version: true,
   }).shape,
-  missing: z.array(missingPart),
+  missing: z.array(missingGamePart),
   screenshots: z.int(),
   /** The newest version of each platform, out or to come. */
   newestVersions: z.array(z.object({ platformType: z.int(), version: z.string(), time })),
@@ -146,7 +146,7 @@ export const gameInStaffList = z.object({
 /** What the timeline says of a slot's game. */
 const slotGame = gameForStaff.pick({ id: true, name: true, icon: true, cover: true, status: true, publishTime: true });
 
-export const shelfForStaff = z.object({
+export const gameTypeOrTagForStaff = z.object({
   id,
   kind: z.enum(['type', 'tag']),
   slug: z.string(),
@@ -260,8 +260,8 @@ export const catalogStaffCalls = {
     summary: 'Editorial places, newest first',
     who: read,
     effect: 'read',
-    input: z.object({ place: slotPlace.optional(), ...pageInput }),
-    data: listOf(slotForStaff),
+    input: z.object({ place: homeSlotPlace.optional(), ...pageInput }),
+    data: listOf(homeSlotForStaff),
     errors: [],
   }),
   'POST /admin/v1/catalog/slot': defineCall({
@@ -270,7 +270,7 @@ export const catalogStaffCalls = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ ...slotDraft, idempotencyKey }),
-    data: slotForStaff,
+    data: homeSlotForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
   'PUT /admin/v1/catalog/slot/{id}': defineCall({
@@ -279,7 +279,7 @@ export const catalogStaffCalls = {
     effect: 'write',
     encoding: 'json',
     input: z.object({ id, ...slotDraft, ...seen }),
-    data: slotForStaff,
+    data: homeSlotForStaff,
     errors: ['editedByOthers'],
   }),
   'DELETE /admin/v1/catalog/slot/{id}': defineCall({
@@ -296,7 +296,7 @@ export const catalogStaffCalls = {
     effect: 'read',
     input: z.object({ from: instant, to: instant }),
     data: z.object({
-      slots: z.array(slotForStaff),
+      slots: z.array(homeSlotForStaff),
       games: z.array(slotGame),
       /** There are more than can be drawn. */
       more: z.boolean(),
@@ -308,7 +308,7 @@ export const catalogStaffCalls = {
     who: writeShown,
     effect: 'write',
     input: z.object({ from: instant, idempotencyKey }),
-    data: z.object({ slots: z.array(slotForStaff), skipped: z.int() }),
+    data: z.object({ slots: z.array(homeSlotForStaff), skipped: z.int() }),
     errors: ['keyReused', 'inProgress'],
   }),
   'GET /admin/v1/catalog/shelf/list': defineCall({
@@ -316,7 +316,7 @@ export const catalogStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({}),
-    data: z.array(shelfForStaff),
+    data: z.array(gameTypeOrTagForStaff),
     errors: [],
   }),
   'POST /admin/v1/catalog/shelf': defineCall({
@@ -327,11 +327,11 @@ export const catalogStaffCalls = {
       kind: z.enum(['type', 'tag']),
       slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
       name: singleLineText(1, 12),
-      rule: shelfForStaff.shape.rule,
+      rule: gameTypeOrTagForStaff.shape.rule,
       position: integer(0, 10_000),
       idempotencyKey,
     }),
-    data: shelfForStaff,
+    data: gameTypeOrTagForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
   'PUT /admin/v1/catalog/shelf/{id}': defineCall({
@@ -339,7 +339,7 @@ export const catalogStaffCalls = {
     who: writeShown,
     effect: 'write',
     input: z.object({ id, name: singleLineText(1, 12), position: integer(0, 10_000), hidden: flag, ...seen }),
-    data: shelfForStaff,
+    data: gameTypeOrTagForStaff,
     errors: ['editedByOthers'],
   }),
   'PUT /admin/v1/catalog/shelf/order': defineCall({
@@ -352,7 +352,7 @@ export const catalogStaffCalls = {
       /** All of the kind, each in the version that was seen. */
       shelves: z.array(z.object({ id, version: integer(1, 2_000_000_000) })).max(500),
     }),
-    data: z.array(shelfForStaff),
+    data: z.array(gameTypeOrTagForStaff),
     errors: ['editedByOthers'],
   }),
   'GET /admin/v1/catalog/review/list': defineCall({

@@ -118,13 +118,13 @@ export const giftPack = z.object({
 });
 
 /** An editorial place on the home page. */
-export const slotPlace = z.enum(['banner', 'entry', 'recommended', 'feature', 'ranking']);
+export const homeSlotPlace = z.enum(['banner', 'entry', 'recommended', 'feature', 'ranking']);
 /** X-C7 and more: 1 hot, 2 newest, 3 score, 4 price. */
 export const gameSort = integer(1, 4);
 /** What a ranking ranks by. */
 export const rankingRule = z.enum(['hot', 'score', 'downloads', 'rising']);
 /** Drawings that the portal has for quick entries. */
-export const entryIcon = z.enum([
+export const quickEntryIcon = z.enum([
   'gift',
   'flame',
   'crown',
@@ -151,7 +151,7 @@ export const homePage = z.object({
       line: z.string(),
     }),
   ),
-  entries: z.array(z.object({ id, href: z.string(), icon: entryIcon, title: z.string() })),
+  entries: z.array(z.object({ id, href: z.string(), icon: quickEntryIcon, title: z.string() })),
   recommended: z.object({ title: z.string(), line: z.string(), games: z.array(gameCard) }),
   feature: gameCard.nullable(),
   rankings: z.array(

@@ -61,7 +61,7 @@ export type CheckInRuleNumbers = Pick<z.output<typeof checkInRule>, 'cycle' | 'b
  * month, spread over its days. Before there is one: with as many each day as on the counted one, no more than a day's people by the
  * number of days can reach it. An estimate: other rules bring other people.
  */
-export function checkInCostOfDay(rule: CheckInRuleNumbers, counts: CheckInCounts): number {
+export function estimateCheckInCostPerDay(rule: CheckInRuleNumbers, counts: CheckInCounts): number {
   const { steps, makeUps, month, daysOfMonth, reached } = counts;
   const given = steps.reduce((sum, people, at) => sum + people * (rule.cycle[at] ?? 0), 0);
   const everybody = steps.reduce((sum, people) => sum + people, 0);

@@ -25,7 +25,7 @@ interface SwitchState {
 }
 
 /** Whether somebody gets it back, all players or those of a channel: that wants a reason. */
-export function isFeatureTurnedOnForSome(before: SwitchState, after: SwitchState): boolean {
+export function doesChangeTurnFeatureOnForSome(before: SwitchState, after: SwitchState): boolean {
   if (before.on) return false;
   if (after.on) return true;
   if (after.channels.length === 0) return false;

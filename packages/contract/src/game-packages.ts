@@ -38,7 +38,7 @@ export const packageFinding = z.object({
   after: z.array(z.string()),
 });
 
-export const packageFile = z.object({
+export const uploadedPackageFile = z.object({
   id,
   game: id,
   platformType: integer(1, 2),
@@ -107,7 +107,7 @@ export const gamePackageCalls = {
       upload: z.string().regex(/^[0-9a-f]{32}$/),
       idempotencyKey,
     }),
-    data: packageFile,
+    data: uploadedPackageFile,
     errors: ['fileTypeUnsupported', 'keyReused', 'inProgress'],
   }),
   'GET /admin/v1/catalog/game/{id}/file/list': defineCall({
@@ -115,7 +115,7 @@ export const gamePackageCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(packageFile),
+    data: listOf(uploadedPackageFile),
     errors: [],
   }),
   'POST /admin/v1/catalog/game/{id}/package': defineCall({
@@ -159,8 +159,8 @@ export const gamePackageCalls = {
     summary: 'Packages uploaded for all games, newest first; in a state',
     who: 'staff:catalog.read',
     effect: 'read',
-    input: z.object({ state: packageFile.shape.state.optional(), ...pageInput }),
-    data: listOf(packageFile.omit({ findings: true }).extend({ gameName: z.string() })),
+    input: z.object({ state: uploadedPackageFile.shape.state.optional(), ...pageInput }),
+    data: listOf(uploadedPackageFile.omit({ findings: true }).extend({ gameName: z.string() })),
     errors: [],
   }),
   'POST /admin/v1/catalog/package/{id}/withdraw': defineCall({

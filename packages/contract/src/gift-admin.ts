@@ -9,10 +9,10 @@ const player = z.object({ uid: id, name: z.string(), avatar: z.string() });
 const reason = singleLineText(1, 200);
 
 /** Why a file of codes was not taken. */
-export const packCodeImportFault = z.enum(['unreadable', 'notTable', 'brokenTable', 'tooManyRows', 'noCodes']);
+export const giftCodeImportFault = z.enum(['unreadable', 'notTable', 'brokenTable', 'tooManyRows', 'noCodes']);
 
 /** A file of codes on its way into a pack. Nothing is added before somebody confirms what was found. */
-export const packCodeImport = z.object({
+export const giftCodeImport = z.object({
   id,
   packId: id,
   fileName: z.string(),
@@ -20,7 +20,7 @@ export const packCodeImport = z.object({
   /** Null until it is read; the encoding also of XLSX, which has its own. */
   format: z.enum(['csv', 'xlsx']).nullable(),
   encoding: z.enum(['utf-8', 'utf-16le', 'gb18030']).nullable(),
-  fault: packCodeImportFault.nullable(),
+  fault: giftCodeImportFault.nullable(),
   /** Cells that are not empty, so far: each is one of the four below once all are read. */
   cells: z.int(),
   fresh: z.int(),
@@ -82,7 +82,7 @@ export const giftStaffCalls = {
       fileName: singleLineText(1, 200),
       idempotencyKey,
     }),
-    data: packCodeImport,
+    data: giftCodeImport,
     errors: ['fileTypeUnsupported', 'keyReused', 'inProgress'],
   }),
   'GET /admin/v1/gift/pack/{id}/import/list': defineCall({
@@ -90,7 +90,7 @@ export const giftStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(packCodeImport),
+    data: listOf(giftCodeImport),
     errors: [],
   }),
   'GET /admin/v1/gift/import/{id}': defineCall({
@@ -98,7 +98,7 @@ export const giftStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ id }),
-    data: packCodeImport,
+    data: giftCodeImport,
     errors: [],
   }),
   'POST /admin/v1/gift/import/{id}/confirm': defineCall({
@@ -106,7 +106,7 @@ export const giftStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ id }),
-    data: packCodeImport,
+    data: giftCodeImport,
     errors: [],
   }),
   'POST /admin/v1/gift/import/{id}/discard': defineCall({
@@ -114,7 +114,7 @@ export const giftStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ id }),
-    data: packCodeImport,
+    data: giftCodeImport,
     errors: [],
   }),
   'POST /admin/v1/gift/batch/{id}/void': defineCall({

@@ -67,7 +67,7 @@ export const giftPackForStaff = giftPack.extend({
   claimed: z.int(),
   version: z.int(),
 });
-export const packDraft = {
+export const giftPackDraft = {
   title: singleLineText(1, 40),
   content: multiLineText(0, 500),
   usage: multiLineText(0, 500),
@@ -181,7 +181,7 @@ export const giftCalls = {
     summary: 'Writes a pack; its codes come next',
     who: 'staff:gift.write',
     effect: 'write',
-    input: z.object({ gameId: id, ...packDraft, idempotencyKey }),
+    input: z.object({ gameId: id, ...giftPackDraft, idempotencyKey }),
     data: giftPackForStaff,
     errors: ['keyReused', 'inProgress'],
   }),
@@ -189,7 +189,7 @@ export const giftCalls = {
     summary: 'Changes a pack',
     who: 'staff:gift.write',
     effect: 'write',
-    input: z.object({ id, version: integer(1, 1e9), ...packDraft }),
+    input: z.object({ id, version: integer(1, 1e9), ...giftPackDraft }),
     data: giftPackForStaff,
     errors: ['editedByOthers'],
   }),

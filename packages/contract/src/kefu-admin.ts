@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { kefuCategory, kefuImage, ticket, ticketEntry, ticketImages, ticketText } from './kefu.ts';
+import { kefuCategory, kefuImage, ticket, ticketEntry, ticketImageIds, ticketText } from './kefu.ts';
 import {
   commaSeparatedIds,
   flag,
@@ -17,9 +17,17 @@ import {
 } from './scalars.ts';
 
 /** The lists of the desk. Each has an index of its own. */
-export const deskListName = z.enum(['waiting', 'mine', 'unassigned', 'finance', 'moderation', 'answered', 'closed']);
+export const ticketDeskListName = z.enum([
+  'waiting',
+  'mine',
+  'unassigned',
+  'finance',
+  'moderation',
+  'answered',
+  'closed',
+]);
 /** The lists that are also indexed by category. */
-export const deskListNamesWithCategoryFilter: readonly z.infer<typeof deskListName>[] = [
+export const ticketDeskListsWithCategoryFilter: readonly z.infer<typeof ticketDeskListName>[] = [
   'waiting',
   'answered',
   'closed',
@@ -109,7 +117,7 @@ export const kefuStaffCalls = {
     /** `uid`: all of this player, touched last first, whatever list is named. */
     input: z.object({
       ...pageInput,
-      show: deskListName.optional(),
+      show: ticketDeskListName.optional(),
       /** Only where the list is waiting, answered or closed. */
       category: kefuCategory.optional(),
       uid: id.optional(),
@@ -178,7 +186,7 @@ export const kefuStaffCalls = {
     input: z.object({
       id,
       text: ticketText,
-      images: ticketImages,
+      images: ticketImageIds,
       lastEntryId: id,
       confirmed: flag.optional(),
       cannedReplyId: id.optional(),

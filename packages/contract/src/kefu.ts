@@ -42,7 +42,7 @@ export const ticketEntry = z.object({
 
 export const ticketText = multiLineText(1, 2000);
 /** Ids of stored images. */
-export const ticketImages = commaSeparatedIds(6).optional();
+export const ticketImageIds = commaSeparatedIds(6).optional();
 
 export const kefuCalls = {
   'POST /user/kefu': defineCall({
@@ -54,7 +54,7 @@ export const kefuCalls = {
       category: kefuCategory.optional(),
       orderId: singleLineText(0, 40).optional(),
       text: ticketText.optional(),
-      images: ticketImages,
+      images: ticketImageIds,
       idempotencyKey: idempotencyKey.optional(),
     }),
     data: z.object({
@@ -99,7 +99,7 @@ export const kefuCalls = {
     summary: 'Adds to a ticket; one that was closed opens again',
     who: 'user',
     effect: 'write',
-    input: z.object({ id, text: ticketText, images: ticketImages, idempotencyKey }),
+    input: z.object({ id, text: ticketText, images: ticketImageIds, idempotencyKey }),
     data: ticketEntry,
     errors: ['keyReused', 'inProgress'],
   }),

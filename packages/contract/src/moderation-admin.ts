@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { postOrCommentKind, moderatedKind, reportReason, sensitiveWordForPlayers, wordLevel } from './moderation.ts';
+import {
+  postOrCommentKind,
+  moderatedKind,
+  reportReason,
+  sensitiveWordForPlayers,
+  sensitiveWordLevel,
+} from './moderation.ts';
 import { flag, id, integer, listOf, multiLineText, nullData, pageInput, singleLineText, time } from './scalars.ts';
 
 /** Reasons an operator picks by a key from 1 to 9. Stored by name: players read them in their own language. */
-export const decisionReason = z.enum([
+export const moderationDecisionReason = z.enum([
   'spam',
   'abuse',
   'sexual',
@@ -17,10 +23,10 @@ export const decisionReason = z.enum([
 ]);
 
 /** What of a reported person can be cleared. */
-export const profilePart = z.enum(['name', 'avatar', 'bio']);
+export const clearableProfilePart = z.enum(['name', 'avatar', 'bio']);
 
-export const caseCause = z.enum(['new', 'word', 'report', 'appeal']);
-export const caseState = z.enum(['open', 'kept', 'hidden']);
+export const moderationCaseCause = z.enum(['new', 'word', 'report', 'appeal']);
+export const moderationCaseState = z.enum(['open', 'kept', 'hidden']);
 
 export const sensitiveWordForStaff = sensitiveWordForPlayers.extend({
   enabled: z.boolean(),
@@ -37,8 +43,8 @@ export const moderationCase = z.object({
   kind: moderatedKind,
   refId: id,
   /** Why it is here: a new account, a word, reports, an appeal. */
-  cause: caseCause,
-  state: caseState,
+  cause: moderationCaseCause,
+  state: moderationCaseState,
   author: z.object({ uid: id, name: z.string(), avatar: z.string() }),
   /** What it says now. */
   content: z.string(),
@@ -51,7 +57,7 @@ export const moderationCase = z.object({
   urgent: z.boolean(),
   /** The author’s words. */
   appeal: z.string(),
-  reasonKey: z.union([decisionReason, z.literal('')]),
+  reasonKey: z.union([moderationDecisionReason, z.literal('')]),
   reason: z.string(),
   /** Who decided last; empty where nobody did. */
   decider: z.string(),
@@ -65,7 +71,7 @@ export const moderationCase = z.object({
   version: z.int(),
 });
 
-export const caseReport = z.object({
+export const moderationCaseReport = z.object({
   reason: reportReason,
   text: z.string(),
   reporter: id,
@@ -77,20 +83,20 @@ export const caseReport = z.object({
 });
 
 /** A word of the list at its place in the text; `from` and `to` count UTF-16 units. */
-export const wordMark = z.object({
+export const sensitiveWordMark = z.object({
   from: z.int(),
   to: z.int(),
   word: z.string(),
-  level: wordLevel,
+  level: sensitiveWordLevel,
   /** It is written in another way than on the list. */
   disguised: z.boolean(),
 });
 
-export const pastDecision = z.object({
+export const pastModerationDecision = z.object({
   id,
   kind: moderatedKind,
   act: z.enum(['keep', 'hide', 'clear']),
-  cause: caseCause,
+  cause: moderationCaseCause,
   reasonKey: z.string(),
   reason: z.string(),
   banDays: z.int(),
@@ -100,10 +106,10 @@ export const pastDecision = z.object({
   overturned: z.boolean(),
 });
 
-export const caseDetail = moderationCase.extend({
+export const moderationCaseDetail = moderationCase.extend({
   link: z.string(),
-  reportList: z.array(caseReport),
-  marks: z.array(wordMark),
+  reportList: z.array(moderationCaseReport),
+  marks: z.array(sensitiveWordMark),
   /** What it said before it was edited, newest first: a report may be about that. */
   earlier: z.array(z.object({ content: z.string(), images: z.array(z.string()), time })),
   /** What stands above it, and the newest below. */
@@ -130,7 +136,7 @@ export const caseDetail = moderationCase.extend({
     /** Reports that this person made. */
     right: z.int(),
     wrong: z.int(),
-    past: z.array(pastDecision),
+    past: z.array(pastModerationDecision),
   }),
 });
 
@@ -162,9 +168,9 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({
-      state: caseState.optional(),
+      state: moderationCaseState.optional(),
       /** Only of what waits. */
-      cause: caseCause.optional(),
+      cause: moderationCaseCause.optional(),
       kind: moderatedKind.optional(),
       /** Of what waits, what I hold; of what was decided, what I decided. */
       mine: flag.optional(),
@@ -186,7 +192,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ id }),
-    data: caseDetail,
+    data: moderationCaseDetail,
     errors: ['ownDecisionAppealed'],
   }),
   'POST /admin/v1/moderation/case/{id}/claim': defineCall({
@@ -213,7 +219,7 @@ export const moderationStaffCalls = {
     input: z.object({
       id,
       act: z.enum(['keep', 'hide', 'clear']),
-      reasonKey: decisionReason.optional(),
+      reasonKey: moderationDecisionReason.optional(),
       /** What the author reads besides; with `other`, and without a key, it is needed. */
       reason: singleLineText(0, 200).optional(),
       banDays: integer(0, 3650).optional(),
@@ -248,7 +254,7 @@ export const moderationStaffCalls = {
       kind: postOrCommentKind,
       id,
       reason: singleLineText(0, 200).optional(),
-      reasonKey: decisionReason.optional(),
+      reasonKey: moderationDecisionReason.optional(),
     }),
     data: moderationCase,
     errors: ['caseHeld', 'ownDecisionAppealed'],
@@ -265,7 +271,7 @@ export const moderationStaffCalls = {
     summary: 'The list of words, newest first; or those that contain something',
     who: read,
     effect: 'read',
-    input: z.object({ keyword: singleLineText(1, 40).optional(), level: wordLevel.optional(), ...pageInput }),
+    input: z.object({ keyword: singleLineText(1, 40).optional(), level: sensitiveWordLevel.optional(), ...pageInput }),
     data: listOf(sensitiveWordForStaff),
     errors: [],
   }),
@@ -273,7 +279,11 @@ export const moderationStaffCalls = {
     summary: 'Puts a word on the list; one that is there is given the level',
     who: write,
     effect: 'write',
-    input: z.object({ word: singleLineText(1, 40), level: wordLevel, note: singleLineText(0, 100).optional() }),
+    input: z.object({
+      word: singleLineText(1, 40),
+      level: sensitiveWordLevel,
+      note: singleLineText(0, 100).optional(),
+    }),
     data: sensitiveWordForStaff,
     errors: [],
   }),
@@ -283,7 +293,7 @@ export const moderationStaffCalls = {
     effect: 'write',
     input: z.object({
       id,
-      level: wordLevel.optional(),
+      level: sensitiveWordLevel.optional(),
       note: singleLineText(0, 100).optional(),
       enabled: flag.optional(),
       version,
@@ -299,7 +309,7 @@ export const moderationStaffCalls = {
     encoding: 'json',
     input: z.object({
       words: multiLineText(1, 60_000),
-      level: wordLevel,
+      level: sensitiveWordLevel,
       note: singleLineText(0, 100).optional(),
       dryRun: flag,
     }),

@@ -9,9 +9,9 @@ export const moderatedKind = z.enum([...postOrCommentKind.options, 'person']);
 export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'fraud', 'minor', 'rights', 'other']);
 
 /** What becomes of a text with the word: the word is masked, the text waits for moderators, or it is refused. */
-export const wordLevel = z.enum(['mask', 'review', 'refuse']);
+export const sensitiveWordLevel = z.enum(['mask', 'review', 'refuse']);
 
-export const sensitiveWordForPlayers = z.object({ id, word: z.string(), level: wordLevel });
+export const sensitiveWordForPlayers = z.object({ id, word: z.string(), level: sensitiveWordLevel });
 
 /** What one month of moderation was: whole months only, as they were when the month had ended. */
 export const moderationTotalsOfMonth = z.object({

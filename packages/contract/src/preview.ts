@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { activityDraft } from './activity.ts';
-import { slotPlace } from './catalog.ts';
+import { homeSlotPlace } from './catalog.ts';
 import { gameDraft } from './catalog-admin.ts';
-import { packDraft } from './gifts.ts';
+import { giftPackDraft } from './gifts.ts';
 import { id, integer, singleLineText, time } from './scalars.ts';
 import { bulletinDraftFields } from './site.ts';
 
@@ -12,7 +12,7 @@ export const previewViewerKind = z.enum(['visitor', 'user', 'member']);
 export type PreviewViewerKind = z.output<typeof previewViewerKind>;
 
 /** What is put on and taken off by the clock. */
-export const scheduledKind = z.enum(['slot', 'game', 'package', 'bulletin', 'pack', 'activity']);
+export const scheduledContentKind = z.enum(['slot', 'game', 'package', 'bulletin', 'pack', 'activity']);
 
 const instant = integer(0, 4_102_444_800_000);
 /** Kinds beside the catalogue need their own permission too; a draft needs the one to save it. */
@@ -24,7 +24,7 @@ export const previewDraft = z.discriminatedUnion('kind', [
   /** Null for one that was never saved. */
   z.object({ kind: z.literal('bulletin'), id: id.nullable(), fields: z.object(bulletinDraftFields) }),
   z.object({ kind: z.literal('activity'), id, fields: z.object(activityDraft) }),
-  z.object({ kind: z.literal('pack'), id, fields: z.object(packDraft) }),
+  z.object({ kind: z.literal('pack'), id, fields: z.object(giftPackDraft) }),
 ]);
 export type PreviewDraft = z.output<typeof previewDraft>;
 
@@ -75,20 +75,20 @@ export const previewCalls = {
     data: z.object({
       records: z.array(
         z.object({
-          kind: scheduledKind,
+          kind: scheduledContentKind,
           id,
           title: z.string(),
           /** Of a slot. */
-          place: slotPlace.nullable(),
+          place: homeSlotPlace.nullable(),
           startTime: time,
           /** 0 for what only begins: a release. */
           endTime: time,
         }),
       ),
       /** Kinds of which there are more than are answered. */
-      cut: z.array(scheduledKind),
+      cut: z.array(scheduledContentKind),
       /** Kinds that the operator may read. */
-      kinds: z.array(scheduledKind),
+      kinds: z.array(scheduledContentKind),
     }),
     errors: [],
   }),

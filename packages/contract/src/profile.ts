@@ -45,7 +45,7 @@ export const ownAccountOverview = z.object({
   profile: ownProfile,
 });
 
-export const dataExport = z.object({
+export const ownDataExport = z.object({
   id,
   state: z.enum(['waiting', 'ready', 'failed', 'expired']),
   /** Bytes, once ready. */
@@ -135,7 +135,7 @@ export const profileCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({}),
-    data: z.object({ records: z.array(dataExport), total: z.int() }),
+    data: z.object({ records: z.array(ownDataExport), total: z.int() }),
     errors: [],
   }),
   'POST /v1/account/export': defineCall({
@@ -143,7 +143,7 @@ export const profileCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({}),
-    data: dataExport,
+    data: ownDataExport,
     errors: [needsProof],
   }),
   'POST /v1/account/export/{id}/address': defineCall({

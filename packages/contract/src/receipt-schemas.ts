@@ -4,7 +4,7 @@ import { id, time } from './scalars.ts';
 /** A posting: so many coins into (or, below nothing, out of) an account. */
 export const ledgerPosting = z.object({ account: z.string(), amount: z.int() });
 
-export const entryKind = z.enum([
+export const ledgerEntryKind = z.enum([
   'opening',
   'topup',
   'purchase',
@@ -21,7 +21,7 @@ export const receipt = z.object({
   /** 1, 2, 3 … without a gap. */
   seq: z.int(),
   time,
-  kind: entryKind,
+  kind: ledgerEntryKind,
   /** What it is the effect of; there is one receipt for it. */
   key: z.string(),
   subject: z.string(),

@@ -16,7 +16,7 @@ import {
 } from './scalars.ts';
 import { maxSquareLimits } from './square-limits.ts';
 
-export const tag = z.object({ id, tag: z.string() });
+export const squareTag = z.object({ id, tag: z.string() });
 
 /** X-C7: 1 hot, 2 newest. */
 const sort = integer(1, 2);
@@ -62,7 +62,7 @@ export const post = z.object({
   /** Whether `content` is only the beginning: lists carry no more than 300 characters of a post. */
   cut: z.boolean(),
   images: z.array(postImage),
-  tags: z.array(tag),
+  tags: z.array(squareTag),
   /** Whom `@name` in the text means. */
   mentions: z.array(mention),
   game: postGame.nullable(),
@@ -87,7 +87,7 @@ export const postVersion = z.object({
   version: z.int(),
   content: z.string(),
   images: z.array(postImage),
-  tags: z.array(tag),
+  tags: z.array(squareTag),
   time,
 });
 
@@ -134,7 +134,7 @@ export const squareCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({}),
-    data: z.array(tag),
+    data: z.array(squareTag),
     errors: [],
   }),
   'GET /v1/square/config/list': defineCall({

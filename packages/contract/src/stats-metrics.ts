@@ -170,7 +170,7 @@ export const metrics = {
 export type MetricKey = keyof typeof metrics;
 
 /** The dashboards, with their numbers in order. */
-export const metricsByBoard = {
+export const metricsByStatsBoard = {
   overview: [
     'devices',
     'activeUsers',
@@ -244,7 +244,7 @@ export const metricsByBoard = {
   ],
 } as const satisfies Record<string, readonly MetricKey[]>;
 
-export type BoardKey = keyof typeof metricsByBoard;
+export type StatsBoardKey = keyof typeof metricsByStatsBoard;
 
 /** What stands for every channel beyond the biggest ones of a day. */
-export const otherDimensionsKey = '~';
+export const otherChannelsKey = '~';

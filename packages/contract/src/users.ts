@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type CallRateLimit } from './call.ts';
-import { avatarUrls, dataExport, ownAccountOverview } from './profile.ts';
+import { avatarUrls, ownDataExport, ownAccountOverview } from './profile.ts';
 import { id, integer, listOf, multiLineText, nullData, pageInput, phone, singleLineText, time } from './scalars.ts';
 
 export const userState = z.enum(['active', 'banned', 'closing', 'deleted']);
@@ -49,7 +49,7 @@ export const userBan = z.object({
 });
 
 /** An export as operators see it: its state, never its file. */
-const staffExport = dataExport.extend({
+const staffExport = ownDataExport.extend({
   /** When its owner last asked for the address of the file; 0 for never. */
   fetchTime: time,
 });
@@ -77,7 +77,7 @@ const userDetail = userLine.omit({ avatar: true }).extend({
   phonesLeft: z.int(),
 });
 
-export const staffNote = z.object({ id, text: z.string(), staff: byStaff, time });
+export const staffNoteOnUser = z.object({ id, text: z.string(), staff: byStaff, time });
 
 const read = 'staff:account.read' as const;
 const write = 'staff:account.write' as const;
@@ -226,7 +226,7 @@ export const userStaffCalls = {
     who: read,
     effect: 'read',
     limit: lookUps,
-    input: z.object({ state: dataExport.shape.state.optional(), ...pageInput }),
+    input: z.object({ state: ownDataExport.shape.state.optional(), ...pageInput }),
     data: listOf(staffExport.extend({ uid: id, name: z.string() })),
     errors: [],
   }),
@@ -243,7 +243,7 @@ export const userStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(staffNote),
+    data: listOf(staffNoteOnUser),
     errors: [],
   }),
   'POST /admin/v1/account/user/{uid}/note': defineCall({
@@ -251,7 +251,7 @@ export const userStaffCalls = {
     who: write,
     effect: 'write',
     input: z.object({ uid: id, text: multiLineText(1, 1000) }),
-    data: staffNote,
+    data: staffNoteOnUser,
     errors: [],
   }),
   'POST /admin/v1/account/user/{uid}/view': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { entryKind, receipt } from './receipt-schemas.ts';
+import { ledgerEntryKind, receipt } from './receipt-schemas.ts';
 import {
   flag,
   id,
@@ -25,7 +25,7 @@ export const walletBalances = z.object({ coinNum: z.int(), paid: z.int(), free: 
 export const coinRecord = z.object({
   seq: z.int(),
   time,
-  kind: entryKind,
+  kind: ledgerEntryKind,
   subject: z.string(),
   /** Gained, or spent when below nothing. */
   coins: z.int(),
@@ -225,7 +225,7 @@ export const walletCalls = {
     effect: 'read',
     sensitive: true,
     /** A kind or a direction, not both: each has its index. */
-    input: z.object({ uid: id, direction: direction.optional(), kind: entryKind.optional(), ...pageInput }),
+    input: z.object({ uid: id, direction: direction.optional(), kind: ledgerEntryKind.optional(), ...pageInput }),
     data: listOf(receipt),
     errors: [],
   }),

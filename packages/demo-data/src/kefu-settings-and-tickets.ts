@@ -54,7 +54,11 @@ const demoTickets: readonly DemoTicket[] = [
 ];
 
 /** The player's tickets; nothing when there are any. */
-export async function seedTickets(tx: Tx, ids: { player: string; operator: string }, now: number): Promise<void> {
+export async function seedTicketsOfOneDemoPlayer(
+  tx: Tx,
+  ids: { player: string; operator: string },
+  now: number,
+): Promise<void> {
   const any = await tx
     .selectFrom('site_kefu_tickets')
     .select('id')

@@ -12,7 +12,7 @@ import { demoActivities } from './engagement/activities.ts';
 import { seedActivities } from './engagement/seed-activities.ts';
 import { seedCheckins } from './engagement/seed-checkins.ts';
 import { seedReferrals } from './engagement/seed-referrals.ts';
-import { kefuSettings, seedTickets } from './kefu-settings-and-tickets.ts';
+import { kefuSettings, seedTicketsOfOneDemoPlayer } from './kefu-settings-and-tickets.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './demo-logins-and-activation-codes.ts';
 import { demoInboxRowsFor, seedBroadcasts } from './seed-messages-and-broadcasts.ts';
@@ -31,9 +31,9 @@ import { seedAuditLogOfWeek } from './staff-week/seed-audit-log-of-week.ts';
 import { seedSharedViews, seedStaff } from './seed-staff-and-shared-views.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
 import { seedUsersForStaff } from './seed-users-for-staff.ts';
-import { seedOrderAndAccountExports } from './staff-week/seed-order-and-account-exports.ts';
+import { seedPlayerAndStaffExports } from './staff-week/seed-player-and-staff-exports.ts';
 import { seedMentionsAndPictures } from './tickets/seed-mentions-and-pictures.ts';
-import { seedTicketDesk } from './tickets/seed-ticket-desk.ts';
+import { seedTicketsCannedRepliesAndInquiries } from './tickets/seed-tickets-canned-replies-and-inquiries.ts';
 import { seedVideos } from './video/seed-videos.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
@@ -83,7 +83,7 @@ export async function seedDemo(
     const players = await seedPlayers(tx, now);
     const operator = await seedStaff(tx, parts);
     await seedSharedViews(tx, operator);
-    await seedTickets(tx, { player: players['hanghang'] ?? '', operator }, now);
+    await seedTicketsOfOneDemoPlayer(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
     const { whale = '', hanghang = '', luming = '' } = players;
     await seedUsersForStaff(tx, { whale, hanghang, operator }, now);
@@ -94,10 +94,10 @@ export async function seedDemo(
   await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
   await seedSquare(parts, logins, now);
   await seedModeration(parts, now);
-  await transaction(parts.db, (tx) => seedTicketDesk(tx, now));
+  await transaction(parts.db, (tx) => seedTicketsCannedRepliesAndInquiries(tx, now));
   await seedMentionsAndPictures(parts, now);
   await seedBackOffice(parts.db, now);
-  await seedOrderAndAccountExports(parts, now);
+  await seedPlayerAndStaffExports(parts, now);
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
   await transaction(parts.db, async (tx) => {

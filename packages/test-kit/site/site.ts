@@ -27,7 +27,12 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
-export async function startSite({ port, database, redisIndex, env: more = {} }: SiteOptions): Promise<Site> {
+export async function resetDataAndStartSite({
+  port,
+  database,
+  redisIndex,
+  env: more = {},
+}: SiteOptions): Promise<Site> {
   await servicesUp();
   const dist = await builtApps(database);
   const local = localEnv();

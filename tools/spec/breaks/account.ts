@@ -10,10 +10,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-02',
-    file: 'apps/web/src/features/account/sign-in/log-in.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in-and-register.ts',
     find: "client.call('POST /user/registerWithName', {",
     replace: "client.call('POST /user/login', {",
-    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in-and-register.test.ts',
   },
   {
     clause: 'A-03',
@@ -25,24 +25,24 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-04',
-    file: 'apps/web/src/features/account/sign-in/log-in.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in-and-register.ts',
     find: "'ug.phone.login.auto.register') !== '0'",
     replace: "'ug.phone.login.auto.register') === '1'",
-    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in-and-register.test.ts',
   },
   {
     clause: 'A-05',
-    file: 'apps/web/src/features/account/sign-in/log-in.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in-and-register.ts',
     find: 'inviteCode: readInviteCode(storageKeys.inviteCode),',
     replace: '',
-    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in-and-register.test.ts',
   },
   {
     clause: 'A-06',
-    file: 'apps/web/src/features/account/sign-in/log-in.ts',
+    file: 'apps/web/src/features/account/sign-in/log-in-and-register.ts',
     find: 'void queryClient.prefetchQuery({ ...accountOverviewQuery(account.uid), staleTime: 0 });',
     replace: '',
-    test: 'apps/web/src/features/account/sign-in/log-in.test.ts',
+    test: 'apps/web/src/features/account/sign-in/log-in-and-register.test.ts',
   },
   {
     clause: 'A-07',
@@ -81,10 +81,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-11',
-    file: 'apps/web/src/lib/device/device-id.ts',
+    file: 'apps/web/src/lib/device/read-or-create-device-id.ts',
     find: 'writeText(storageKeys.device, id);',
     replace: '',
-    test: 'apps/web/src/lib/device/device-id.test.ts',
+    test: 'apps/web/src/lib/device/read-or-create-device-id.test.ts',
   },
   {
     clause: 'A-12',

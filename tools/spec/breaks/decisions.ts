@@ -34,7 +34,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-A4',
-    file: 'apps/server/src/modules/account/sessions/end-session.ts',
+    file: 'apps/server/src/modules/account/sessions/sign-out-and-end-sessions.ts',
     find: "if (!(await revokeSession(tx, caller.uid, id, deps.now()))) throw new Failure('notFound');",
     replace: '',
     test: 'apps/server/src/modules/account/registration/account-flows.test.ts',
@@ -81,7 +81,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/engagement/referrals/referral-rules.ts',
     find: 'checkInsNeededForReferral = 3',
     replace: 'checkInsNeededForReferral = 2',
-    test: 'apps/server/src/modules/engagement/referrals/pay-inviter.test.ts',
+    test: 'apps/server/src/modules/engagement/referrals/record-referral-and-pay-inviter-if-due.test.ts',
     title: 'the third check-in of an invited friend',
   },
   {
@@ -148,7 +148,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/video/playback/play-refusal.ts',
     find: "if (access === 'login') return undefined;",
     replace: 'return undefined;',
-    test: 'apps/server/src/modules/video/playback/play-video.test.ts',
+    test: 'apps/server/src/modules/video/playback/browse-play-and-like-videos.test.ts',
   },
   {
     clause: 'X-C9',
@@ -175,7 +175,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C12',
-    file: 'apps/server/src/modules/site/bulletins/validate-bulletin-fields.ts',
+    file: 'apps/server/src/modules/site/bulletins/validate-and-sanitize-bulletin-fields.ts',
     find: 'sanitizeStaffHtml(input.content)',
     replace: 'input.content',
     test: 'apps/server/src/modules/site/site.test.ts',
@@ -202,7 +202,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/square/posts/author-trust.ts',
     find: 'if ((await selectAcceptedPostCount(db, uid)) === 0) return false;',
     replace: '',
-    test: 'apps/server/src/modules/moderation/cases/moderation.test.ts',
+    test: 'apps/server/src/modules/moderation/cases/new-authors-reports-appeals-and-bans.test.ts',
     title: 'with a phone too',
   },
   {

@@ -57,7 +57,7 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/db/idempotency.ts',
     find: "if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');",
     replace: '',
-    test: 'apps/server/src/modules/orders/payments/start-or-read-payment.test.ts',
+    test: 'apps/server/src/modules/orders/payments/order-and-pay-coin-package.test.ts',
     title: 'the same intent is one order',
   },
   {
@@ -65,7 +65,7 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/modules/orders/create/create-unpaid-coin-package-order.ts',
     find: 'const payableMs = 30 * 60 * 1000;',
     replace: 'const payableMs = 60 * 60 * 1000;',
-    test: 'apps/server/src/modules/orders/payments/query-providers.test.ts',
+    test: 'apps/server/src/modules/orders/payments/query-providers-on-due-orders-and-apply.test.ts',
     title: 'an order nobody began to pay is closed too',
   },
   {
@@ -73,7 +73,7 @@ export const moneyBreaks: Entry[] = [
     file: 'apps/server/src/modules/orders/payments/credit-payment.ts',
     find: 'if (word.amountFen !== order.amount_fen) {',
     replace: 'if (word.amountFen < 0) {',
-    test: 'apps/server/src/modules/orders/payments/start-or-read-payment.test.ts',
+    test: 'apps/server/src/modules/orders/payments/order-and-pay-coin-package.test.ts',
   },
   {
     clause: 'X-M10',

@@ -18,7 +18,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-03',
-    file: 'apps/server/src/modules/downloads/acquire-and-download-game.ts',
+    file: 'apps/server/src/modules/downloads/acquire-or-buy-game-and-issue-download-url.ts',
     find: "if (game.onlineType !== 0) throw new Failure('sessionInvalid');",
     replace: "if (game.onlineType !== 0) throw new Failure('notFound');",
     test: 'apps/server/src/modules/downloads/downloads.test.ts',
@@ -99,7 +99,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/orders/payments/credit-payment.ts',
     find: 'coins: order.coins,\n    bonus: order.bonus,\n    channel: word.channel',
     replace: 'coins: order.coins,\n    bonus: 0,\n    channel: word.channel',
-    test: 'apps/server/src/modules/orders/payments/start-or-read-payment.test.ts',
+    test: 'apps/server/src/modules/orders/payments/order-and-pay-coin-package.test.ts',
     title: 'created, paying, paid, delivered',
   },
   {
@@ -154,7 +154,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/web/src/features/video/use-video-stream.ts',
     find: "playable && mayBegin() ? 'fetching' : 'still'",
     replace: "playable ? 'fetching' : 'still'",
-    test: 'apps/web/src/features/video/WelfareVideoPlayer.browser.test.tsx',
+    test: 'apps/web/src/features/video/StreamedVideoPlayer.browser.test.tsx',
   },
   {
     clause: 'N-01',

@@ -21,14 +21,14 @@ export const squareBreaks: Entry[] = [
     file: 'apps/web/src/lib/session/use-like.ts',
     find: 'likes: Math.max(0, thing.likes + (liked ? 1 : -1))',
     replace: 'likes: thing.likes + 1',
-    test: 'apps/web/src/features/square/likes.test.ts',
+    test: 'apps/web/src/features/square/likes-follows-and-blocks.test.ts',
   },
   {
     clause: 'S-04',
     file: 'apps/web/src/features/square/likes.ts',
     find: "(kind === 'post' ? 'editableUntil' in value : 'rootId' in value)",
     replace: "'liked' in value",
-    test: 'apps/web/src/features/square/likes.test.ts',
+    test: 'apps/web/src/features/square/likes-follows-and-blocks.test.ts',
   },
   {
     clause: 'S-05',

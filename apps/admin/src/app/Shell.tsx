@@ -3,7 +3,7 @@ import { Drawer, Grid } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { shellWords } from '#src/words/shell.ts';
-import { client, clearSessionAndCachedData } from '../lib/api.ts';
+import { client, clearSessionDraftsAndCachedData } from '../lib/api.ts';
 import { useSession } from '../lib/session.ts';
 import { useRefetchPermissionsOnFocus } from '../lib/use-refetch-permissions-on-focus.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
@@ -25,7 +25,7 @@ export function Shell() {
   const logout = useMutation({
     mutationFn: () => client.call('POST /admin/v1/staff/logout', {}),
     // Leaving the desk must work without a network too.
-    onSettled: () => clearSessionAndCachedData(),
+    onSettled: () => clearSessionDraftsAndCachedData(),
   });
   if (session === undefined) {
     // After leaving by hand the next operator at this desk begins at the front.

@@ -47,7 +47,7 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/catalog/shelf/list',
     permission: 'catalog.read',
     writes: ['POST /admin/v1/catalog/shelf', 'PUT /admin/v1/catalog/shelf/{id}', 'PUT /admin/v1/catalog/shelf/order'],
-    Page: lazyPage(() => import('../pages/shelves/ShelvesPage.tsx'), 'ShelvesPage'),
+    Page: lazyPage(() => import('../pages/types-and-tags/TypesAndTagsPage.tsx'), 'TypesAndTagsPage'),
   },
   {
     key: 'schedule',

@@ -25,7 +25,7 @@ const clientOptions: ClientOptions = {
     return { uid: session?.uid ?? '', token: session?.token ?? '' };
   },
   // Without a session the guard shows the login page.
-  onSessionInvalid: () => clearSessionAndCachedData('expired'),
+  onSessionInvalid: () => clearSessionDraftsAndCachedData('expired'),
 };
 
 /** Calls as they are: for signing in and for the dialog that proves again. */
@@ -61,7 +61,7 @@ export function createClientThatRevertsAuditEntry(entryId: string): Pick<Client,
 }
 
 /** Clears what the next operator at this desk must not see. An operator who was only timed out finds the draft again. */
-export function clearSessionAndCachedData(reason?: 'expired'): void {
+export function clearSessionDraftsAndCachedData(reason?: 'expired'): void {
   const uid = currentSession()?.uid;
   if (reason === undefined && uid !== undefined) deleteAllFormDrafts(uid);
   // What waits for a proof is of this session, and never runs in the next operator's name.

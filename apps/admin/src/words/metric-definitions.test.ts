@@ -1,13 +1,13 @@
-import { metricsByBoard, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { metricsByStatsBoard, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
 import { permissionLabels } from '@lanyu/contract/permissions';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { metricWords, statsWords } from './stats.ts';
 
 const boardsOf = (key: MetricKey) =>
-  Object.entries(metricsByBoard)
+  Object.entries(metricsByStatsBoard)
     .filter(([, keys]) => (keys as readonly MetricKey[]).includes(key))
-    .map(([board]) => statsWords.boards[board as keyof typeof metricsByBoard]);
+    .map(([board]) => statsWords.boards[board as keyof typeof metricsByStatsBoard]);
 
 /** A row of the table in docs/metrics.md. */
 function rowOf(key: MetricKey): string {

@@ -5,7 +5,7 @@ import type { SerializedAnswer } from '../plugins/mount.ts';
 const [before = '', after = ''] = JSON.stringify(envelopeOfCode('ok', '#')).split('"#"');
 
 /** Data that is JSON already, as the answer of a call. */
-export function serializedAnswerOf(dataJson: string): SerializedAnswer {
+export function wrapDataJsonInEnvelope(dataJson: string): SerializedAnswer {
   return { envelopeJson: Buffer.from(`${before}${dataJson}${after}`) };
 }
 

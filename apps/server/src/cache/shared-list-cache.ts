@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   isAtLeastAsNew,
-  isSeen,
+  isTransactionSeen,
   parseSnapshot,
   type ChangeLogLook,
   type LoggedChange,
@@ -12,16 +12,16 @@ import type { RedisConnection } from '../integrations/redis.ts';
 import type { ChangeListener } from './change-tracker.ts';
 
 /** A list, and which transactions it was read after (`pg_current_snapshot()` of the statement that read it). */
-export interface ReadList<T> {
+export interface ListWithSnapshot<T> {
   snapshot: string;
   items: readonly T[];
 }
 
-export interface ListQuestion<T> {
+export interface CachedListDefinition<T> {
   name: string;
   /** Keys of the change log that end it. */
   changedBy: readonly string[];
-  load(): Promise<ReadList<T>>;
+  load(): Promise<ListWithSnapshot<T>>;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface ListQuestion<T> {
  * if it was read after every change that this process knows of.
  */
 export interface SharedListCache extends ChangeListener {
-  read<T>(question: ListQuestion<T>): Promise<readonly T[]>;
+  read<T>(question: CachedListDefinition<T>): Promise<readonly T[]>;
 }
 
 const sharedSeconds = 10;
@@ -85,21 +85,21 @@ export function createSharedListCache(parts: {
   }
 
   /** Whether it was read after every change that can have ended it. */
-  function isCurrent(list: ReadList<unknown>, changedBy: readonly string[]): boolean {
+  function isCurrent(list: ListWithSnapshot<unknown>, changedBy: readonly string[]): boolean {
     const seen = parseSnapshot(list.snapshot);
     const saw = (transactions: ReadonlySet<bigint> = new Set()) =>
-      [...transactions].every((each) => isSeen(seen, each));
+      [...transactions].every((each) => isTransactionSeen(seen, each));
     return isAtLeastAsNew(seen, floor) && changedBy.every((key) => saw(recent.get(key)) && saw(older.get(key)));
   }
 
   async function readShared(address: string, changedBy: readonly string[]): Promise<readonly unknown[] | undefined> {
     const text = await cache.attempt((redis) => redis.get(address));
     if (typeof text !== 'string') return undefined;
-    const list = JSON.parse(text) as ReadList<unknown>;
+    const list = JSON.parse(text) as ListWithSnapshot<unknown>;
     return isCurrent(list, changedBy) ? list.items : undefined;
   }
 
-  async function loadOnceOfAllProcesses<T>(question: ListQuestion<T>): Promise<readonly unknown[]> {
+  async function loadOnceOfAllProcesses<T>(question: CachedListDefinition<T>): Promise<readonly unknown[]> {
     const address = `list:${parts.name}:${server}:${question.name}`;
     const shared = await readShared(address, question.changedBy);
     if (shared !== undefined) return shared;
@@ -129,7 +129,7 @@ export function createSharedListCache(parts: {
     }
   }
 
-  function load<T>(question: ListQuestion<T>): Promise<readonly unknown[]> {
+  function load<T>(question: CachedListDefinition<T>): Promise<readonly unknown[]> {
     const { name, changedBy } = question;
     const list = loadOnceOfAllProcesses(question).then(
       (items) => {
@@ -150,7 +150,7 @@ export function createSharedListCache(parts: {
   }
 
   return {
-    read<T>(question: ListQuestion<T>) {
+    read<T>(question: CachedListDefinition<T>) {
       const entry = entries.get(question.name);
       if (entry !== undefined) return Promise.resolve(entry.items as readonly T[]);
       return (loading.get(question.name)?.list ?? load(question)) as Promise<readonly T[]>;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { canonicalJson, deleteExpiredKeys, runIdempotently } from './idempotency.ts';
+import { canonicalJson, deleteExpiredIdempotencyKeys, runIdempotently } from './idempotency.ts';
 
 const t = useTestDatabase();
 let user: string;
@@ -98,9 +98,9 @@ test('expired keys are removed in batches, others stay', async () => {
     select 'old', i::text, sha256(''), 'null', now() - interval '8 days', now() - interval '1 day'
     from generate_series(1, 5) i`.execute(t.db.write);
   await buy('kept');
-  expect(await deleteExpiredKeys(t.db, 3)).toBe(3);
-  expect(await deleteExpiredKeys(t.db, 3)).toBe(2);
-  expect(await deleteExpiredKeys(t.db, 3)).toBe(0);
+  expect(await deleteExpiredIdempotencyKeys(t.db, 3)).toBe(3);
+  expect(await deleteExpiredIdempotencyKeys(t.db, 3)).toBe(2);
+  expect(await deleteExpiredIdempotencyKeys(t.db, 3)).toBe(0);
   await buy('kept');
   expect(await effects('kept')).toBe(1);
 });

@@ -86,7 +86,7 @@ export async function runIdempotently<T extends Answer>(
 }
 
 /** The first answer to a key, if there is one: before a request that may be a repeat is looked at anew. */
-export async function findStoredAnswer<T extends NonNullable<Answer>>(
+export async function findStoredIdempotentAnswer<T extends NonNullable<Answer>>(
   db: Pick<Database, 'pool'>,
   intent: IdempotentRequest,
 ): Promise<T | undefined> {
@@ -104,7 +104,7 @@ async function claim(tx: Tx, scope: string, key: string): Promise<void> {
 }
 
 /** Removes keys nobody will repeat any more; called by the worker until it returns less than `limit`. */
-export async function deleteExpiredKeys(db: Pick<Database, 'write'>, limit = 1000): Promise<number> {
+export async function deleteExpiredIdempotencyKeys(db: Pick<Database, 'write'>, limit = 1000): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from db_idempotency_keys where (scope, key) in (
       select scope, key from db_idempotency_keys where expires_at < now()

@@ -10,7 +10,7 @@ import { placesFrom, type Places } from '@lanyu/services/places';
 import { startPostgres, stopPostgres } from '@lanyu/services/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '../db/pool.ts';
-import { addEngineGauges } from './engine-gauges.ts';
+import { addPostgresGauges } from './postgres-gauges.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-gauges-'));
 const read = new Map<string, () => Promise<unknown>>();
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await startPostgres(primary);
   await startPostgres(replica);
   db = openDatabase({ url: urlOf(primary), applicationName: 'gauges-test', poolSize: 1, timeoutScale: 10 });
-  addEngineGauges(
+  addPostgresGauges(
     { add: (gauge) => void read.set(gauge.name, gauge.read) },
     { db: db.write, replicaUrl: urlOf(replica), timeoutScale: 10 },
   );

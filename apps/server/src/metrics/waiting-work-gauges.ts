@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables/tables.ts';
-import { readOldestDueJobs } from '../queue/queue-health.ts';
+import { readLongestWaitSecondsByJobName } from '../queue/queue-health.ts';
 import type { DatabaseGauges } from './database-gauges.ts';
 
 /** Rows wait here for a loop or a job that adds them up and deletes them. */
@@ -18,7 +18,7 @@ export function addWaitingWorkGauges(gauges: DatabaseGauges, db: Kysely<Tables>,
     name: 'queue_oldest_seconds',
     help: 'For how long the oldest job of a kind could have run already; kinds without one are not named',
     label: 'queue',
-    read: () => readOldestDueJobs(db, now()),
+    read: () => readLongestWaitSecondsByJobName(db, now()),
   });
   gauges.add({
     name: 'change_log_rows',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Drain {
+export interface DrainControl {
   isDraining(): boolean;
   /** Streams that stay open for as long as their reader likes end themselves when the process stops. */
   onDrain(end: () => void): void;
@@ -16,7 +16,7 @@ export interface Drain {
  * left alone: new ones are refused (the proxy goes to the next process), answers on open ones say
  * `Connection: close`, and the proxy lets go of idle ones itself, earlier than `drainMs`.
  */
-export function installDrainOnShutdown(app: FastifyInstance): Drain {
+export function installDrainOnShutdown(app: FastifyInstance): DrainControl {
   let draining = false;
   const endings: (() => void)[] = [];
 

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Database } from '../db/pool.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
 
-export interface EngineCheck {
+export interface EngineCheckResult {
   ok: boolean;
   milliseconds: number;
 }
 
-export type EngineChecks = () => Promise<Record<string, EngineCheck>>;
+export type RunEngineChecks = () => Promise<Record<string, EngineCheckResult>>;
 
 /**
  * Each engine by itself, for whoever wants to know why: `/readyz` stays true while a process can answer anything, and an
  * engine that is away is no reason to take every process out of rotation.
  */
-export function createEngineChecks({ db, cache }: { db: Database; cache: RedisConnection }): EngineChecks {
+export function createEngineChecks({ db, cache }: { db: Database; cache: RedisConnection }): RunEngineChecks {
   const engines: Record<string, () => Promise<boolean>> = {
     primary: async () => (await sql`select 1`.execute(db.write)).rows.length === 1,
     redis: async () => (await cache.attempt((redis) => redis.ping())) !== undefined,

@@ -19,7 +19,7 @@ import type { LoadShedder } from './guards/load-shedding.ts';
 import type { Metrics } from './metrics.ts';
 import type { MultipartReader, AllowedMultipartParts } from './files/multipart.ts';
 import type { RateLimiters } from './guards/rate-limit.ts';
-import { assertPermitted, authenticate } from './guards/authenticate-and-check-permission.ts';
+import { assertStaffPermitted, authenticate } from './guards/authenticate-and-check-permission.ts';
 import type { Xsrf } from './guards/xsrf.ts';
 import { beginTrace, runInTrace, type TraceContext } from '../tracing/trace.ts';
 
@@ -258,7 +258,7 @@ export function createCallMounter(
     async replay(key, input, caller, around) {
       const handler = mounted.get(key) as unknown as CallHandler<CallName>;
       // Whoever asked may have lost the permission since.
-      assertPermitted(caller, calls[key].who);
+      assertStaffPermitted(caller, calls[key].who);
       return handler({ input, caller, ...around } as never);
     },
     finish() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowConnectionsToAppPrefix, documentSecurityHeaders } from './security-headers.ts';
+import { addAppPrefixOriginToConnectSrc, documentSecurityHeaders } from './security-headers.ts';
 
 const headers = documentSecurityHeaders({
   scriptHashes: [],
@@ -9,7 +9,7 @@ const headers = documentSecurityHeaders({
 });
 const policyOf = (prefix: string) =>
   Object.fromEntries(
-    (allowConnectionsToAppPrefix(headers, prefix)['content-security-policy'] ?? '')
+    (addAppPrefixOriginToConnectSrc(headers, prefix)['content-security-policy'] ?? '')
       .split('; ')
       .map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
   );

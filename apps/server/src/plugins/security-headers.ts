@@ -35,7 +35,7 @@ function hashOf(text: string): string {
 }
 
 /** Filter words are fetched from the app prefix, which may lie elsewhere; images may come from any https address anyway. */
-export function allowConnectionsToAppPrefix(
+export function addAppPrefixOriginToConnectSrc(
   headers: Record<string, string>,
   appPrefix: string,
 ): Record<string, string> {

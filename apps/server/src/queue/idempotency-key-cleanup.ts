@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deleteExpiredKeys } from '../db/idempotency.ts';
+import { deleteExpiredIdempotencyKeys } from '../db/idempotency.ts';
 import { runBatchesUntilDone } from '../db/run-batches-until-done.ts';
 import type { Deps } from '../deps.ts';
 import { defineJob, type JobWithHandler } from './queue.ts';
@@ -13,7 +13,7 @@ export function idempotencyKeyCleanupJobs(deps: Pick<Deps, 'db' | 'log'>): JobWi
       job: cleanKeys,
       cron: '*/10 * * * *',
       run: async () => {
-        const removed = await runBatchesUntilDone((most) => deleteExpiredKeys(deps.db, most));
+        const removed = await runBatchesUntilDone((most) => deleteExpiredIdempotencyKeys(deps.db, most));
         deps.log.info({ removed }, 'expired idempotency keys removed');
       },
     },

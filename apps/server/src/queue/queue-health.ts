@@ -23,7 +23,10 @@ export async function readQueueHealth(db: Kysely<Tables>, now: number): Promise<
 }
 
 /** By kind of job, in seconds; kinds of which none is due are left out. */
-export async function readOldestDueJobs(db: Kysely<Tables>, now: number): Promise<ReadonlyMap<string, number>> {
+export async function readLongestWaitSecondsByJobName(
+  db: Kysely<Tables>,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
   const at = sql`${new Date(now)}::timestamptz`;
   const { rows } = await sql<{ name: string; seconds: number }>`
     select name, extract(epoch from ${at} - min(start_after))::float8 as seconds

@@ -4,7 +4,7 @@ import { queueSchemaName } from './install-queue-schema.ts';
 import { asError, supervisionIntervals, type Queue } from './queue.ts';
 
 /** One worker of all has it: jobs of the dead, old jobs, and what the clock starts. */
-export const superviseQueuesDuty = 'supervise-queues';
+export const superviseQueuesDutyName = 'supervise-queues';
 
 /** Looks after the jobs of all workers through the connections of this one's queue. */
 export async function startQueueSupervisor(queue: Queue, onError: (error: Error) => void): Promise<RunningDuty> {

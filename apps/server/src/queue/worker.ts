@@ -1,5 +1,5 @@
 import type { Job as BossJob } from 'pg-boss';
-import { wakeWorkersOfDueJobs } from './wake-workers-of-due-jobs.ts';
+import { keepWakingWorkersOfDueJobs } from './keep-waking-workers-of-due-jobs.ts';
 import { beginJobTrace, traceJobEnd, withoutRequestId } from '../tracing/trace-requests-and-jobs.ts';
 import { runInTrace } from '../tracing/trace.ts';
 import type { JobWithHandler, Queue } from './queue.ts';
@@ -46,7 +46,7 @@ export async function startWorker(
       ids.push(await takeJobs(queue, handler, options));
     workerIds.set(handler.job.name, ids);
   }
-  const waking = wakeWorkersOfDueJobs(queue, workerIds);
+  const waking = keepWakingWorkersOfDueJobs(queue, workerIds);
   return {
     async stop(timeoutMs = 20_000) {
       await waking.stop();

@@ -24,7 +24,7 @@ export function tsqueryOfAllWords(keyword: string): TitleAndTextTsQueries {
  * All of a keyword to the last character: no text that only has its longer words. For what is said to be found by this very
  * keyword, such as a hot word: 望潮甲 must not live on because a text has 望潮.
  */
-export function tsqueryOfWholeKeyword(keyword: string): TitleAndTextTsQueries {
+export function tsqueryCoveringEveryCharacter(keyword: string): TitleAndTextTsQueries {
   const whole = scriptRunsOf(keyword).every((run) => !run.han || longWordsOf(run.text).join('') === run.text);
   return whole ? tsqueryOfAllWords(keyword) : { ...tsqueryOfAllWords(keyword), text: '' };
 }

@@ -7,7 +7,7 @@ export function foldCaseAndWidth(text: string): string {
 }
 
 /** Letters and digits only, as names are stored and compared. Empty for a keyword of nothing but marks. */
-export function lettersAndDigitsOf(text: string): string {
+export function foldedLettersAndDigitsOf(text: string): string {
   return Array.from(foldCaseAndWidth(text).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
     .slice(0, longest)
     .join('');

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { indexWordsOfText, indexWordsOfTitle } from './split-words.ts';
 import { prefixTermsOfTitle } from '../modules/search/games/index-games.ts';
 import { startsWithTypo } from './starts-with-typo.ts';
-import { lettersAndDigitsOf } from './text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from './text-folding-and-script-runs.ts';
 import { pinyinSpellingsOf } from './pinyin-of.ts';
 import { tsqueryOfAllWords, tsqueryOfAnyWord } from './keyword-to-tsquery.ts';
 import { findTypedPartOfTitle } from './find-typed-part-of-title.ts';
 
 test('[X-C16] a name is letters and digits without case and width, and never long', () => {
-  expect(lettersAndDigitsOf(' Ｎeon—Drift 2:霓虹! ')).toBe('neondrift2霓虹');
-  expect(lettersAndDigitsOf('🐳 …')).toBe('');
-  expect(Array.from(lettersAndDigitsOf('ﷺ'.repeat(40)))).toHaveLength(40);
+  expect(foldedLettersAndDigitsOf(' Ｎeon—Drift 2:霓虹! ')).toBe('neondrift2霓虹');
+  expect(foldedLettersAndDigitsOf('🐳 …')).toBe('');
+  expect(Array.from(foldedLettersAndDigitsOf('ﷺ'.repeat(40)))).toHaveLength(40);
 });
 
 test('[X-C16] words of our trade stay whole, stop words are left out', () => {

@@ -115,7 +115,7 @@ export const auditFieldLabels = {
   switchedOn: '开启',
 } as const;
 
-export type FieldName = keyof typeof auditFieldLabels;
+export type AuditFieldName = keyof typeof auditFieldLabels;
 
 /** What one operator may give without a second person. */
 export const approvalLimitNames = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type BuiltApp } from '#src/app.ts';
 import { openDatabase, type Database } from '#src/db/pool.ts';
 import { readEnv, type Env } from '#src/env.ts';
-import type { Payments } from '#src/integrations/payments/payments.ts';
+import type { PaymentChannels } from '#src/integrations/payments/payments.ts';
 import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
@@ -44,7 +44,7 @@ export function openEngines(env: Env, applicationName: string): { db: Database; 
 export function useServer(
   overrides: Record<string, string> = {},
   now: () => number = Date.now,
-  payments?: Payments,
+  payments?: PaymentChannels,
 ): RunningServer {
   const test = useTestDatabase();
   const server = { test, now } as RunningServer;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { acquireAndDownloadGame } from '#src/modules/downloads/acquire-and-download-game.ts';
+import { acquireOrBuyGameAndIssueDownloadUrl } from '#src/modules/downloads/acquire-or-buy-game-and-issue-download-url.ts';
 import { command, equal, outcomeOf, pick, spendIn, type Model, type MoneyCommand, type Real } from './world.ts';
 
 export const dailyWaivers = 3;
@@ -20,7 +20,7 @@ const purchases = fc.tuple(any, fc.boolean()).map(([at, seesOldPrice]) =>
     if (game === undefined) return;
     const price = game.price - (seesOldPrice ? 1 : 0);
     const asked = { id: game.id, price, idempotencyKey: randomUUID() };
-    const answer = await outcomeOf(acquireAndDownloadGame(real.deps, real.uid, asked));
+    const answer = await outcomeOf(acquireOrBuyGameAndIssueDownloadUrl(real.deps, real.uid, asked));
     if (model.rights.get(game.id)?.kind === 'bought') return equal('buy twice', wayOf(answer), ['owned', '']);
     if (seesOldPrice) return equal('buy', answer, 'priceChanged');
     if (model.frozen) return equal('buy', answer, 'walletFrozen');
@@ -41,7 +41,7 @@ const repeats = fc.tuple(any, fc.boolean()).map(([at, another]) =>
       const before = pick(model.bought, at);
       if (before === undefined) return;
       const asked = { ...before.asked, price: before.asked.price + (another ? 1 : 0) };
-      const answer = await outcomeOf(acquireAndDownloadGame(real.deps, real.uid, asked));
+      const answer = await outcomeOf(acquireOrBuyGameAndIssueDownloadUrl(real.deps, real.uid, asked));
       if (another) return equal('buy again', answer, 'keyReused');
       // Taken back since: the first answer stands, but there is nothing to fetch.
       if (!model.rights.has(before.gameId)) return equal('buy again', answer, 'notDownloadable');
@@ -57,7 +57,7 @@ const fetches = fc.tuple(any, fc.boolean()).map(([at, confirmsZero]) =>
     const game = pick(real.games, at);
     if (game === undefined) return;
     const asked = { id: game.id, ...(confirmsZero ? { price: 0 } : {}) };
-    const answer = await outcomeOf(acquireAndDownloadGame(real.deps, real.uid, asked));
+    const answer = await outcomeOf(acquireOrBuyGameAndIssueDownloadUrl(real.deps, real.uid, asked));
     if (ownsIn(model, game.id)) return equal('fetch', wayOf(answer), ['owned', '']);
     if (!confirmsZero || !game.vipFree || !isMember(model)) return equal('fetch', answer, 'priceChanged');
     const day = shanghaiDay(model.now);

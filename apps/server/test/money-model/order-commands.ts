@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
+import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
 import { cancelOrder } from '#src/modules/orders/create/cancel-order.ts';
 import { createUnpaidCoinPackageOrder } from '#src/modules/orders/create/create-unpaid-coin-package-order.ts';
 import { startOrReadPayment } from '#src/modules/orders/payments/start-or-read-payment.ts';
@@ -160,7 +160,7 @@ const questions = fc.constant(
         .where('ask_at', 'is not', null)
         .execute();
       const words = new Map(model.recharges.map(({ id }) => [id, real.provider.payments.get(`LY${id}`)?.state]));
-      await queryProviders(real.deps);
+      await queryProvidersOnDueOrdersAndApply(real.deps);
       for (const order of model.recharges) {
         if (model.states.get(order.id) === 'refunding') model.states.set(order.id, 'refunded');
         hearIn(model, order, words.get(order.id) ?? 'absent');

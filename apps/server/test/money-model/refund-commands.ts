@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { refundDownload } from '#src/modules/downloads/refunds/refund-download.ts';
 import { refundMembershipOrder } from '#src/modules/membership/public.ts';
 import { refundOrderAsStaff } from '#src/modules/orders/refunds/refund-order-as-staff.ts';
-import { runInStaffRequestContext } from '#src/staff-request.ts';
+import { runInStaffRequestContext } from '#src/staff-audit-context.ts';
 import { takeAwayTerm } from './membership-commands.ts';
 import { command, equal, outcomeOf, pick, takeIn, type Model, type MoneyCommand } from './world.ts';
 

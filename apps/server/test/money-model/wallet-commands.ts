@@ -5,7 +5,7 @@ import {
   requireAffordableCharge,
   refundCoins,
   grantFreeCoins,
-  lockWallet,
+  ensureAndLockWallet,
   spendCoins,
   withdrawTopUpCoins,
   topUpCoins,
@@ -82,7 +82,7 @@ const spends = fc.tuple(coins, fc.constantFrom('purchase' as const, 'membership'
   command(`spend ${cost}`, async (model, real) => {
     const key = `drill:${real.uid}-${real.number()}`;
     const answer = await inOne(real, async (tx) => {
-      const wallet = await lockWallet(tx, real.uid);
+      const wallet = await ensureAndLockWallet(tx, real.uid);
       return spendCoins(tx, { ...causeOf(model, real, key), kind }, requireAffordableCharge(wallet, cost));
     });
     if (model.frozen) return equal('spend', answer, 'walletFrozen');
@@ -152,7 +152,7 @@ const adjustments = fc
 const freezes = fc.constantFrom(false, false, true).map((frozen) =>
   command(frozen ? 'frozen' : 'not frozen', async (model, { deps, uid }) => {
     await transaction(deps.db, async (tx) => {
-      await lockWallet(tx, uid);
+      await ensureAndLockWallet(tx, uid);
       await setWalletFrozenFlag(tx, uid, frozen ? new Date(model.now) : null);
     });
     model.frozen = frozen;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import {
   type BillLine,
   NotificationRefused,
-  type Payments,
+  type PaymentChannels,
   type PaymentChannel,
   type PaymentRequest,
   type PaymentState,
@@ -14,7 +14,7 @@ const windowMs = 5 * 60 * 1000;
 
 /** A provider inside the test, with a key of its own: its notifications are really signed, and it does what it is told. */
 export interface TestProvider {
-  payments: Payments;
+  payments: PaymentChannels;
   known: Map<string, PaymentState & { request: PaymentRequest }>;
   refunds: RefundRequest[];
   bill: BillLine[];

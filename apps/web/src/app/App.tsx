@@ -39,7 +39,7 @@ import { clearCachedDataOnAccountChange, prefetchPersonalData, startUpAfterFirst
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
 const ageGate = createLazyPage(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() =>
-  waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineAndNewBuild.tsx'))),
+  waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineTasksAndNotices.tsx'))),
 );
 
 function useStartUp(): void {

@@ -6,7 +6,7 @@ import { wrapBundledPageAsLazy, createLazyPage, type LazyPage } from './lazy-pag
 /** Home is part of the first load; any other page's code comes when the route is first visited. */
 function codeOf(name: RouteName): LazyPage {
   if (name === 'home') return wrapBundledPageAsLazy(HomePage);
-  return createLazyPage(async () => (await import('./lazy-pages.ts')).lazyPages[name]());
+  return createLazyPage(async () => (await import('./page-loaders-by-route.ts')).pageLoadersByRoute[name]());
 }
 
 /** The gallery of the kit exists only on the development server. */

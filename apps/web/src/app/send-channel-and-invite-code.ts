@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device-id.ts';
+import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 
 export interface ChannelAndInviteCode {
   channelID: string;
@@ -14,7 +14,7 @@ function isRefusal(error: unknown): boolean {
 
 /** False where it is to be tried again. */
 export async function sendChannelAndInviteCode(codes: ChannelAndInviteCode): Promise<boolean> {
-  const deviceID = deviceId();
+  const deviceID = readOrCreateDeviceId();
   if (deviceID === '') return false;
   try {
     await client.call('POST /user/game/download/upload', { ...codes, deviceID });

@@ -38,6 +38,6 @@ export function clearCachedDataOnAccountChange(): () => void {
 export async function startUpAfterFirstPaint(toastError: (text: string) => void): Promise<void> {
   void queryClient.prefetchQuery(tagsQuery);
   // Loads the table of the other pages' code before the first link is followed. Following a link retries it.
-  void waitUntilIdle().then(() => retryUntilLoaded(() => import('./lazy-pages.ts')));
+  void waitUntilIdle().then(() => retryUntilLoaded(() => import('./page-loaders-by-route.ts')));
   await registerDevice({ channelID: channelIDForDeviceInit(parseEntryAddress(enteredWith)), toastError });
 }

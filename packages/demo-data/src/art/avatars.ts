@@ -1,5 +1,5 @@
-import { SketchToSvgRenderer, type SketchNotation } from './sketch.ts';
-import { renderSvg } from './paint-scene.ts';
+import { SketchToSvgRenderer, type SketchNotation } from './sketch-renderer-dice-and-colours.ts';
+import { renderSketchAsSvgText } from './paint-scene.ts';
 
 // On a 96 grid: coloured backdrop, one character, shoulders cut by the frame.
 const eyes = (x: number, y: number, r = 4, colour = '#33211C') =>
@@ -336,7 +336,7 @@ export const AVATAR_COUNT = characters.length;
 export function drawAvatar(n: number): string {
   const index = n % AVATAR_COUNT;
   const { label, sky, sketch } = characters[index] ?? { label: '', sky: '#FFFFFF', sketch: '' };
-  return renderSvg(
+  return renderSketchAsSvgText(
     '0 0 96 96',
     label,
     new SketchToSvgRenderer(`avatar-${index}`),

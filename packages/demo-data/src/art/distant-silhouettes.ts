@@ -5,7 +5,7 @@ import {
   makeArray,
   type SeededDice,
   type SketchNotation,
-} from './sketch.ts';
+} from './sketch-renderer-dice-and-colours.ts';
 import type { Sky } from './sky-palettes.ts';
 
 type Distance = (sky: Sky, dice: SeededDice) => SketchNotation;

@@ -5,7 +5,7 @@ import {
   makeArray,
   type SeededDice,
   type SketchNotation,
-} from './sketch.ts';
+} from './sketch-renderer-dice-and-colours.ts';
 import { colourUnderSky, type Sky } from './sky-palettes.ts';
 import { drawCloudPuffs } from './distant-silhouettes.ts';
 

@@ -1,6 +1,6 @@
 import type { PlacedSketch, Scene } from './paint-scene.ts';
 import type { HudName } from './hud-drawings.ts';
-import type { SketchNotation } from './sketch.ts';
+import type { SketchNotation } from './sketch-renderer-dice-and-colours.ts';
 import type { LightSourceName } from './light-sources.ts';
 import type { SkyName } from './sky-palettes.ts';
 

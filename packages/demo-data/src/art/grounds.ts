@@ -1,4 +1,4 @@
-import { mixColours, makeArray, type SeededDice, type SketchNotation } from './sketch.ts';
+import { mixColours, makeArray, type SeededDice, type SketchNotation } from './sketch-renderer-dice-and-colours.ts';
 import { colourUnderSky, type Sky } from './sky-palettes.ts';
 import { drawCloudPuffs } from './distant-silhouettes.ts';
 

@@ -1,6 +1,6 @@
 import * as c from './companions.ts';
 import type { HudName } from './hud-drawings.ts';
-import { newIslands, skyLanterns, lighthouse } from './subjects/more-subjects.ts';
+import { newIslands, skyLanterns, lighthouse } from './subjects/banner-and-other-subjects.ts';
 import { balloon } from './subjects/machines.ts';
 import { maze, stoneLantern } from './subjects/places.ts';
 import { jellies, submarine } from './subjects/sea.ts';

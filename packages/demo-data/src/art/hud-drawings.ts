@@ -1,4 +1,4 @@
-import { makeArray, type SketchNotation } from './sketch.ts';
+import { makeArray, type SketchNotation } from './sketch-renderer-dice-and-colours.ts';
 
 // What a player sees over the game, as plain shapes: no words, no figures.
 const glass = (x: number, y: number, w: number, h: number, r = 12) => `#0E1F44@.55 r ${x} ${y} ${w} ${h} ${r}`;

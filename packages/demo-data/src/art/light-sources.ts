@@ -1,4 +1,10 @@
-import { mixColours, roundToHundredths, makeArray, type SeededDice, type SketchNotation } from './sketch.ts';
+import {
+  mixColours,
+  roundToHundredths,
+  makeArray,
+  type SeededDice,
+  type SketchNotation,
+} from './sketch-renderer-dice-and-colours.ts';
 import type { Sky } from './sky-palettes.ts';
 
 type Light = (sky: Sky, x: number, y: number, r: number, dice: SeededDice) => SketchNotation;

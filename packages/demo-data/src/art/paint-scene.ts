@@ -2,7 +2,12 @@ import { drawSilhouetteByName, type SilhouetteName } from './distant-silhouettes
 import { foregrounds, type ForegroundName } from './foregrounds.ts';
 import { drawGroundByName, type GroundName } from './grounds.ts';
 import { hudDrawings, type HudName } from './hud-drawings.ts';
-import { placeSketchAt, createSeededDice, SketchToSvgRenderer, type SketchNotation } from './sketch.ts';
+import {
+  placeSketchAt,
+  createSeededDice,
+  SketchToSvgRenderer,
+  type SketchNotation,
+} from './sketch-renderer-dice-and-colours.ts';
 import { lightSources, drawStars, drawCloudStrips, type LightSourceName } from './light-sources.ts';
 import { particles, type ParticlesName } from './particles.ts';
 import { skyPalettes, type SkyName } from './sky-palettes.ts';
@@ -56,10 +61,15 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
     scene.air === 'birds' ? '' : air,
     scene.hud === undefined ? '' : hudDrawings[scene.hud],
   ];
-  return renderSvg(viewBox, scene.label, ink, layers.join('\n'));
+  return renderSketchAsSvgText(viewBox, scene.label, ink, layers.join('\n'));
 }
 
-export function renderSvg(viewBox: string, label: string, ink: SketchToSvgRenderer, sketch: SketchNotation): string {
+export function renderSketchAsSvgText(
+  viewBox: string,
+  label: string,
+  ink: SketchToSvgRenderer,
+  sketch: SketchNotation,
+): string {
   const markup = ink.draw(sketch);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">${ink.defs}${markup}</svg>`;
 }

@@ -1,4 +1,4 @@
-import { makeArray, type SeededDice, type SketchNotation } from './sketch.ts';
+import { makeArray, type SeededDice, type SketchNotation } from './sketch-renderer-dice-and-colours.ts';
 import type { Sky } from './sky-palettes.ts';
 
 type Particles = (sky: Sky, dice: SeededDice) => SketchNotation;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hudDrawings } from './hud-drawings.ts';
-import { SketchToSvgRenderer } from './sketch.ts';
+import { SketchToSvgRenderer } from './sketch-renderer-dice-and-colours.ts';
 import type { ScreenshotFromDrawing } from './hand-drawn-worlds.ts';
 
 const read = (slug: string): string => readFileSync(join(import.meta.dirname, 'masters', `${slug}.svg`), 'utf8').trim();

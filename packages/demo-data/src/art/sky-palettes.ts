@@ -1,4 +1,4 @@
-import { mixColours } from './sketch.ts';
+import { mixColours } from './sketch-renderer-dice-and-colours.ts';
 
 /** Hour and weather of a scene: everything far away takes its colours from here. */
 export interface Sky {

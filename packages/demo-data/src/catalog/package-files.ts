@@ -8,7 +8,7 @@ import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import { readApk } from '@lanyu/server/integrations/packages/read-apk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { buildSignedApk, createSigningKey, type SigningKey } from './apk/build-signed-apk.ts';
-import { demoAbis, demoManifest, newestOf } from './apk/demo-manifests.ts';
+import { demoAbis, demoManifest, newestReleasedVersionIndex } from './apk/demo-manifests.ts';
 import { writeAndroidManifest } from './apk/write-manifest.ts';
 import type { DemoGame } from './games/game.ts';
 import { demoGames } from './games/games.ts';
@@ -101,7 +101,7 @@ async function factsOf(apk: Buffer, folder: string): Promise<string> {
 
 /** The newest version is fetched, and those still to come; of Android also the one before, to compare with. */
 function isFetched(game: DemoGame, platform: number, nth: number): boolean {
-  if (platform === 1 && nth === newestOf(game) + 1) return true;
+  if (platform === 1 && nth === newestReleasedVersionIndex(game) + 1) return true;
   const first = platform === 2 ? (game.ios?.behind ?? 0) : 0;
   const out = game.history.findIndex(([, age], index) => index >= first && age >= 0);
   return nth >= first && nth <= (out < 0 ? game.history.length - 1 : out);

@@ -7,14 +7,14 @@ import { transaction } from '@lanyu/server/db/transaction';
 import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { writeMissingGameTerms } from '@lanyu/server/modules/catalog/games/game-terms';
-import { updateShelfAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
+import { updateTypeOrTagAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { drawAndStoreBannerPictures, drawAndStoreGamePictures } from './draw-and-store-pictures.ts';
 import { demoGames } from './games/games.ts';
 import { insertGame } from './insert-game.ts';
 import { seedPackageFiles } from './package-files.ts';
 import { seedActivationCodes, seedGifts } from './seed-gifts.ts';
-import { seedReviewsAndWishes, type SeededGame } from './seed-reviews-and-wishes.ts';
+import { seedReviewsWishesAndOwnedGames, type SeededGame } from './seed-reviews-wishes-and-owned-games.ts';
 import { seedReviewers } from './seed-user-group.ts';
 import { seedRankings } from './seed-rankings.ts';
 import { gameTags, gameTypes } from './game-types-and-tags.ts';
@@ -58,8 +58,8 @@ export async function seedCatalog(
       if (id !== undefined) added.push({ id, game });
       step.advance();
     }
-    await seedReviewsAndWishes(tx, added, { players, logins }, now);
-    await updateShelfAndSearchEntries(
+    await seedReviewsWishesAndOwnedGames(tx, added, { players, logins }, now);
+    await updateTypeOrTagAndSearchEntries(
       tx,
       added.map(({ id }) => id),
     );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EntryKind, OrderEvent, OrderState, PaymentChannelName } from '@lanyu/server/db/tables/money-tables';
+import type { WalletEntryKind, OrderEvent, OrderState, PaymentChannelName } from '@lanyu/server/db/tables/money-tables';
 import { seededRandom } from '../catalog/seeded-random.ts';
 
 const second = 1000;
@@ -23,7 +23,7 @@ export interface PackagesAndPlans {
 
 /** Coins that an order moves, once it has its number. */
 export interface PlannedMovement {
-  kind: EntryKind;
+  kind: WalletEntryKind;
   /** The end of its key. */
   way: 'in' | 'out';
   subject: string;

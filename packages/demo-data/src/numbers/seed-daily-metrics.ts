@@ -1,6 +1,6 @@
 import type { Database } from '@lanyu/server/db/pool';
 import { shanghaiDayOf, shiftDay } from '@lanyu/server/db/shanghai-calendar';
-import { computeDailyMetricsOfDueDays } from '@lanyu/server/modules/stats/count/compute-daily-metrics-of-due-days';
+import { computeAndStoreDailyMetricsOfDueDays } from '@lanyu/server/modules/stats/count/compute-daily-metrics-of-due-days';
 
 const days = 180;
 const batch = 5000;
@@ -165,5 +165,5 @@ export async function seedDailyMetrics(db: Database, now: number): Promise<void>
       .values(rows.slice(from, from + batch))
       .execute();
   }
-  await computeDailyMetricsOfDueDays({ db, log: { warn: () => undefined }, now: () => now });
+  await computeAndStoreDailyMetricsOfDueDays({ db, log: { warn: () => undefined }, now: () => now });
 }

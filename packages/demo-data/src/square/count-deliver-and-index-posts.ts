@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { indexPost } from '@lanyu/server/modules/search/posts/index-posts';
-import { applyCounterChanges } from '@lanyu/server/modules/square/counters/apply-counter-changes';
+import { updateCountsHeatLevelsAndNotifyLikes } from '@lanyu/server/modules/square/counters/apply-counter-changes';
 import type { Queue } from '@lanyu/server/queue/queue';
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import type { ProgressReporter, ProgressCounter } from '../progress.ts';
@@ -14,7 +14,9 @@ const nobodyIsBroad: Pick<Queue, 'enqueue'> = {
 
 /** What the worker would do for posts that were published one by one: count, deliver, make them findable. */
 export async function countDeliverAndIndexPosts(db: Database, progress: ProgressReporter): Promise<void> {
-  await progress.during('counts of posts', () => applyCounterChanges({ db, queue: nobodyIsBroad as Queue }));
+  await progress.during('counts of posts', () =>
+    updateCountsHeatLevelsAndNotifyLikes({ db, queue: nobodyIsBroad as Queue }),
+  );
   await sql`
     insert into square_inbox (user_id, post_id, author_id)
     select f.follower_id, p.id, p.author_id

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { Database } from '@lanyu/server/db/pool';
-import type { StoredImage } from '@lanyu/server/db/tables/square-json-shapes';
+import type { StoredPostImage } from '@lanyu/server/db/tables/square-json-shapes';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
@@ -51,14 +51,14 @@ export function createGamePictureCopier({ storage }: { db: Database; storage: St
       game: GameWithPictures | undefined,
       count: number,
       createdAt: number,
-    ): Promise<StoredImage[]> {
+    ): Promise<StoredPostImage[]> {
       // Not always the same one first.
       const from = given % Math.max(1, game?.pictures.length ?? 1);
       const pictures = [...(game?.pictures.slice(from) ?? []), ...(game?.pictures.slice(0, from) ?? [])].slice(
         0,
         count,
       );
-      const images: StoredImage[] = [];
+      const images: StoredPostImage[] = [];
       for (const picture of pictures) {
         given += 1;
         const folder = `media/post/${createHash('sha256').update(`demo post image ${given}`).digest('hex').slice(0, 32)}`;

@@ -14,7 +14,7 @@ import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { batchStateOf, batchTones, type Batch } from './batches.ts';
 import { LookUpCodeDialog } from './LookUpCodeDialog.tsx';
 import { MakeAndSaveCodesDialog } from './MakeAndSaveCodesDialog.tsx';
-import { PendingBatchNotice } from './PendingBatchNotice.tsx';
+import { FetchPendingBatchCodesNotice } from './FetchPendingBatchCodesNotice.tsx';
 
 const words = giftWords.batches;
 type Filter = 'kind' | 'valid';
@@ -49,7 +49,7 @@ export function BatchesPage() {
         rowKey={({ id }) => id}
         minWidth={1000}
         empty={words.empty}
-        tabs={mayWrite ? <PendingBatchNotice /> : undefined}
+        tabs={mayWrite ? <FetchPendingBatchCodesNotice /> : undefined}
         acts={
           <>
             <Button onClick={() => setDialog('look')}>{words.lookUp}</Button>

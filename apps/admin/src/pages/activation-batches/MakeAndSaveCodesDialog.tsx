@@ -7,7 +7,7 @@ import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/ti
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { GameSelect } from '../../ui/GameSelect.tsx';
 import { isApprovalWaitingError, saveActivationCodesAsFile, type Batch, type BatchRequest } from './batches.ts';
-import { useStoredBatchRequest } from './PendingBatchNotice.tsx';
+import { useStoredBatchRequest } from './FetchPendingBatchCodesNotice.tsx';
 
 const words = giftWords.batches.form;
 const required = [{ required: true, message: words.required }];

@@ -3,7 +3,7 @@ import type { DataOf, InputOf } from '@lanyu/contract/all';
 import type { CodeOfName } from '@lanyu/contract/codes';
 import { giftWords } from '#src/words/gifts.ts';
 import { isSecondApprovalRequired } from '../../lib/api.ts';
-import { singleColumnCsv, saveFile } from '../../lib/save-file.ts';
+import { singleColumnCsv, saveFile } from '../../lib/save-file-and-single-column-csv.ts';
 import type { Tone } from '../../ui/StatusLabel.tsx';
 import { encryptTextForOpenssl } from './encrypt-text.ts';
 

@@ -14,7 +14,7 @@ import {
   activityRequestFromFormFields,
   activityStateOf,
   oddsFromPercent,
-  previewedActivity,
+  previewTargetOfActivity,
   readActivity,
   type Activity,
   type ActivityFormFields,
@@ -82,7 +82,7 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
             readForm={() => {
               const fields = activityRequestFromFormFields(form.getFieldsValue(true) as ActivityFormFields, opened);
               return {
-                object: { ...previewedActivity(opened), startTime: fields.startTime, endTime: fields.endTime },
+                object: { ...previewTargetOfActivity(opened), startTime: fields.startTime, endTime: fields.endTime },
                 draft: versioned.isDirty ? { kind: 'activity', id: opened.id, fields } : undefined,
               };
             }}

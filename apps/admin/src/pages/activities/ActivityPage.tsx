@@ -15,7 +15,13 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { activityStateOf, activityTones, previewedActivity, useActivity, type ActivityDetail } from './activities.ts';
+import {
+  activityStateOf,
+  activityTones,
+  previewTargetOfActivity,
+  useActivity,
+  type ActivityDetail,
+} from './activities.ts';
 import { DrawProofCard } from './DrawProofCard.tsx';
 import './activities.css';
 
@@ -63,7 +69,7 @@ function OneActivity({ id }: { id: string }) {
           </p>
         </div>
         <span className="grow" />
-        <PreviewButton readForm={() => ({ object: previewedActivity(activity) })} />
+        <PreviewButton readForm={() => ({ object: previewTargetOfActivity(activity) })} />
         <Button disabled={!mayWrite} title={why} onClick={() => setDialog('edit')}>
           {words.edit}
         </Button>

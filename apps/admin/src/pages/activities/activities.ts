@@ -1,4 +1,4 @@
-import type { PreviewedObject } from '../../ui/preview/PreviewDrawer.tsx';
+import type { PreviewTarget } from '../../ui/preview/PreviewDrawer.tsx';
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
@@ -107,7 +107,7 @@ export function maxCoinsPerPlayer({ tasks, prizes }: Pick<Activity, 'tasks' | 'p
 }
 
 /** Where players meet it. */
-export function previewedActivity({ id, title, startTime, endTime }: Activity): PreviewedObject {
+export function previewTargetOfActivity({ id, title, startTime, endTime }: Activity): PreviewTarget {
   return {
     name: title,
     subject: { activity: id },

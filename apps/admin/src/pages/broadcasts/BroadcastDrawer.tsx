@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { maxReadersLookedAt, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { maxRecipientsCheckedForReading, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
                   <Fact label={words.delivered}>{broadcastWords.people(data.delivered, maxRecipientsCounted)}</Fact>
                 )}
                 <Fact label={data.withdrawn ? words.readsBefore : words.reads}>
-                  {broadcastWords.people(data.reads, maxReadersLookedAt)}
+                  {broadcastWords.people(data.reads, maxRecipientsCheckedForReading)}
                   {data.readsOf > 0 && isRateKnown(data) && <> · {words.rate(data.reads, data.readsOf)}</>}
                   {data.audience !== 'all' && data.readsOf < data.delivered && words.sample(data.readsOf)}
                   {!data.withdrawn && <small className="cell-hint"> {words.asOf(formatClock(data.asOf))}</small>}
@@ -62,7 +62,7 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
 
 /** To everybody only so many readers are counted; of others a part of the recipients gives the rate of all. */
 function isRateKnown({ audience, reads, recipients }: Pick<BroadcastWithReads, 'audience' | 'reads' | 'recipients'>) {
-  return audience !== 'all' || (reads < maxReadersLookedAt && recipients < maxRecipientsCounted);
+  return audience !== 'all' || (reads < maxRecipientsCheckedForReading && recipients < maxRecipientsCounted);
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

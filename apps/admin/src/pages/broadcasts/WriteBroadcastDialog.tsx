@@ -9,7 +9,7 @@ import { formatClock, formatTime, fromShanghaiDatetimeLocal } from '../../lib/ti
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { SendTestToOwnAccount } from './SendTestToOwnAccount.tsx';
-import { UidListField } from './UidListField.tsx';
+import { UploadUidListField } from './UploadUidListField.tsx';
 import './broadcasts.css';
 
 const words = broadcastWords.form;
@@ -110,7 +110,7 @@ export function WriteBroadcastDialog({ onClose }: { onClose: () => void }) {
           {written.audience === 'group' && <GroupFields />}
           {written.audience === 'list' && (
             <>
-              <UidListField list={list} onList={setList} />
+              <UploadUidListField list={list} onList={setList} />
               {listMissing && list === undefined && <Alert type="error" showIcon title={words.listMissing} />}
             </>
           )}

@@ -9,7 +9,7 @@ import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import {
   bulletinFormFieldsOf,
   bulletinRequestFromFormFields,
-  previewedBulletin,
+  previewTargetAndDraftOfBulletin,
   type BulletinFormFields,
 } from './bulletin-form-fields.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
@@ -66,7 +66,9 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
       width={980}
       extra={
         <PreviewButton
-          readForm={() => previewedBulletin(form.getFieldsValue(true) as BulletinFormFields, edited.id, edited.posType)}
+          readForm={() =>
+            previewTargetAndDraftOfBulletin(form.getFieldsValue(true) as BulletinFormFields, edited.id, edited.posType)
+          }
         />
       }
     >

@@ -8,11 +8,15 @@ import { errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { deleteFormDraft, saveFormDraft, readFormDraft } from '../../lib/form-drafts.ts';
 import { useSession } from '../../lib/session.ts';
 import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
+import { useAskBeforeClosingForm } from '../../ui/conflict/use-ask-before-closing-form.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
-import { bulletinRequestFromFormFields, previewedBulletin, type BulletinFormFields } from './bulletin-form-fields.ts';
+import {
+  bulletinRequestFromFormFields,
+  previewTargetAndDraftOfBulletin,
+  type BulletinFormFields,
+} from './bulletin-form-fields.ts';
 import { useCreateBulletin } from './bulletins.ts';
 
 const words = loginAndBulletinWords.draft;
@@ -62,7 +66,7 @@ export function NewBulletinDrawer({ open, copied, onClose, onWritten }: Bulletin
     write.reset();
     onClose();
   };
-  const askToLeave = useAskBeforeLeaving({
+  const askToLeave = useAskBeforeClosingForm({
     isBusy: write.isPending,
     isDirty: dirty,
     onLeave: leave,
@@ -168,7 +172,9 @@ function DraftForm({ write, copied, onChange, onCancel, onWritten, onDone }: Dra
           {words.publish}
         </Button>
         <Button onClick={onCancel}>{words.cancel}</Button>
-        <PreviewButton readForm={() => previewedBulletin(form.getFieldsValue(true) as BulletinFormFields, null)} />
+        <PreviewButton
+          readForm={() => previewTargetAndDraftOfBulletin(form.getFieldsValue(true) as BulletinFormFields, null)}
+        />
       </Space>
     </Form>
   );

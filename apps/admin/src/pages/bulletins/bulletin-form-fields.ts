@@ -42,7 +42,7 @@ export function bulletinFormFieldsOf(bulletin: Bulletin): BulletinFormFields {
 }
 
 /** As the form has it now: nothing of it is saved. */
-export function previewedBulletin(fields: BulletinFormFields, id: string | null, posType?: number) {
+export function previewTargetAndDraftOfBulletin(fields: BulletinFormFields, id: string | null, posType?: number) {
   const input = bulletinRequestFromFormFields(fields, posType);
   const { startTime, endTime } = input;
   return {

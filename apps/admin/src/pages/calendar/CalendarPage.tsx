@@ -11,8 +11,8 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { dayMs, startOfDay } from '../schedule/schedule-model.ts';
 import {
-  groupStartsAndEndsByDay,
-  wholeWeeksAroundDay,
+  buildCalendarDays,
+  wholeWeeksRangeAroundDay,
   type CalendarDay,
   type CalendarStartOrEnd,
   type ScheduledItemKind,
@@ -62,7 +62,7 @@ export function CalendarPage() {
   const scale: Scale = params.get('scale') === 'week' ? 'week' : 'month';
   const day = Number(params.get('day')) || startOfDay(now);
   const hidden = new Set((params.get('hide') ?? '').split(',').filter((kind) => kind !== ''));
-  const range = wholeWeeksAroundDay(day, scale);
+  const range = wholeWeeksRangeAroundDay(day, scale);
   const put = (changes: Record<string, string | undefined>) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
@@ -137,7 +137,7 @@ export function CalendarPage() {
               ))}
             </div>
             <div className={`calendar-grid ${scale}`}>
-              {groupStartsAndEndsByDay(schedule, range, shown).map((each) => (
+              {buildCalendarDays(schedule, range, shown).map((each) => (
                 <Day key={each.day} day={each} now={now} all={scale === 'week'} />
               ))}
             </div>

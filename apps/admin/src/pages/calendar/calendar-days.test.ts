@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  groupStartsAndEndsByDay,
-  wholeWeeksAroundDay,
+  buildCalendarDays,
+  wholeWeeksRangeAroundDay,
   type ScheduledItemsAnswer,
   type ScheduledItemKind,
 } from './calendar-days.ts';
@@ -10,11 +10,11 @@ const at = (text: string) => new Date(`${text}:00+08:00`).getTime();
 const day = 24 * 3600_000;
 
 test('a month is whole weeks from Monday, a week is seven days', () => {
-  expect(wholeWeeksAroundDay(at('2026-11-18T10:00'), 'week')).toEqual({
+  expect(wholeWeeksRangeAroundDay(at('2026-11-18T10:00'), 'week')).toEqual({
     from: at('2026-11-16T00:00'),
     to: at('2026-11-23T00:00'),
   });
-  expect(wholeWeeksAroundDay(at('2026-11-18T10:00'), 'month')).toEqual({
+  expect(wholeWeeksRangeAroundDay(at('2026-11-18T10:00'), 'month')).toEqual({
     from: at('2026-10-26T00:00'),
     to: at('2026-12-07T00:00'),
   });
@@ -33,7 +33,7 @@ test('what begins and ends stands on its day; days on which a place is empty are
     kinds: ['slot', 'game', 'bulletin'],
   };
   const shown = new Set<ScheduledItemKind>(['slot', 'game', 'bulletin']);
-  const [first, second] = groupStartsAndEndsByDay(schedule, { from, to: from + 7 * day }, shown);
+  const [first, second] = buildCalendarDays(schedule, { from, to: from + 7 * day }, shown);
   expect(first?.entries.map(({ what, record }) => [what, record.kind])).toEqual([
     ['released', 'game'],
     ['begins', 'bulletin'],
@@ -41,5 +41,5 @@ test('what begins and ends stands on its day; days on which a place is empty are
   expect(first?.empty).not.toContain('feature');
   expect(second?.entries.map(({ what }) => what)).toEqual(['ends']);
   expect(second?.empty).toContain('feature');
-  expect(groupStartsAndEndsByDay(schedule, { from, to: from + day }, new Set())[0]?.entries).toEqual([]);
+  expect(buildCalendarDays(schedule, { from, to: from + day }, new Set())[0]?.entries).toEqual([]);
 });

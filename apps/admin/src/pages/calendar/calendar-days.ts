@@ -29,7 +29,7 @@ export interface CalendarDay {
 const weekdayOf = (day: number) => (Math.floor((day + 8 * 3600_000) / dayMs) + 3) % 7;
 
 /** Whole weeks from Monday, around the month or the week of a day. */
-export function wholeWeeksAroundDay(day: number, scale: 'month' | 'week'): TimeRange {
+export function wholeWeeksRangeAroundDay(day: number, scale: 'month' | 'week'): TimeRange {
   const own = startOfDay(day);
   if (scale === 'week') {
     const from = own - weekdayOf(own) * dayMs;
@@ -58,7 +58,7 @@ export function listStartsAndEnds(items: readonly ScheduledItem[]): CalendarStar
 }
 
 /** What begins and ends on each day, in the order of the clock. */
-export function groupStartsAndEndsByDay(
+export function buildCalendarDays(
   { records, kinds }: ScheduledItemsAnswer,
   range: TimeRange,
   shown: ReadonlySet<ScheduledItemKind>,

@@ -1,4 +1,4 @@
-import { checkInCostOfDay, checkinRuleCalls as calls } from '@lanyu/contract/checkin-rules';
+import { estimateCheckInCostPerDay, checkinRuleCalls as calls } from '@lanyu/contract/checkin-rules';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -10,13 +10,18 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
-import type { CheckInRule } from './checkin-rule.ts';
+import type { CheckInRulesVersion } from './checkin-rules-version.ts';
 import './checkin-rules.css';
 
-const NewCheckinRuleDialog = lazy(() =>
-  import('./NewCheckinRuleDialog.tsx').then((module) => ({ default: module.NewCheckinRuleDialog })),
+const NewCheckinRulesVersionDialog = lazy(() =>
+  import('./NewCheckinRulesVersionDialog.tsx').then((module) => ({ default: module.NewCheckinRulesVersionDialog })),
 );
-const tones: Record<CheckInRule['state'], Tone> = { planned: 'wait', inForce: 'ok', past: 'rest', withdrawn: 'rest' };
+const tones: Record<CheckInRulesVersion['state'], Tone> = {
+  planned: 'wait',
+  inForce: 'ok',
+  past: 'rest',
+  withdrawn: 'rest',
+};
 const seedDay = '2000-01-01';
 
 /** Which rules were, are and will be in force, and what each costs a day. */
@@ -25,7 +30,7 @@ export function CheckinRulesPage() {
   const address = useListStateInUrl(calls['GET /admin/v1/checkin/rule/list'].input, []);
   const { cursor } = address;
   const [writing, setWriting] = useState(false);
-  const [withdrawing, setWithdrawing] = useState<CheckInRule>();
+  const [withdrawing, setWithdrawing] = useState<CheckInRulesVersion>();
   const query = useQuery({
     queryKey: ['checkin-rules', cursor ?? ''],
     queryFn: () => client.call('GET /admin/v1/checkin/rule/list', cursor === undefined ? {} : { cursor }),
@@ -37,7 +42,7 @@ export function CheckinRulesPage() {
   });
   const counted = counts.data !== undefined && counts.data.day !== '' ? counts.data : undefined;
   const why = mayWrite ? undefined : missingPermissionText('activity.write');
-  const columns: TableColumnsType<CheckInRule> = [
+  const columns: TableColumnsType<CheckInRulesVersion> = [
     {
       title: words.columns.version,
       width: 110,
@@ -69,7 +74,9 @@ export function CheckinRulesPage() {
         counted === undefined ? (
           <span title={words.noCounts}>–</span>
         ) : (
-          <span title={words.costOf(counted.day, counted.month)}>{words.coins(checkInCostOfDay(rule, counted))}</span>
+          <span title={words.costOf(counted.day, counted.month)}>
+            {words.coins(estimateCheckInCostPerDay(rule, counted))}
+          </span>
         ),
     },
     {
@@ -95,7 +102,7 @@ export function CheckinRulesPage() {
   ];
   return (
     <>
-      <ListPage<CheckInRule>
+      <ListPage<CheckInRulesVersion>
         name="checkinRules"
         title={words.title}
         hint={words.hint}
@@ -118,7 +125,7 @@ export function CheckinRulesPage() {
       />
       {writing && (
         <Suspense>
-          <NewCheckinRuleDialog
+          <NewCheckinRulesVersionDialog
             current={query.data?.records.find(({ state }) => state === 'planned' || state === 'inForce')}
             counts={counted}
             onClose={() => setWriting(false)}
@@ -141,7 +148,7 @@ function CycleSteps({ cycle }: { cycle: readonly number[] }) {
   );
 }
 
-function WithdrawRuleDialog({ rule, onClose }: { rule: CheckInRule; onClose: () => void }) {
+function WithdrawRuleDialog({ rule, onClose }: { rule: CheckInRulesVersion; onClose: () => void }) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const withdraw = useMutation({

@@ -1,4 +1,4 @@
-import { gamePackageCalls as calls, packageFile } from '@lanyu/contract/game-packages';
+import { gamePackageCalls as calls, uploadedPackageFile } from '@lanyu/contract/game-packages';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select, Tabs, type TableColumnsType } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +12,7 @@ import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { formatFingerprint, versionNameOf, type GameVersion } from '../games/games.ts';
 import { packageFileStateTones } from '../games/packages/PackageFileCard.tsx';
-import { useVersionColumnsAndActionDialogs } from '../games/packages/version-columns.tsx';
+import { useVersionColumnsAndActionDialogs } from '../games/packages/version-columns-and-action-dialogs.tsx';
 
 const words = gameWords.packages;
 const pageSize = 20;
@@ -199,7 +199,7 @@ function Files({ tabs }: { tabs: React.ReactNode }) {
           placeholder={words.filterState}
           aria-label={words.filterState}
           value={filters.state}
-          options={packageFile.shape.state.options.map((value) => ({ value, label: words.states[value] }))}
+          options={uploadedPackageFile.shape.state.options.map((value) => ({ value, label: words.states[value] }))}
           onChange={(state: string | undefined) => setFilters({ state, show: 'files' })}
         />
       }

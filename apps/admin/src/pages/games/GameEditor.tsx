@@ -4,7 +4,7 @@ import { conflictWords } from '#src/words/conflict.ts';
 import { gameWords as words } from '#src/words/games.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
+import { useFormDraftWithSaveShortcut } from '../../lib/use-form-draft-with-save-shortcut.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
@@ -12,7 +12,7 @@ import { gameFormFieldsOf, gameRequestFromFormFields, type GameFormFields } from
 import { BasicFormItems, MediaFormItems } from './GameFormItems.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
-import { previewedGame, readGame, useShelves, type GameForStaff } from './games.ts';
+import { previewTargetOfGame, readGame, useGameTypesAndTags, type GameForStaff } from './games.ts';
 
 /** What was written, on top of what. */
 interface GameDraft {
@@ -33,8 +33,8 @@ interface GameEditorProps {
 
 export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProps) {
   const [form] = Form.useForm<GameFormFields>();
-  const shelves = useShelves();
-  const draft = useFormDraft<GameDraft>(`game.${game.id}`, () => {
+  const shelves = useGameTypesAndTags();
+  const draft = useFormDraftWithSaveShortcut<GameDraft>(`game.${game.id}`, () => {
     if (conflict === undefined) form.submit();
   });
   // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
@@ -82,7 +82,7 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
           <>
             <PreviewButton
               readForm={() => ({
-                object: previewedGame(game),
+                object: previewTargetOfGame(game),
                 draft: draft.isDirty
                   ? {
                       kind: 'game',

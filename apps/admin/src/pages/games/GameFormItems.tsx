@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { gameWords } from '#src/words/games.ts';
-import { useShelves } from './games.ts';
+import { useGameTypesAndTags } from './games.ts';
 import { PictureUploadField, type PicturesById } from './PictureUploadField.tsx';
 
 const { labels, fields: words, pictures } = gameWords;
@@ -9,7 +9,7 @@ const linkRules = [{ pattern: linkPattern, message: words.linkWrong }];
 
 /** Names, price and shelves. */
 export function BasicFormItems() {
-  const shelves = useShelves();
+  const shelves = useGameTypesAndTags();
   const options = (kind: 'type' | 'tag') =>
     (shelves.data ?? [])
       .filter((shelf) => shelf.kind === kind && shelf.rule === '')

@@ -12,7 +12,7 @@ import { GameEditor } from './GameEditor.tsx';
 import { ReadOnlyGameFields } from './ReadOnlyGameFields.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
-import { previewedGame, useGame, type GameForStaff } from './games.ts';
+import { previewTargetOfGame, useGame, type GameForStaff } from './games.ts';
 import './games.css';
 import './packages/packages.css';
 
@@ -74,7 +74,7 @@ function OneGame({ id }: { id: string }) {
           game={game}
           save={
             <>
-              <PreviewButton readForm={() => ({ object: previewedGame(game) })} />
+              <PreviewButton readForm={() => ({ object: previewTargetOfGame(game) })} />
               <Button type="primary" disabled title={missingPermissionText(lacking)}>
                 {words.page.save}
               </Button>

@@ -10,7 +10,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useShelves, type GameFilterName } from './games.ts';
+import { useGameTypesAndTags, type GameFilterName } from './games.ts';
 
 const words = gameWords.bulk;
 type ManyGames = Pick<InputOf<'POST /admin/v1/catalog/game/bulk-tag'>, 'ids' | 'all'>;
@@ -31,7 +31,7 @@ interface GamesBulkBarProps {
 export function GamesBulkBar({ selected, pageIds, filters, total, onSelect, onLookedAt }: GamesBulkBarProps) {
   const { message } = App.useApp();
   const permissions = useSession()?.permissions ?? [];
-  const shelves = useShelves();
+  const shelves = useGameTypesAndTags();
   // Holds until other games are chosen: who unticks one wants it left out.
   const [everythingBeside, setEverythingBeside] = useState<readonly string[]>();
   const everything = everythingBeside === selected;

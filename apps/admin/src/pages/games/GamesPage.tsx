@@ -19,7 +19,7 @@ import {
   gameStateOf,
   stateTones,
   useGames,
-  useShelves,
+  useGameTypesAndTags,
   type GameFilterName,
   type GameInList,
 } from './games.ts';
@@ -56,7 +56,7 @@ export function GamesPage() {
   const address = useListStateInUrl(calls['GET /admin/v1/catalog/game/list'].input, gameFilterNames);
   const { filters, texts, wrong, cursor, setFilters } = address;
   const query = useGames(filters, cursor);
-  const shelves = useShelves();
+  const shelves = useGameTypesAndTags();
   const [creating, setCreating] = useState<{ source?: GameInList }>();
   const [changing, setChanging] = useState<{ id: string; change: StatusChange }>();
   const [selected, setSelected] = useState<readonly string[]>([]);

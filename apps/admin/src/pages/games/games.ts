@@ -1,4 +1,4 @@
-import type { PreviewedObject } from '../../ui/preview/PreviewDrawer.tsx';
+import type { PreviewTarget } from '../../ui/preview/PreviewDrawer.tsx';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gameWords as words } from '#src/words/games.ts';
@@ -9,7 +9,7 @@ export type GameInList = DataOf<'GET /admin/v1/catalog/game/list'>['records'][nu
 export type GameForStaff = DataOf<'GET /admin/v1/catalog/game/{id}'>;
 export type PackageFile = DataOf<'GET /admin/v1/catalog/game/{id}/file/list'>['records'][number];
 export type GameVersion = DataOf<'GET /admin/v1/catalog/package/list'>['records'][number];
-export type Shelf = DataOf<'GET /admin/v1/catalog/shelf/list'>[number];
+export type GameTypeOrTag = DataOf<'GET /admin/v1/catalog/shelf/list'>[number];
 export type MissingGamePart = GameInList['missing'][number];
 
 export type GameFilterName = 'search' | 'status' | 'shelf' | 'missing' | 'scheduled';
@@ -59,7 +59,7 @@ export function readGame(id: string): Promise<GameForStaff> {
   return client.call('GET /admin/v1/catalog/game/{id}', { id });
 }
 
-export function useShelves() {
+export function useGameTypesAndTags() {
   return useQuery({ queryKey: ['shelves'], queryFn: () => client.call('GET /admin/v1/catalog/shelf/list', {}) });
 }
 
@@ -82,7 +82,7 @@ export function priceText({ buyAmount }: Pick<GameForStaff, 'buyAmount'>): strin
 
 /** As certificates are usually written: `A4:1C:77:…`. */
 /** Where players meet it. */
-export function previewedGame({ id, name, publishTime }: GameForStaff): PreviewedObject {
+export function previewTargetOfGame({ id, name, publishTime }: GameForStaff): PreviewTarget {
   return {
     name,
     subject: { game: id },

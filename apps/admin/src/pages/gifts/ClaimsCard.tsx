@@ -13,7 +13,7 @@ import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { PagedTableCard } from '../users/PagedTableCard.tsx';
-import { PlayerPicture } from '../users/PlayerPicture.tsx';
+import { RoundPlayerAvatar } from '../users/RoundPlayerAvatar.tsx';
 import '../users/users.css';
 
 const words = giftWords.detail;
@@ -42,7 +42,7 @@ export function ClaimsCard({ packId }: { packId: string }) {
       title: words.columns.user,
       render: (_, { user }) => (
         <span className="player-cell">
-          <PlayerPicture src={user.avatar} size={24} />
+          <RoundPlayerAvatar src={user.avatar} size={24} />
           {mayReadUsers ? (
             <Link to={`/users/${user.uid}`}>{user.name || words.unnamed}</Link>
           ) : (

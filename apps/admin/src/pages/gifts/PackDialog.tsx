@@ -9,7 +9,7 @@ import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
 import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
-import { previewedPack, readPack, type Pack } from './gifts.ts';
+import { previewTargetOfPack, readPack, type Pack } from './gifts.ts';
 import { packFormFieldsOf, packRequestFromFormFields, type PackFormFields } from './pack-form-fields.ts';
 
 const words = giftWords.form;
@@ -72,7 +72,7 @@ export function PackDialog({ edited, onClose, onCreated }: PackDialogProps) {
             readForm={() => {
               const fields = packRequestFromFormFields(form.getFieldsValue(true) as FormFields);
               return {
-                object: { ...previewedPack(opened), startTime: fields.startTime, endTime: fields.endTime },
+                object: { ...previewTargetOfPack(opened), startTime: fields.startTime, endTime: fields.endTime },
                 draft: versioned.isDirty ? { kind: 'pack', id: opened.id, fields } : undefined,
               };
             }}

@@ -6,7 +6,7 @@ import { giftWords as words } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
-import { singleColumnCsv, saveFile } from '../../lib/save-file.ts';
+import { singleColumnCsv, saveFile } from '../../lib/save-file-and-single-column-csv.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
@@ -16,7 +16,7 @@ import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
-import { packStateOf, packTones, previewedPack, usePack, type PackDetail } from './gifts.ts';
+import { packStateOf, packTones, previewTargetOfPack, usePack, type PackDetail } from './gifts.ts';
 import { ImportCodesCard } from './ImportCodesCard.tsx';
 import { ImportHistoryCard } from './ImportHistoryCard.tsx';
 import { PackDialog } from './PackDialog.tsx';
@@ -61,7 +61,7 @@ function OnePack({ id }: { id: string }) {
           </p>
         </div>
         <span className="grow" />
-        <PreviewButton readForm={() => ({ object: previewedPack(pack) })} />
+        <PreviewButton readForm={() => ({ object: previewTargetOfPack(pack) })} />
         <Button
           disabled={!mayWrite}
           title={mayWrite ? undefined : missingPermissionText('gift.write')}

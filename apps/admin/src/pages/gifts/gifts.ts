@@ -1,4 +1,4 @@
-import type { PreviewedObject } from '../../ui/preview/PreviewDrawer.tsx';
+import type { PreviewTarget } from '../../ui/preview/PreviewDrawer.tsx';
 import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
@@ -34,7 +34,7 @@ export function usePack(id: string) {
 }
 
 /** Where players meet it: in the list for who is signed in, and on the page of its game for everybody. */
-export function previewedPack({ id, gameId, title, startTime, endTime }: Pack): PreviewedObject {
+export function previewTargetOfPack({ id, gameId, title, startTime, endTime }: Pack): PreviewTarget {
   return {
     name: title,
     subject: { pack: id },

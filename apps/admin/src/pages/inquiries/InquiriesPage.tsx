@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { helpCalls as calls } from '@lanyu/contract/help';
+import { faqAndBusinessInquiryCalls as calls } from '@lanyu/contract/faq-and-business-inquiries';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal, Segmented, type TableColumnsType } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { maxConsentsCounted } from '@lanyu/contract/legal';
+import { maxConsentsCounted } from '@lanyu/contract/legal-pages-admin';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
 import { legalWords as words } from '#src/words/faqs-and-legal-pages.ts';
@@ -8,7 +8,7 @@ import { formatTime } from '../../lib/time.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
-import { useLegalVersions, type LegalVersion } from './legal.ts';
+import { useLegalVersions, type LegalVersion } from './legal-versions-and-paragraph-diff.ts';
 import { LegalVersionDrawer } from './LegalVersionDrawer.tsx';
 import { WriteLegalDrawer } from './WriteLegalDrawer.tsx';
 

@@ -2,7 +2,7 @@ import { Drawer, Skeleton, Tabs } from 'antd';
 import { legalWords } from '#src/words/faqs-and-legal-pages.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { SafeHtmlWithoutLinks } from '../../ui/rich-text/SafeHtmlWithoutLinks.tsx';
-import { useLegalText, type LegalVersion } from './legal.ts';
+import { useLegalText, type LegalVersion } from './legal-versions-and-paragraph-diff.ts';
 import { ParagraphDiffView } from './ParagraphDiffView.tsx';
 
 const words = legalWords.drawer;

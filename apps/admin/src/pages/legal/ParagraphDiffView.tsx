@@ -1,5 +1,5 @@
 import { legalWords } from '#src/words/faqs-and-legal-pages.ts';
-import { diffHtmlParagraphs } from './legal.ts';
+import { diffHtmlParagraphs } from './legal-versions-and-paragraph-diff.ts';
 
 const words = legalWords.drawer;
 

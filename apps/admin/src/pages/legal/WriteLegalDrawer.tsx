@@ -7,12 +7,12 @@ import { approvalWords } from '#src/words/approvals.ts';
 import { legalWords } from '#src/words/faqs-and-legal-pages.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { useAskBeforeLeaving } from '../../ui/conflict/use-ask-before-leaving.ts';
+import { useFormDraftWithSaveShortcut } from '../../lib/use-form-draft-with-save-shortcut.ts';
+import { useAskBeforeClosingForm } from '../../ui/conflict/use-ask-before-closing-form.ts';
 import { DraftRestoredAlert } from '../../ui/conflict/FormTitleWithUnsavedMark.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
-import { legalQueryKey, useLegalText, type LegalVersion } from './legal.ts';
+import { legalQueryKey, useLegalText, type LegalVersion } from './legal-versions-and-paragraph-diff.ts';
 import { ParagraphDiffView } from './ParagraphDiffView.tsx';
 
 const words = legalWords.form;
@@ -40,7 +40,7 @@ export function WriteLegalDrawer({ pages, first, onClose }: WriteLegalDrawerProp
   const [dirty, setDirty] = useState(false);
   const [busy, setBusy] = useState(false);
   const markDirty = useCallback(() => setDirty(true), []);
-  const leave = useAskBeforeLeaving({ isBusy: busy, isDirty: dirty, onLeave: onClose });
+  const leave = useAskBeforeClosingForm({ isBusy: busy, isDirty: dirty, onLeave: onClose });
   return (
     <Drawer
       open
@@ -93,7 +93,9 @@ function LegalForm({ slug, base, onDirty, onBusy, onCancel, onDone }: LegalFormP
   const queries = useQueryClient();
   const [form] = Form.useForm<Fields>();
   const [comparing, setComparing] = useState(false);
-  const draft = useFormDraft<{ fields: Fields; idempotencyKey: string }>(`legal.${slug}`, () => form.submit());
+  const draft = useFormDraftWithSaveShortcut<{ fields: Fields; idempotencyKey: string }>(`legal.${slug}`, () =>
+    form.submit(),
+  );
   const [idempotencyKey] = useState(() => draft.restored?.idempotencyKey ?? crypto.randomUUID());
   const [start] = useState(() => ({
     title: base.title,

@@ -1,4 +1,4 @@
-import { moderationStaffCalls as calls, caseState } from '@lanyu/contract/moderation-admin';
+import { moderationStaffCalls as calls, moderationCaseState } from '@lanyu/contract/moderation-admin';
 import { moderatedKind } from '@lanyu/contract/moderation';
 import { Button, Checkbox, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -116,7 +116,10 @@ export function ModerationPage() {
             style={{ minWidth: 96 }}
             aria-label={words.state}
             value={filters.state ?? 'open'}
-            options={caseState.options.map((state) => ({ value: state as string, label: words.states[state] }))}
+            options={moderationCaseState.options.map((state) => ({
+              value: state as string,
+              label: words.states[state],
+            }))}
             onChange={(state: string) =>
               setFilters({ state: state === 'open' ? undefined : state, cause: undefined, kind: undefined })
             }

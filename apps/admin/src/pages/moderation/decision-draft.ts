@@ -1,12 +1,12 @@
-import { decisionReason, type profilePart } from '@lanyu/contract/moderation-admin';
+import { moderationDecisionReason, type clearableProfilePart } from '@lanyu/contract/moderation-admin';
 import type { z } from 'zod';
 import type { CaseDetail } from './moderation-cases.ts';
 
-export type DecisionReason = z.infer<typeof decisionReason>;
-export type ProfilePart = z.infer<typeof profilePart>;
+export type DecisionReason = z.infer<typeof moderationDecisionReason>;
+export type ProfilePart = z.infer<typeof clearableProfilePart>;
 
 /** By their keys from 1 to 9. */
-export const reasonsInShortcutOrder: readonly DecisionReason[] = decisionReason.options;
+export const reasonsInShortcutOrder: readonly DecisionReason[] = moderationDecisionReason.options;
 export const postingBanDayChoices: readonly number[] = [0, 1, 3, 7, 30];
 
 /** What the operator has picked so far for the open case. */
@@ -23,7 +23,7 @@ export const emptyDecisionDraft: DecisionDraft = { reason: undefined, banDays: 0
 
 /** An appeal begins with the reason it is against: keeping it hidden needs one. */
 export function initialDecisionDraft(detail: CaseDetail | undefined): DecisionDraft {
-  const reason = decisionReason.safeParse(detail?.reasonKey).data;
+  const reason = moderationDecisionReason.safeParse(detail?.reasonKey).data;
   return detail?.cause === 'appeal' && reason !== undefined
     ? { ...emptyDecisionDraft, reason, note: reason === 'other' ? detail.reason : '' }
     : emptyDecisionDraft;

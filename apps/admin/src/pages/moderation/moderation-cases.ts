@@ -1,5 +1,5 @@
 import type { DataOf, InputOf } from '@lanyu/contract/all';
-import { caseState } from '@lanyu/contract/moderation-admin';
+import { moderationCaseState } from '@lanyu/contract/moderation-admin';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../lib/api.ts';
@@ -60,5 +60,5 @@ export function useCase(id: string | undefined) {
 
 /** Only those of what waits can be filtered further. */
 export function parseCaseStateFilter(text: string | undefined): 'open' | 'kept' | 'hidden' {
-  return caseState.safeParse(text).data ?? 'open';
+  return moderationCaseState.safeParse(text).data ?? 'open';
 }

@@ -13,7 +13,7 @@ import { CopyText } from '../../ui/CopyText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
-import { ColleaguesOnThisPage } from '../../ui/staff/ColleaguesOnThisPage.tsx';
+import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { QueryOrderAndSendReceiptButtons } from './QueryOrderAndSendReceiptButtons.tsx';
@@ -22,7 +22,7 @@ import { OrderSidebar } from './OrderSidebar.tsx';
 import { paymentChannelLabel, stateTones, useOrder, formatOrderPrice, type OrderDetail } from './orders.ts';
 import { RefundEligibilityCard } from './RefundEligibilityCard.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-import { SettleRefundDialog } from './SettleRefundDialog.tsx';
+import { RecordRefundPaidOtherwiseDialog } from './RecordRefundPaidOtherwiseDialog.tsx';
 
 const { detail } = words;
 
@@ -68,7 +68,7 @@ function OneOrder({ id }: { id: string }) {
           <p>{[order.subject, paymentChannelLabel(order.channel), formatTime(order.createTime)].join(' · ')}</p>
         </div>
         <span className="grow" />
-        <ColleaguesOnThisPage at={{ order: order.id }} />
+        <AnnounceAndShowPresence at={{ order: order.id }} />
         <div className="sum">
           <small>{order.kind === 'recharge' ? detail.paidLabel : detail.coinsLabel}</small>
           <b>{formatOrderPrice(order)}</b>
@@ -109,7 +109,7 @@ function OneOrder({ id }: { id: string }) {
         <OrderSidebar order={order} />
       </div>
       {dialog === 'refund' && obstacle === null && <RefundDialog order={order} cause={cause} onClose={close} />}
-      {dialog === 'settle' && <SettleRefundDialog order={order} onClose={close} />}
+      {dialog === 'settle' && <RecordRefundPaidOtherwiseDialog order={order} onClose={close} />}
     </div>
   );
 }

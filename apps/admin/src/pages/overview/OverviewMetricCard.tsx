@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { useSession } from '../../lib/session.ts';
 import { DefinitionButton } from '../stats/DefinitionButton.tsx';
-import type { BoardMetric } from '../stats/board-query.ts';
+import type { BoardMetric } from '../stats/board-period-and-queries.ts';
 import { formatMetric, unitOfMetric } from '../stats/format-metric.ts';
 import { MetricChange } from '../stats/MetricChange.tsx';
 import { metricListLinks } from '../stats/metric-list-links.ts';

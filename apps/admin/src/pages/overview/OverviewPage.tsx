@@ -7,7 +7,7 @@ import { FailedList } from '../../ui/list/FailedList.tsx';
 import { useIsListExpanded } from '../../ui/list/list-settings.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from '../stats/BoardHead.tsx';
-import { useBoardPeriodInUrl, useOverview } from '../stats/board-query.ts';
+import { useBoardPeriodInUrl, useOverview } from '../stats/board-period-and-queries.ts';
 import { NextTwoDaysCard } from './NextTwoDaysCard.tsx';
 import { OverviewInboxCard } from './OverviewInboxCard.tsx';
 import { OverviewMetricCard } from './OverviewMetricCard.tsx';

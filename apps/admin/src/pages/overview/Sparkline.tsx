@@ -1,4 +1,4 @@
-import type { BoardMetric } from '../stats/board-query.ts';
+import type { BoardMetric } from '../stats/board-period-and-queries.ts';
 
 const [width, height, edge] = [160, 40, 4];
 

@@ -3,7 +3,7 @@ import { Popover } from 'antd';
 import { Link } from 'react-router';
 import { statsWords } from '#src/words/stats.ts';
 import { systemWords as words } from '#src/words/system.ts';
-import { lightTones, pathThatExplains, signalText } from '../../ui/system/system-signals.ts';
+import { systemStateTones, pathThatExplainsSignal, signalValueText } from '../../ui/system/system-signals.ts';
 import { systemStateQuery, type SystemSignal } from '../../ui/system/system-state-query.ts';
 import { formatClock } from '../../lib/time.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,7 +28,7 @@ export function SystemStatusCard({ permissions }: { permissions: readonly string
           {overview.system}
           {data !== undefined && (
             <>
-              <StatusLabel tone={lightTones[data.state]}>{words.states[data.state]}</StatusLabel>
+              <StatusLabel tone={systemStateTones[data.state]}>{words.states[data.state]}</StatusLabel>
               <small className="system-checked">{words.checked(formatClock(data.time))}</small>
             </>
           )}
@@ -42,11 +42,11 @@ export function SystemStatusCard({ permissions }: { permissions: readonly string
                 <SignalDefinition signal={signal} />
               </dt>
               <dd>
-                <Link to={pathThatExplains(signal.key, permissions)}>
+                <Link to={pathThatExplainsSignal(signal.key, permissions)}>
                   {signal.state === 'fine' ? (
-                    signalText(signal)
+                    signalValueText(signal)
                   ) : (
-                    <StatusLabel tone={lightTones[signal.state]}>{signalText(signal)}</StatusLabel>
+                    <StatusLabel tone={systemStateTones[signal.state]}>{signalValueText(signal)}</StatusLabel>
                   )}
                 </Link>
               </dd>

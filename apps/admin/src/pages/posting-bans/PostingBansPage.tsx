@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { communityModerationWords } from '#src/words/community-moderation.ts';
+import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -12,7 +12,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
-const words = communityModerationWords.bans;
+const words = playerContentSensitiveWordAndBanWords.bans;
 type Ban = DataOf<'GET /admin/v1/moderation/silence/list'>['records'][number];
 
 /** Who may not write, the longest first. */
@@ -50,7 +50,7 @@ function columnsOf(mayWrite: boolean, onLift: (ban: Ban) => void): TableColumnsT
     { title: columns.user, render: (_, { uid, name }) => <Link to={`/posts?uid=${uid}`}>{name || uid}</Link> },
     { title: columns.until, render: (_, { untilTime }) => formatTime(untilTime) },
     { title: columns.reason, render: (_, { reason }) => <span className="sentence">{reason}</span> },
-    { title: columns.operator, render: (_, { operator }) => operator || communityModerationWords.nothing },
+    { title: columns.operator, render: (_, { operator }) => operator || playerContentSensitiveWordAndBanWords.nothing },
     { title: columns.since, render: (_, { createTime }) => formatTime(createTime) },
     {
       title: columns.acts,
@@ -58,7 +58,7 @@ function columnsOf(mayWrite: boolean, onLift: (ban: Ban) => void): TableColumnsT
         <Button
           size="small"
           disabled={!mayWrite}
-          title={mayWrite ? undefined : communityModerationWords.needsWrite}
+          title={mayWrite ? undefined : playerContentSensitiveWordAndBanWords.needsWrite}
           onClick={() => onLift(ban)}
         >
           {words.lift}
@@ -82,7 +82,7 @@ function LiftDialog({ ban: { uid, name }, onClose }: { ban: Ban; onClose: () => 
   return (
     <ReasonDialog
       title={words.liftHeading(name)}
-      extra={communityModerationWords.reasonReader}
+      extra={playerContentSensitiveWordAndBanWords.reasonReader}
       submit={words.lift}
       busy={lift.isPending}
       failure={lift.isError ? errorMessage(lift.error) : undefined}

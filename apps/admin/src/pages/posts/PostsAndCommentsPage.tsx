@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { App, Button, Select, Tabs, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { communityModerationWords } from '#src/words/community-moderation.ts';
+import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 
-const words = communityModerationWords.written;
+const words = playerContentSensitiveWordAndBanWords.written;
 type Written = DataOf<'GET /admin/v1/square/post/list'>['records'][number];
 type Kind = 'post' | 'comment';
 type Filter = 'state' | 'uid' | 'game' | 'keyword';
@@ -166,7 +166,7 @@ function columnsOf(
     {
       title: columns.acts,
       render: (_, record) => {
-        if (record.state === 'deleted') return communityModerationWords.nothing;
+        if (record.state === 'deleted') return playerContentSensitiveWordAndBanWords.nothing;
         if (record.state === 'waiting') return <span className="cell-hint">{words.waiting}</span>;
         const what = record.state === 'hidden' ? 'restore' : 'hide';
         return (
@@ -174,7 +174,7 @@ function columnsOf(
             size="small"
             danger={what === 'hide'}
             disabled={!mayWrite}
-            title={mayWrite ? undefined : communityModerationWords.needsWrite}
+            title={mayWrite ? undefined : playerContentSensitiveWordAndBanWords.needsWrite}
             onClick={() => onAct(what, record)}
           >
             {words[what]}
@@ -210,7 +210,7 @@ function ActDialog({ kind, what, record: { id }, onClose }: ActDialogProps) {
   return (
     <ReasonDialog
       title={heading(words.tabs[kind], id)}
-      extra={communityModerationWords.reasonReader}
+      extra={playerContentSensitiveWordAndBanWords.reasonReader}
       submit={words[what]}
       danger={what === 'hide'}
       busy={send.isPending}

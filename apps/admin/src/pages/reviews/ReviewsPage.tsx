@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { communityModerationWords } from '#src/words/community-moderation.ts';
+import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
-const words = communityModerationWords.reviews;
+const words = playerContentSensitiveWordAndBanWords.reviews;
 type Review = DataOf<'GET /admin/v1/catalog/review/list'>['records'][number];
 type Filter = 'game' | 'stars' | 'state';
 const filterNames: readonly Filter[] = ['game', 'stars', 'state'];
@@ -131,7 +131,7 @@ function ReviewDialog({ review: { id, hidden, gameName }, onClose }: { review: R
   return (
     <ReasonDialog
       title={hidden ? words.showHeading(gameName) : words.hideHeading(gameName)}
-      extra={communityModerationWords.reasonReader}
+      extra={playerContentSensitiveWordAndBanWords.reasonReader}
       submit={hidden ? words.show : words.hide}
       danger={!hidden}
       busy={send.isPending}

@@ -1,4 +1,4 @@
-import { entryIcon, rankingRule } from '@lanyu/contract/catalog';
+import { quickEntryIcon, rankingRule } from '@lanyu/contract/catalog';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { scheduleWords } from '#src/words/schedule.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
@@ -33,7 +33,7 @@ export function SlotFormItems() {
       )}
       {place === 'entry' && (
         <Form.Item name="icon" label={words.icon} rules={[{ required: true, message: words.required }]}>
-          <Select options={entryIcon.options.map((value) => ({ value, label: words.icons[value] }))} />
+          <Select options={quickEntryIcon.options.map((value) => ({ value, label: words.icons[value] }))} />
         </Form.Item>
       )}
       {place === 'ranking' && (

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
 import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { daysOfBoard, type Board, type useBoardPeriodInUrl } from './board-query.ts';
+import { countDaysOfBoard, type Board, type useBoardPeriodInUrl } from './board-period-and-queries.ts';
 
 /** The calendar is fetched when somebody chooses days. */
 const DaySpanPicker = lazy(async () => ({ default: (await import('./DaySpanPicker.tsx')).DaySpanPicker }));
@@ -50,7 +50,7 @@ export function BoardHead({ title, board, address, periods, failed }: BoardHeadP
         onChange={(compare) => address.put('compare', compare)}
         options={(['week', 'previous', 'average'] as const).map((value) => ({
           value,
-          label: value === 'week' ? words.weekComparison(daysOfBoard(board)) : words.comparisons[value],
+          label: value === 'week' ? words.weekComparison(countDaysOfBoard(board)) : words.comparisons[value],
         }))}
       />
     </div>

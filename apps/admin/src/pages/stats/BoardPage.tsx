@@ -5,7 +5,13 @@ import { statsWords as words } from '#src/words/stats.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from './BoardHead.tsx';
-import { daysOfBoard, useBoard, useBoardPeriodInUrl, type Board, type BoardName } from './board-query.ts';
+import {
+  countDaysOfBoard,
+  useBoard,
+  useBoardPeriodInUrl,
+  type Board,
+  type BoardName,
+} from './board-period-and-queries.ts';
 import { DefinitionsCard } from './DefinitionsCard.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
@@ -53,7 +59,7 @@ export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPagePr
     );
   }
   const compared =
-    address.compare === 'week' ? words.weekComparison(daysOfBoard(data)) : words.comparisons[address.compare];
+    address.compare === 'week' ? words.weekComparison(countDaysOfBoard(data)) : words.comparisons[address.compare];
   const cards = data.metrics.slice(0, cardsMost);
   const rows = data.metrics.slice(cardsMost).filter(({ key }) => !withoutRow.includes(key));
   const chosen = data.metrics.find(({ key }) => key === address.metric) ?? cards[0];

@@ -1,14 +1,21 @@
 import { BoardPage, type BoardPartProps } from './BoardPage.tsx';
-import { findMetricOfBoard } from './board-query.ts';
+import { findMetricOfBoard } from './board-period-and-queries.ts';
 import { CoinsByWeekCard } from './coins/CoinsByWeekCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
-import { PaymentChannelsCard } from './PaymentChannelsCard.tsx';
+import { RechargesByChannelAndPriceCard } from './RechargesByChannelAndPriceCard.tsx';
 
 const shownBeside = ['rechargeTiers'] as const;
 
 /** Recharges, refunds, coins and memberships. */
 export function BusinessBoardPage() {
-  return <BoardPage board="business" withoutRow={shownBeside} Beside={PaymentChannelsCard} Below={CoinsAndPayments} />;
+  return (
+    <BoardPage
+      board="business"
+      withoutRow={shownBeside}
+      Beside={RechargesByChannelAndPriceCard}
+      Below={CoinsAndPayments}
+    />
+  );
 }
 
 function CoinsAndPayments({ board, compared }: BoardPartProps) {

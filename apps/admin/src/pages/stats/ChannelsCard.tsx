@@ -1,7 +1,7 @@
 import { metrics, type MetricKey } from '@lanyu/contract/stats-metrics';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { findMetricOfBoard, type Board } from './board-query.ts';
+import { findMetricOfBoard, type Board } from './board-period-and-queries.ts';
 import { visitorChannelLabel } from './visitor-channel-label.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { formatMetric } from './format-metric.ts';

@@ -1,6 +1,6 @@
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { statsWords as words } from '#src/words/stats.ts';
-import type { BoardMetric } from './board-query.ts';
+import type { BoardMetric } from './board-period-and-queries.ts';
 import { formatMetric, formatAxisTick, unitOfMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 

@@ -1,7 +1,7 @@
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import type { BoardMetric } from './board-query.ts';
+import type { BoardMetric } from './board-period-and-queries.ts';
 import { formatMetric, unitOfMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 

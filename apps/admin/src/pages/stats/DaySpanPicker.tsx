@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
 import { formatDay } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { CalendarPanel } from '../../ui/CalendarPanel.tsx';
+import { CalendarPanelWithFixedLabels } from '../../ui/CalendarPanelWithFixedLabels.tsx';
 
-const inCalendarPanel = (panel: ReactNode) => <CalendarPanel>{panel}</CalendarPanel>;
+const inCalendarPanel = (panel: ReactNode) => <CalendarPanelWithFixedLabels>{panel}</CalendarPanelWithFixedLabels>;
 
 interface DaySpanPickerProps {
   from: string;

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
-import { findMetricOfBoard, type Board } from './board-query.ts';
+import { findMetricOfBoard, type Board } from './board-period-and-queries.ts';
 import { DefinitionButton } from './DefinitionButton.tsx';
 import { formatMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { Board, BoardMetric } from './board-query.ts';
+import type { Board, BoardMetric } from './board-period-and-queries.ts';
 import { DailyTable } from './DailyTable.tsx';
 import { metricListLinks } from './metric-list-links.ts';
 

@@ -1,4 +1,4 @@
-import { isFeatureTurnedOnForSome } from '@lanyu/contract/feature-switches';
+import { doesChangeTurnFeatureOnForSome } from '@lanyu/contract/feature-switches';
 import { Alert, Form, Input } from 'antd';
 import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
@@ -25,7 +25,7 @@ export function TurnOffDialog({ chosen, onClose }: { chosen: FeatureSwitch; onCl
   const change = useChangeSwitch(chosen, onClose);
   const failure = errorMessageOrUndefined(change.error);
   const written = Form.useWatch('channels', form) ?? chosen.channels.join(',');
-  const wantsReason = isFeatureTurnedOnForSome(chosen, { on: false, channels: channelsOf(written) });
+  const wantsReason = doesChangeTurnFeatureOnForSome(chosen, { on: false, channels: channelsOf(written) });
   const { name, effect } = words.features[chosen.feature];
   const send = ({ channels, until, reason }: Fields) =>
     change.mutate({

@@ -11,7 +11,7 @@ const maxImages = 6;
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 
 /** Stores pictures one after the other, in the order they were chosen; what fails says so and stops nobody. */
-export function useAnswerImages(
+export function useUploadAnswerImages(
   ticketId: string,
   images: readonly AnswerImage[],
   onChange: (add: (now: readonly AnswerImage[]) => readonly AnswerImage[]) => void,

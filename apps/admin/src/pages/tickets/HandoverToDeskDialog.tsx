@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Form, Input, Modal } from 'antd';
 import { ticketWords } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { isEditedByOthersError, useRefreshTicket, type Ticket } from './tickets.ts';
+import { isEditedByOthersError, useRefreshTicketAndQueue, type Ticket } from './tickets.ts';
 
 const words = ticketWords.handover;
 
@@ -17,7 +17,7 @@ export function HandoverToDeskDialog({
   onClose: () => void;
 }) {
   const { message } = App.useApp();
-  const refresh = useRefreshTicket();
+  const refresh = useRefreshTicketAndQueue();
   const [form] = Form.useForm<{ note: string }>();
   const handOver = useMutation({
     mutationFn: ({ note }: { note: string }) =>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatTime } from '../../lib/time.ts';
-import { isEditedByOthersError, useRefreshTicket, useTicketsOfUser, type Ticket } from './tickets.ts';
+import { isEditedByOthersError, useRefreshTicketAndQueue, useTicketsOfUser, type Ticket } from './tickets.ts';
 
 const words = ticketWords.merge;
 const offered = 20;
@@ -13,7 +13,7 @@ const offered = 20;
 /** A duplicate goes into another ticket of the same player, which is shown then. */
 export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { message } = App.useApp();
-  const refresh = useRefreshTicket();
+  const refresh = useRefreshTicketAndQueue();
   const [params, setParams] = useSearchParams();
   const [into, setInto] = useState<string>();
   const list = useTicketsOfUser(ticket.uid, offered);

@@ -8,7 +8,12 @@ import { Icon } from '../../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { HandoverToDeskDialog } from './HandoverToDeskDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { isEditedByOthersError, useColleagues, useRefreshTicket, type Ticket } from './tickets.ts';
+import {
+  isEditedByOthersError,
+  useColleaguesWhoMayAnswerTickets,
+  useRefreshTicketAndQueue,
+  type Ticket,
+} from './tickets.ts';
 
 type Desk = Ticket['desk'];
 
@@ -16,11 +21,11 @@ type Desk = Ticket['desk'];
 export function TicketActionButtons({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boolean }) {
   const { id, version, state } = ticket;
   const { message } = App.useApp();
-  const refresh = useRefreshTicket();
+  const refresh = useRefreshTicketAndQueue();
   const me = useSession()?.uid ?? '';
   const [dialog, setDialog] = useState<'merge' | Desk>();
   // Before the menu is opened: one that grows under the pointer is pressed in the wrong place.
-  const colleagues = useColleagues(mayWrite);
+  const colleagues = useColleaguesWhoMayAnswerTickets(mayWrite);
   const act = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onSuccess: () => message.success(words.done),

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { TicketPlayerPanel } from './TicketPlayerPanel.tsx';
-import { ReplyBox } from './ReplyBox.tsx';
+import { ReplyOrNoteBox } from './ReplyOrNoteBox.tsx';
 import { ThreadEntries } from './ThreadEntries.tsx';
 import { TicketActionButtons } from './TicketActionButtons.tsx';
-import { useRefreshTicket, useTicket, type Ticket } from './tickets.ts';
+import { useRefreshTicketAndQueue, useTicket, type Ticket } from './tickets.ts';
 import { useAnnounceAndReadPresence } from './use-announce-and-read-presence.ts';
 
 interface TicketPaneProps {
@@ -34,7 +34,7 @@ export function TicketPane({ id, ...rest }: TicketPaneProps) {
 
 function OneTicket({ id, onBack, onSide, side }: TicketPaneProps & { id: string }) {
   const query = useTicket(id);
-  const refresh = useRefreshTicket();
+  const refresh = useRefreshTicketAndQueue();
   const mayWrite = useSession()?.permissions.includes('kefu.write') ?? false;
   const presence = useAnnounceAndReadPresence(id, query.data?.version, () => void refresh(id));
   const end = useRef<HTMLDivElement>(null);
@@ -88,7 +88,7 @@ function OneTicket({ id, onBack, onSide, side }: TicketPaneProps & { id: string 
           <div ref={end} />
         </div>
         {ticket !== undefined && ticket.mergedInto === '' && (
-          <ReplyBox ticket={ticket} mayWrite={mayWrite} presence={presence} />
+          <ReplyOrNoteBox ticket={ticket} mayWrite={mayWrite} presence={presence} />
         )}
       </section>
       {side && (

@@ -1,5 +1,5 @@
 import { kefuCategory } from '@lanyu/contract/kefu';
-import { kefuStaffCalls as calls, deskListNamesWithCategoryFilter } from '@lanyu/contract/kefu-admin';
+import { kefuStaffCalls as calls, ticketDeskListsWithCategoryFilter } from '@lanyu/contract/kefu-admin';
 import { Drawer, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,7 +24,7 @@ export function TicketsPage() {
   const show = parsed.data ?? 'waiting';
   const askedId = params.get('ticket') ?? '';
   const id = /^[1-9]\d{0,18}$/.test(askedId) ? askedId : undefined;
-  const hasCategories = deskListNamesWithCategoryFilter.includes(show);
+  const hasCategories = ticketDeskListsWithCategoryFilter.includes(show);
   const asked = input.shape.category.safeParse(params.get('category') ?? undefined).data;
   const category = hasCategories ? asked : undefined;
   const queue = useTicketQueue(show, category);
@@ -57,7 +57,7 @@ export function TicketsPage() {
             setParams(
               new URLSearchParams({
                 show: next,
-                ...(of !== undefined && deskListNamesWithCategoryFilter.includes(next) && { category: of }),
+                ...(of !== undefined && ticketDeskListsWithCategoryFilter.includes(next) && { category: of }),
                 ...(id !== undefined && !oneAtATime && { ticket: id }),
               }),
             )

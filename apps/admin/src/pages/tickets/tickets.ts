@@ -1,13 +1,13 @@
 import { CallError } from '@lanyu/client/errors';
 import type { DataOf } from '@lanyu/contract/all';
 import type { CodeOfName } from '@lanyu/contract/codes';
-import type { deskListName } from '@lanyu/contract/kefu-admin';
+import type { ticketDeskListName } from '@lanyu/contract/kefu-admin';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { cannedReplyWords } from '#src/words/tickets.ts';
 import { client } from '../../lib/api.ts';
 
-export type DeskListName = z.infer<typeof deskListName>;
+export type DeskListName = z.infer<typeof ticketDeskListName>;
 export type Category = QueueTicket['category'];
 export type QueueTicket = DataOf<'GET /admin/v1/kefu/ticket/list'>['records'][number];
 export type Ticket = DataOf<'GET /admin/v1/kefu/ticket/{id}'>;
@@ -71,7 +71,7 @@ export function useCannedReplies() {
   });
 }
 
-export function useColleagues(enabled: boolean) {
+export function useColleaguesWhoMayAnswerTickets(enabled: boolean) {
   return useQuery({
     queryKey: ['colleagues'],
     queryFn: () => client.call('GET /admin/v1/kefu/colleague/list'),
@@ -91,7 +91,7 @@ export function useColleaguesWhoMayReadTickets(enabled: boolean) {
 }
 
 /** After whatever was done to a ticket: itself, the queue and its counts. */
-export function useRefreshTicket() {
+export function useRefreshTicketAndQueue() {
   const queries = useQueryClient();
   return (id: string) =>
     Promise.all([

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
-import { entryKind } from '@lanyu/contract/receipt-schemas';
+import { ledgerEntryKind } from '@lanyu/contract/receipt-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Select, type TableColumnsType } from 'antd';
 import { Link, useSearchParams } from 'react-router';
@@ -24,9 +24,12 @@ const choices = [
     label: words.directionLabel,
     options: (['all', 'gained', 'spent'] as const).map((value) => ({ value, label: words.directions[value] })),
   },
-  { label: words.columns.kind, options: entryKind.options.map((value) => ({ value, label: words.kinds[value] })) },
+  {
+    label: words.columns.kind,
+    options: ledgerEntryKind.options.map((value) => ({ value, label: words.kinds[value] })),
+  },
 ];
-const isKind = (shown: Shown): shown is Receipt['kind'] => entryKind.safeParse(shown).success;
+const isKind = (shown: Shown): shown is Receipt['kind'] => ledgerEntryKind.safeParse(shown).success;
 const isShown = (text: string | null): text is Shown =>
   choices.some(({ options }) => options.some(({ value }) => value === text));
 

@@ -13,9 +13,11 @@ import { NotesCard } from './NotesCard.tsx';
 import { RechargesByMonthChart } from './RechargesByMonthChart.tsx';
 import { RevealPhone } from './RevealPhone.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
-import { banEndText, type UserDetail } from './users.ts';
+import { howBanEndedText, type UserDetail } from './users.ts';
 
-const ExportsCard = lazy(async () => ({ default: (await import('./exports/ExportsCard.tsx')).ExportsCard }));
+const ExportsAndAccountErasureCard = lazy(async () => ({
+  default: (await import('./exports/ExportsAndAccountErasureCard.tsx')).ExportsAndAccountErasureCard,
+}));
 
 const ledgerLines = 4;
 const sideLines = 3;
@@ -37,7 +39,7 @@ export function OverviewTab({ user }: { user: UserDetail }) {
       <aside className="stack" aria-label={words.page.side}>
         <Penalties user={user} />
         <Suspense>
-          <ExportsCard user={user} />
+          <ExportsAndAccountErasureCard user={user} />
         </Suspense>
         <NotesCard uid={user.uid} most={sideLines} />
         {permissions.includes('staff.log') && <Handled uid={user.uid} />}
@@ -169,7 +171,7 @@ function Penalties({ user }: { user: UserDetail }) {
               <div className="cell-hint">
                 {[ban.bannedBy.name || labels.before, formatTime(ban.createTime), ban.reason].join(' · ')}
               </div>
-              <div className="cell-hint">{banEndText(ban)}</div>
+              <div className="cell-hint">{howBanEndedText(ban)}</div>
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
-import { banEndText } from './users.ts';
+import { howBanEndedText } from './users.ts';
 
 const words = userWords.penalties;
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
@@ -24,7 +24,7 @@ const banColumns: TableColumnsType<Ban> = [
     title: words.columns.reason,
     render: (_, { reason, bannedBy }) => `${bannedBy.name || words.before} · ${reason}`,
   },
-  { title: words.columns.state, render: (_, ban) => banEndText(ban) },
+  { title: words.columns.state, render: (_, ban) => howBanEndedText(ban) },
 ];
 
 const caseColumns: TableColumnsType<Case> = [

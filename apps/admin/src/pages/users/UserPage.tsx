@@ -9,13 +9,13 @@ import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { ColleaguesOnThisPage } from '../../ui/staff/ColleaguesOnThisPage.tsx';
+import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
 import { LedgerCard } from './LedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
-import { PlayerPicture } from './PlayerPicture.tsx';
+import { RoundPlayerAvatar } from './RoundPlayerAvatar.tsx';
 import { UserActionButtons } from './UserActionButtons.tsx';
 import { UserStatusLabel } from './user-columns.tsx';
 import { dayOf, membershipText, useUser, type UserDetail } from './users.ts';
@@ -24,11 +24,13 @@ import './users.css';
 const GiftCodesTab = lazy(async () => ({ default: (await import('./GiftCodesTab.tsx')).GiftCodesTab }));
 const MembershipTab = lazy(async () => ({ default: (await import('./MembershipTab.tsx')).MembershipTab }));
 const PenaltiesTab = lazy(async () => ({ default: (await import('./PenaltiesTab.tsx')).PenaltiesTab }));
-const GamesTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).GamesTab }));
-const AuditLogTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).AuditLogTab }));
-const OrdersTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).OrdersTab }));
-const PostsAndCommentsTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).PostsAndCommentsTab }));
-const TicketsTab = lazy(async () => ({ default: (await import('./user-lists.tsx')).TicketsTab }));
+const GamesTab = lazy(async () => ({ default: (await import('./user-page-list-tabs.tsx')).GamesTab }));
+const AuditLogTab = lazy(async () => ({ default: (await import('./user-page-list-tabs.tsx')).AuditLogTab }));
+const OrdersTab = lazy(async () => ({ default: (await import('./user-page-list-tabs.tsx')).OrdersTab }));
+const PostsAndCommentsTab = lazy(async () => ({
+  default: (await import('./user-page-list-tabs.tsx')).PostsAndCommentsTab,
+}));
+const TicketsTab = lazy(async () => ({ default: (await import('./user-page-list-tabs.tsx')).TicketsTab }));
 
 type TabKey = keyof typeof words.page.tabs;
 
@@ -109,7 +111,7 @@ function UserHead({ user }: { user: UserDetail }) {
   ];
   return (
     <div className="page-head object">
-      <PlayerPicture src={user.avatar.medium} size={56} />
+      <RoundPlayerAvatar src={user.avatar.medium} size={56} />
       <div>
         <h1>
           {user.name} <UserStatusLabel user={user} />
@@ -124,7 +126,7 @@ function UserHead({ user }: { user: UserDetail }) {
         </p>
       </div>
       <span className="grow" />
-      <ColleaguesOnThisPage at={{ user: user.uid }} />
+      <AnnounceAndShowPresence at={{ user: user.uid }} />
       <UserActionButtons user={user} />
     </div>
   );

@@ -13,7 +13,7 @@ import { userColumnsOnNarrowScreens, userColumnsOnWideScreens } from './user-col
 import './users.css';
 import {
   keepFirstUserFilter,
-  userFilters,
+  userFilterNames,
   useUsers,
   useUsersByPhone,
   type UserFilterName,
@@ -21,7 +21,9 @@ import {
 } from './users.ts';
 
 /** The calendar comes after the list. */
-const DayPicker = lazy(async () => ({ default: (await import('../../ui/DayPicker.tsx')).DayPicker }));
+const DayUntilTodayPicker = lazy(async () => ({
+  default: (await import('../../ui/DayUntilTodayPicker.tsx')).DayUntilTodayPicker,
+}));
 const dayWidth = 124;
 
 /** Who is looked for by phone is in no address: history, bookmarks and logs keep addresses. */
@@ -34,14 +36,14 @@ interface PhoneSearch {
 export function UsersPage() {
   const navigate = useNavigate();
   const { lg: wide = false } = Grid.useBreakpoint();
-  const address = useListStateInUrl(calls['GET /admin/v1/account/user/list'].input, userFilters);
+  const address = useListStateInUrl(calls['GET /admin/v1/account/user/list'].input, userFilterNames);
   const [search, setSearch] = useState<PhoneSearch>();
   const filters = keepFirstUserFilter(address.filters);
   const list = useUsers(filters, address.cursor);
   const found = useUsersByPhone(search?.digits, search?.cursors.at(-1));
   const setFilter = (name: UserFilterName, value: string | undefined) => {
     setSearch(undefined);
-    const others = Object.fromEntries(userFilters.map((each) => [each, undefined]));
+    const others = Object.fromEntries(userFilterNames.map((each) => [each, undefined]));
     address.setFilters({ ...others, [name]: value });
   };
 
@@ -90,7 +92,7 @@ export function UsersPage() {
             onChange={(value: string | undefined) => setFilter('status', value)}
           />
           <Suspense fallback={<Input disabled style={{ width: dayWidth }} aria-label={words.filters.day} />}>
-            <DayPicker
+            <DayUntilTodayPicker
               label={words.filters.day}
               value={filters.day}
               isWrong={address.wrong.includes('day')}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { formatTime } from '../../lib/time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { PlayerPicture } from './PlayerPicture.tsx';
+import { RoundPlayerAvatar } from './RoundPlayerAvatar.tsx';
 import { dayOf, membershipText, statusTones, type UserListRow } from './users.ts';
 
 type Columns<T> = TableColumnsType<T>;
@@ -13,7 +13,7 @@ export const userColumnsOnWideScreens: Columns<UserListRow> = [
     title: words.columns.name,
     render: (_, { uid, name, avatar }) => (
       <span className="with-picture">
-        <PlayerPicture src={avatar} size={24} />
+        <RoundPlayerAvatar src={avatar} size={24} />
         <Link to={`/users/${uid}`} onClick={(event) => event.stopPropagation()}>
           {name}
         </Link>
@@ -41,7 +41,7 @@ export const userColumnsOnNarrowScreens: Columns<UserListRow> = [
     title: words.columns.name,
     render: (_, user) => (
       <div className="user-cell">
-        <PlayerPicture src={user.avatar} size={40} />
+        <RoundPlayerAvatar src={user.avatar} size={40} />
         <div>
           <Link to={`/users/${user.uid}`} onClick={(event) => event.stopPropagation()}>
             <b>{user.name}</b>

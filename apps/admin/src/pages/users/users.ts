@@ -16,13 +16,13 @@ export const statusTones: Record<UserListRow['status'], Tone> = {
 };
 
 export type UserFilterName = 'uid' | 'loginName' | 'name' | 'inviteCode' | 'status' | 'day';
-export const userFilters: readonly UserFilterName[] = ['uid', 'loginName', 'name', 'inviteCode', 'status', 'day'];
+export const userFilterNames: readonly UserFilterName[] = ['uid', 'loginName', 'name', 'inviteCode', 'status', 'day'];
 
 /** Only the first of several counts: the call takes one. */
 export function keepFirstUserFilter(
   filters: Partial<Record<UserFilterName, string>>,
 ): Partial<Record<UserFilterName, string>> {
-  const name = userFilters.find((each) => filters[each] !== undefined);
+  const name = userFilterNames.find((each) => filters[each] !== undefined);
   return name === undefined ? {} : { [name]: filters[name] };
 }
 
@@ -85,7 +85,7 @@ export function membershipText({ levelType, expTime }: UserListRow['membership']
 
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
 
-export function banEndText({ endTime, endedBy, endReason }: Ban): string {
+export function howBanEndedText({ endTime, endedBy, endReason }: Ban): string {
   if (endTime === 0) return words.penalties.lasting;
   return endedBy.id === '' ? words.penalties.overByItself : words.penalties.lifted(endedBy.name, endReason);
 }

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
-import { FreezeDialog } from './FreezeDialog.tsx';
+import { FreezeOrUnfreezeWalletDialog } from './FreezeOrUnfreezeWalletDialog.tsx';
 import { useWallet } from './use-wallet.ts';
 
 const words = moneyWords.wallets;
@@ -89,7 +89,7 @@ function Wallet({ uid }: { uid: string }) {
         </p>
       )}
       {dialog === 'adjust' && <AdjustDialog uid={uid} paid={paid} free={free} cause={cause} onClose={close} />}
-      {dialog === 'freeze' && <FreezeDialog uid={uid} frozen={frozen} onClose={close} />}
+      {dialog === 'freeze' && <FreezeOrUnfreezeWalletDialog uid={uid} frozen={frozen} onClose={close} />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Modal, Select } from 'antd';
-import { communityModerationWords } from '#src/words/community-moderation.ts';
+import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { sensitiveWordLevelOptions, type SensitiveWordLevel } from './sensitive-word-levels.ts';
 
-const words = communityModerationWords.words;
+const words = playerContentSensitiveWordAndBanWords.words;
 type Outcome = DataOf<'POST /admin/v1/moderation/word/import'>;
 
 interface Fields {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input, Modal, Select } from 'antd';
-import { communityModerationWords } from '#src/words/community-moderation.ts';
+import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { sensitiveWordLevelOptions, type SensitiveWordLevel, type SensitiveWord } from './sensitive-word-levels.ts';
 
-const words = communityModerationWords.words;
+const words = playerContentSensitiveWordAndBanWords.words;
 
 interface Fields {
   word: string;

@@ -1,9 +1,9 @@
 import { moderationStaffCalls as calls } from '@lanyu/contract/moderation-admin';
-import { wordLevel } from '@lanyu/contract/moderation';
+import { sensitiveWordLevel } from '@lanyu/contract/moderation';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { communityModerationWords } from '#src/words/community-moderation.ts';
+import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
@@ -16,7 +16,7 @@ import { ImportSensitiveWordsDialog } from './ImportSensitiveWordsDialog.tsx';
 import { sensitiveWordLevelTones, type SensitiveWord } from './sensitive-word-levels.ts';
 import { SensitiveWordDialog } from './SensitiveWordDialog.tsx';
 
-const words = communityModerationWords.words;
+const words = playerContentSensitiveWordAndBanWords.words;
 type Filter = 'keyword' | 'level';
 const filterNames: readonly Filter[] = ['keyword', 'level'];
 
@@ -45,7 +45,7 @@ export function SensitiveWordsPage() {
     onError: (error) => message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['words'] }),
   });
-  const title = mayWrite ? undefined : communityModerationWords.needsWrite;
+  const title = mayWrite ? undefined : playerContentSensitiveWordAndBanWords.needsWrite;
   return (
     <>
       <ListPage<SensitiveWord>
@@ -77,7 +77,10 @@ export function SensitiveWordsPage() {
               placeholder={words.level}
               aria-label={words.level}
               value={filters.level}
-              options={wordLevel.options.map((level) => ({ value: level as string, label: words.levels[level] }))}
+              options={sensitiveWordLevel.options.map((level) => ({
+                value: level as string,
+                label: words.levels[level],
+              }))}
               onChange={(level: string | undefined) => setFilters({ level })}
             />
           </>
@@ -98,14 +101,14 @@ interface RowActs {
 
 function columnsOf({ mayWrite, onEdit, onSwitch }: RowActs): TableColumnsType<SensitiveWord> {
   const { columns } = words;
-  const title = mayWrite ? undefined : communityModerationWords.needsWrite;
+  const title = mayWrite ? undefined : playerContentSensitiveWordAndBanWords.needsWrite;
   return [
     { title: columns.word, render: (_, { word }) => <b>{word}</b> },
     {
       title: columns.level,
       render: (_, { level }) => <FilledTag tone={sensitiveWordLevelTones[level]}>{words.levels[level]}</FilledTag>,
     },
-    { title: columns.note, render: (_, { note }) => note || communityModerationWords.nothing },
+    { title: columns.note, render: (_, { note }) => note || playerContentSensitiveWordAndBanWords.nothing },
     {
       title: columns.enabled,
       render: (_, { enabled }) => (

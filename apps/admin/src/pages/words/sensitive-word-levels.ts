@@ -1,8 +1,8 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { wordLevel } from '@lanyu/contract/moderation';
-import { communityModerationWords } from '#src/words/community-moderation.ts';
+import { sensitiveWordLevel } from '@lanyu/contract/moderation';
+import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 
-const words = communityModerationWords.words;
+const words = playerContentSensitiveWordAndBanWords.words;
 
 export type SensitiveWord = DataOf<'GET /admin/v1/moderation/word/list'>['records'][number];
 export type SensitiveWordLevel = SensitiveWord['level'];
@@ -12,7 +12,7 @@ export const sensitiveWordLevelTones = { mask: 'rest', review: 'warn', refuse: '
   string
 >;
 
-export const sensitiveWordLevelOptions = wordLevel.options.map((level) => ({
+export const sensitiveWordLevelOptions = sensitiveWordLevel.options.map((level) => ({
   value: level,
   label: `${words.levels[level]} · ${words.levelHints[level]}`,
 }));

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { conflictWords as words } from '#src/words/conflict.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { FilledTag } from '../FilledTag.tsx';
-import { isSameJson, mergeChosenSides, mergeFields, type ConflictSide } from './merge-fields.ts';
+import {
+  isSameJson,
+  mergeChosenSides,
+  listChangedFieldsAndSides,
+  type ConflictSide,
+} from './list-and-merge-changed-fields.ts';
 
 export interface EditConflict<F extends object> {
   opened: F;
@@ -28,7 +33,7 @@ interface ConflictDialogProps<F extends object> {
 export function ConflictDialog<F extends object>(props: ConflictDialogProps<F>) {
   const { conflict, labels, show, busy, onBack, onSave } = props;
   const { opened, now, mine } = conflict;
-  const fields = mergeFields(opened, now, mine);
+  const fields = listChangedFieldsAndSides(opened, now, mine);
   const [chosen, setChosen] = useState<Readonly<Record<string, ConflictSide>>>({});
   const sideOf = (name: string, side: ConflictSide) => chosen[name] ?? side;
   const sides = Object.fromEntries(fields.map(({ name, side }) => [name, sideOf(name, side)]));

@@ -1,7 +1,7 @@
 import { Form, type FormProps } from 'antd';
 import { useId, useState } from 'react';
-import { useFormDraft } from '../../lib/use-form-draft.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
+import { useFormDraftWithSaveShortcut } from '../../lib/use-form-draft-with-save-shortcut.ts';
+import { useAskBeforeClosingForm } from './use-ask-before-closing-form.ts';
 import { useVersionedSave } from './use-versioned-save.ts';
 
 /** What was written, on top of what. */
@@ -43,7 +43,7 @@ export function useVersionedForm<T extends { version: number }, F extends object
   const { draftName, edited, fieldsOf, begin, readNow, send, queryKey, saved, onClose } = parts;
   const [form] = Form.useForm<F>();
   const formId = useId();
-  const draft = useFormDraft<VersionedDraft<T, F>>(draftName, () => {
+  const draft = useFormDraftWithSaveShortcut<VersionedDraft<T, F>>(draftName, () => {
     if (conflict === undefined) form.submit();
   });
   // As it was when the form was opened: what a colleague saves meanwhile comes as a conflict, never into the fields.
@@ -65,7 +65,7 @@ export function useVersionedForm<T extends { version: number }, F extends object
       onClose();
     },
   });
-  const leave = useAskBeforeLeaving({ isBusy: save.isPending, isDirty: draft.isDirty, onLeave: onClose });
+  const leave = useAskBeforeClosingForm({ isBusy: save.isPending, isDirty: draft.isDirty, onLeave: onClose });
   const formProps: FormProps<F> = {
     form,
     id: formId,

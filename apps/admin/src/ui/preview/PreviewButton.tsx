@@ -2,20 +2,20 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { previewWords as words } from '#src/words/preview.ts';
 import type { UnsavedDraft } from './PhoneFrame.tsx';
-import type { PreviewedObject } from './PreviewDrawer.tsx';
+import type { PreviewTarget } from './PreviewDrawer.tsx';
 
 /** Comes when it is opened. */
 const PreviewDrawer = lazy(async () => ({ default: (await import('./PreviewDrawer.tsx')).PreviewDrawer }));
 
-export interface ObjectAndDraft {
-  object: PreviewedObject;
+export interface PreviewTargetAndDraft {
+  object: PreviewTarget;
   /** Undefined where nothing is unsaved. */
   draft?: UnsavedDraft | undefined;
 }
 
 /** Opens the portal as players would see something: in any state, and as its form says it at the press. */
-export function PreviewButton({ readForm }: { readForm: () => ObjectAndDraft }) {
-  const [opened, setOpened] = useState<ObjectAndDraft>();
+export function PreviewButton({ readForm }: { readForm: () => PreviewTargetAndDraft }) {
+  const [opened, setOpened] = useState<PreviewTargetAndDraft>();
   return (
     <>
       <Button onClick={() => setOpened(readForm())}>{words.open}</Button>

@@ -9,7 +9,7 @@ import './preview.css';
 type PageName = keyof typeof words.pages;
 
 /** What an editor is about, and where players meet it. */
-export interface PreviewedObject {
+export interface PreviewTarget {
   name: string;
   subject?: PreviewView['subject'];
   /** The first is opened; paths of the portal. */
@@ -20,13 +20,13 @@ export interface PreviewedObject {
 }
 
 interface PreviewDrawerProps {
-  object: PreviewedObject;
+  object: PreviewTarget;
   draft: UnsavedDraft | undefined;
   onClose: () => void;
 }
 
 /** Now while it runs; else a minute after it begins. */
-function firstMoment({ startTime, endTime }: PreviewedObject, now: number): number {
+function firstMoment({ startTime, endTime }: PreviewTarget, now: number): number {
   const isRunning = startTime <= now && (endTime === 0 || now < endTime);
   return isRunning ? now : startTime + 60_000;
 }

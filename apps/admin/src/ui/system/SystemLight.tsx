@@ -3,7 +3,7 @@ import { Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { systemWords as words } from '#src/words/system.ts';
 import { useSession } from '../../lib/session.ts';
-import { lightTones, pathThatExplains, signalText } from './system-signals.ts';
+import { systemStateTones, pathThatExplainsSignal, signalValueText } from './system-signals.ts';
 import { systemStateQuery } from './system-state-query.ts';
 import { formatClock } from '../../lib/time.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
@@ -14,7 +14,7 @@ export function SystemLight() {
   const mayRead = permissions.includes('stats.read');
   const { data, isError } = useQuery({ ...systemStateQuery, enabled: mayRead });
   if (!mayRead || (data === undefined && !isError)) return null;
-  const tone = data === undefined || isError ? 'warn' : lightTones[data.state];
+  const tone = data === undefined || isError ? 'warn' : systemStateTones[data.state];
   const state = data === undefined || isError ? words.unknownState : words.states[data.state];
   return (
     <Dropdown
@@ -30,9 +30,9 @@ export function SystemLight() {
               key: signal.key,
               title: words.signals[signal.key].definition,
               label: (
-                <Link className="light-signal" to={pathThatExplains(signal.key, permissions)}>
-                  <StatusLabel tone={lightTones[signal.state]}>{words.signals[signal.key].name}</StatusLabel>
-                  <b>{signalText(signal)}</b>
+                <Link className="light-signal" to={pathThatExplainsSignal(signal.key, permissions)}>
+                  <StatusLabel tone={systemStateTones[signal.state]}>{words.signals[signal.key].name}</StatusLabel>
+                  <b>{signalValueText(signal)}</b>
                 </Link>
               ),
             })),

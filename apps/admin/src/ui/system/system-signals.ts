@@ -2,7 +2,7 @@ import { systemWords as words } from '#src/words/system.ts';
 import type { Tone } from '../StatusLabel.tsx';
 import type { SystemSignal, SystemState } from './system-state-query.ts';
 
-export const lightTones: Record<SystemState['state'], Tone> = { fine: 'ok', watch: 'warn', broken: 'bad' };
+export const systemStateTones: Record<SystemState['state'], Tone> = { fine: 'ok', watch: 'warn', broken: 'bad' };
 
 /** Where an operator sees what is behind a signal, and may do something about it; the overview where they may not. */
 const explainedAt: Record<SystemSignal['key'], { path: string; permission: string }> = {
@@ -16,13 +16,13 @@ const explainedAt: Record<SystemSignal['key'], { path: string; permission: strin
   differences: { path: '/differences', permission: 'wallet.read' },
 };
 
-export function pathThatExplains(key: SystemSignal['key'], permissions: readonly string[]): string {
+export function pathThatExplainsSignal(key: SystemSignal['key'], permissions: readonly string[]): string {
   const { path, permission } = explainedAt[key];
   return permissions.includes(permission) ? path : '/overview';
 }
 
 /** As in `12 秒`, `0.4%`, `86 毫秒`, `2 个`. */
-export function signalText({ key, value }: SystemSignal): string {
+export function signalValueText({ key, value }: SystemSignal): string {
   if (value === null) return words.unknown;
   switch (key) {
     case 'counting':

@@ -36,14 +36,14 @@ export function parseSnapshot(text: string): SeenTransactions {
   };
 }
 
-export function isSeen({ oldestRunning, next, running }: SeenTransactions, transaction: bigint): boolean {
+export function isTransactionSeen({ oldestRunning, next, running }: SeenTransactions, transaction: bigint): boolean {
   return transaction < oldestRunning || (transaction < next && !running.has(transaction));
 }
 
 /** Whether it saw every transaction that `other` saw. One that ran the whole time is seen by neither. */
 export function isAtLeastAsNew(seen: SeenTransactions, other: SeenTransactions): boolean {
   if (seen.next < other.next) return false;
-  for (const transaction of seen.running) if (isSeen(other, transaction)) return false;
+  for (const transaction of seen.running) if (isTransactionSeen(other, transaction)) return false;
   return true;
 }
 

@@ -12,7 +12,7 @@ const everyMs = 10_000;
  * Says every ten seconds that this process lives and which migrations its build knows. What a migration takes away waits until no
  * process is left whose build does not know it.
  */
-export function showHeartbeat(given: { db: Database; log: Logger; program: 'api' | 'worker' }): StoppableLoop {
+export function startProcessHeartbeat(given: { db: Database; log: Logger; program: 'api' | 'worker' }): StoppableLoop {
   const { db, log, program } = given;
   const id = randomUUID();
   const known = readMigrations().then((migrations) => migrations.at(-1)?.name ?? '');

@@ -1,5 +1,5 @@
 /** An image of a post, as media knows it. */
-export interface StoredImage {
+export interface StoredPostImage {
   id: string;
   folder: string;
   width: number;

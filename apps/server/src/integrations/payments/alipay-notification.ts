@@ -1,7 +1,7 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
 import { MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
-import { yuanTextToFen, parseShanghaiTime } from './provider-formats.ts';
+import { yuanTextToFen, parseShanghaiTime } from './provider-amounts-times-and-bill-tables.ts';
 
 /**
  * Alipay repeats a notification for 25 hours and does not say whether a repeat gets a time of its own, so an old one is

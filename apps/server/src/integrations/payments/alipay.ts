@@ -11,7 +11,7 @@ import {
   type PaymentState,
 } from './payments.ts';
 import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
-import { yuanTextToFen, formatShanghaiTime, fenToYuanText } from './provider-formats.ts';
+import { yuanTextToFen, formatShanghaiTime, fenToYuanText } from './provider-amounts-times-and-bill-tables.ts';
 
 export interface AlipayAccount {
   gateway: string;

@@ -1,6 +1,6 @@
 import { readZipEntry, readZipDirectory } from '../packages/zip-directory.ts';
 import type { BillLine } from './payments.ts';
-import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-formats.ts';
+import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-amounts-times-and-bill-tables.ts';
 
 /** No bill of a day is larger than this. */
 const mostBytes = 256 * 1024 * 1024;

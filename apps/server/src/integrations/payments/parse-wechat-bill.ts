@@ -1,5 +1,5 @@
 import type { BillLine } from './payments.ts';
-import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-formats.ts';
+import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-amounts-times-and-bill-tables.ts';
 import { orderNoFromWechat } from './wechat-order-number-and-reason.ts';
 
 /** One table of payments and refunds, and a line of sums after it. */

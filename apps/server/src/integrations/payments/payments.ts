@@ -82,7 +82,7 @@ export interface PaymentChannel {
 }
 
 /** The channels this installation has, in the order they are offered. */
-export type Payments = ReadonlyMap<PaymentChannelName, PaymentChannel>;
+export type PaymentChannels = ReadonlyMap<PaymentChannelName, PaymentChannel>;
 
 export class NotificationRefused extends Error {
   override readonly name = 'NotificationRefused';

@@ -9,7 +9,7 @@ import {
   type PaymentState,
 } from './payments.ts';
 import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
-import { formatShanghaiTime } from './provider-formats.ts';
+import { formatShanghaiTime } from './provider-amounts-times-and-bill-tables.ts';
 import { parseWechatBill } from './parse-wechat-bill.ts';
 import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-order-number-and-reason.ts';
 import {

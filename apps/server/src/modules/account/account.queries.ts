@@ -143,13 +143,13 @@ export function lockUserIfAny(tx: Tx, id: string) {
 }
 
 /** Includes closing accounts: closing one must be no way around a ban. */
-export async function setBannedWithReason(tx: Tx, id: string, reason: string): Promise<void> {
+export async function setBannedAndCancelErasure(tx: Tx, id: string, reason: string): Promise<void> {
   const banned = { status: 'banned', ban_reason: reason, erase_at: null } as const;
   await tx.updateTable('account_users').set(banned).where('id', '=', id).execute();
 }
 
 /** Lifts a ban. Who had asked to be erased waits for that again. */
-export async function setNotBanned(tx: Tx, id: string, eraseAt: Date | null): Promise<void> {
+export async function setNotBannedAndResumeErasure(tx: Tx, id: string, eraseAt: Date | null): Promise<void> {
   await tx
     .updateTable('account_users')
     .set({ status: eraseAt === null ? 'active' : 'closing', ban_reason: null, erase_at: eraseAt })
@@ -158,7 +158,7 @@ export async function setNotBanned(tx: Tx, id: string, eraseAt: Date | null): Pr
 }
 
 /** From how many other devices the account was signed in before, and whether this device is new. */
-export async function rememberDeviceAndCountOthers(
+export async function rememberDeviceAndCheckForOthers(
   db: Db,
   userId: string,
   deviceId: string,

@@ -3,13 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { bindPhone } from './sms/bind-phone.ts';
-import { endOtherSessions, endSession, signOut } from './sessions/end-session.ts';
+import {
+  endOtherSessionsAndForgetDevices,
+  endOwnSessionAndForgetDevice,
+  signOut,
+} from './sessions/sign-out-and-end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import type { RequestOrigin } from './sessions/open-session.ts';
+import type { RequestOrigin } from './sessions/open-session-and-reopen-closing-account.ts';
 import { reauthenticateAndMarkSession } from './sessions/reauthenticate.ts';
 import { readAccountOverview } from './profile/read-account-overview.ts';
 import { registerWithName } from './registration/register-with-name.ts';
-import { changeOwnPassword } from './password/change-own-password.ts';
+import { changeOwnPasswordAndEndOtherSessions } from './password/change-own-password-and-end-other-sessions.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
 import { signInWithPhone } from './sms/sign-in-with-phone.ts';
 import { signIn } from './password/sign-in.ts';
@@ -47,12 +51,12 @@ export function accountRoutes(mount: MountCall, deps: Deps, sessions: SessionCac
 
   mount('GET /v1/account/session/list', ({ caller }) => listSessions(deps, caller));
   mount('DELETE /v1/account/session/{id}', async ({ caller, input }) => {
-    await endSession(deps, caller, input.id);
+    await endOwnSessionAndForgetDevice(deps, caller, input.id);
     sessions.forget(caller.uid);
     return null;
   });
   mount('POST /v1/account/session/end-others', async ({ caller }) => {
-    const ended = await endOtherSessions(deps, caller);
+    const ended = await endOtherSessionsAndForgetDevices(deps, caller);
     sessions.forget(caller.uid);
     return ended;
   });
@@ -65,7 +69,7 @@ export function accountRoutes(mount: MountCall, deps: Deps, sessions: SessionCac
     return bound;
   });
   mount('POST /user/resetPassword', async ({ caller, input, request }) => {
-    await changeOwnPassword(deps, caller, input, deps.browsers.idOf(request));
+    await changeOwnPasswordAndEndOtherSessions(deps, caller, input, deps.browsers.idOf(request));
     sessions.forget(caller.uid);
     return null;
   });

@@ -2,17 +2,17 @@ import type { Module } from '../../module.ts';
 import { messagesAccountsPort } from '../messages/public.ts';
 import { moderationAccountsPort } from '../moderation/public.ts';
 import { sitePlayersPort } from '../site/public.ts';
-import { staffAttemptLimitsPort, staffPlayerNamesPort } from '../staff/public.ts';
-import { placeAndNetworkOfAddress } from './limits/address-networks.ts';
+import { staffSignInProtectionPort, staffPlayerNamesPort } from '../staff/public.ts';
+import { hostAndNetworkPrefixesOfAddress } from './limits/address-networks.ts';
 import { consumeAttemptOrNull, readAttemptCounts, attemptCounterKey, resetCounter } from './limits/attempt-counters.ts';
-import { requireSolvedChallenge } from './limits/proof-of-work-challenge.ts';
+import { requireAndUseUpSolvedProofOfWork } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
 import { clearProfile, readAccountFactsForModerators } from './profile/moderated-profile.ts';
 import { readNamesAndAvatars } from './profile/names-and-avatars.ts';
 import { readPlayerSummaryForStaff } from './profile/read-player-summary-for-staff.ts';
 import {
   selectAccountName,
-  selectNextAccountIds,
+  selectAccountIdsAfter,
   filterAccountsByChannels,
   selectNewestAccount,
 } from './registration/accounts-for-broadcasts.queries.ts';
@@ -35,7 +35,7 @@ import { accountSmsCodeAndChallengeRoutes } from './sms/sms-code-and-challenge.r
 messagesAccountsPort.provide({
   joinedAt: readRegistrationTime,
   liveSessions: filterLiveSessions,
-  accountsAfter: selectNextAccountIds,
+  accountsAfter: selectAccountIdsAfter,
   accountsAmong: filterAccountsByChannels,
   newestAccount: selectNewestAccount,
   nameOf: selectAccountName,
@@ -43,14 +43,14 @@ messagesAccountsPort.provide({
 moderationAccountsPort.provide({ namesOf: readNamesAndAvatars, factsOf: readAccountFactsForModerators, clearProfile });
 staffPlayerNamesPort.provide({ namesOf: readNamesAndAvatars });
 sitePlayersPort.provide({ playerOf: readPlayerSummaryForStaff, countConsents: countConsentsPerVersion });
-staffAttemptLimitsPort.provide({
+staffSignInProtectionPort.provide({
   consumeAttempt: consumeAttemptOrNull,
   countsOf: readAttemptCounts,
   reset: resetCounter,
   keyFor: attemptCounterKey,
-  passChallenge: requireSolvedChallenge,
+  passChallenge: requireAndUseUpSolvedProofOfWork,
   requireGoodPassword,
-  networksOf: placeAndNetworkOfAddress,
+  networksOf: hostAndNetworkPrefixesOfAddress,
 });
 
 export const accountModule: Module = {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { words } from '../../words/player-placeholder-names.ts';
 import { eraseNotesOfUser } from '../staff/public.ts';
 import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
@@ -8,7 +8,7 @@ import { deleteActiveDaysOfUser, selectActiveDaysOfUser } from './numbers/accoun
 import { selectExports } from './privacy/exports.queries.ts';
 import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
-  anonymiseUser,
+  anonymiseUserAndDeleteSignInData,
   findUserForDataExport,
   isLoginNameTaken,
   selectSessionsOfUser,
@@ -55,7 +55,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'sessions',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectSessionsOfUser(db, uid)).map((session) => ({
           device: session.device,
           address: session.address,
@@ -68,7 +68,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'devices',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectDevices(db, uid)).map((device) => ({
           deviceID: device.device_id,
           firstSeenAt: msToIsoTime(device.first_seen_at),
@@ -78,11 +78,11 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'daysOfUse',
-      many: streamRowsInOnePiece(async () => (await selectActiveDaysOfUser(db, uid)).map((day) => ({ day }))),
+      many: yieldAllRowsAsOnePiece(async () => (await selectActiveDaysOfUser(db, uid)).map((day) => ({ day }))),
     },
     {
       name: 'identities',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectIdentities(db, uid)).map((identity) => ({
           issuer: identity.issuer,
           subject: identity.subject,
@@ -92,7 +92,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'consents',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectConsents(db, uid)).map((consent) => ({
           page: consent.slug,
           version: consent.version,
@@ -102,7 +102,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'exports',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectExports(db, uid, 1000)).map((made) => ({
           askedAt: msToIsoTime(made.created_at),
           state: made.state,
@@ -111,7 +111,7 @@ export const accountPersonalData: PersonalDataHandler = {
     },
     {
       name: 'bans',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectBansOfUser(db, uid)).map((ban) => ({
           reason: ban.reason,
           bannedAt: msToIsoTime(ban.created_at),
@@ -126,7 +126,7 @@ export const accountPersonalData: PersonalDataHandler = {
     await deleteBansOfUser(tx, uid);
     await deleteActiveDaysOfUser(tx, uid);
     await eraseNotesOfUser(tx, uid);
-    await anonymiseUser(tx, uid, {
+    await anonymiseUserAndDeleteSignInData(tx, uid, {
       loginName: await nobodysName(tx, uid),
       name: words.erased,
       inviteCode: deadInviteCode(),

@@ -1,4 +1,4 @@
-export { placeAndNetworkOfAddress } from './limits/address-networks.ts';
+export { hostAndNetworkPrefixesOfAddress } from './limits/address-networks.ts';
 export {
   readAttemptCounts,
   attemptCounterKey,
@@ -22,7 +22,7 @@ export {
   selectActiveUserDailyMetrics,
   selectRegistrationDailyMetrics,
   selectSmsDailyMetrics,
-  selectUsersRegisteredByChannel,
+  selectRegisteredUserIdsByChannel,
 } from './numbers/account-daily-metrics.queries.ts';
 export { readChannelOfUser } from './registration/read-channel-of-user.ts';
 export { readSmsUsage } from './sms/read-sms-usage.ts';

@@ -217,7 +217,7 @@ export function lockSlotsBeginningDuring(tx: Tx, from: number, to: number, most:
     .execute();
 }
 
-export function selectGamesOfSlots(db: Db, ids: readonly string[]) {
+export function selectGamesByIdForSlots(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('catalog_games')
     .select(['id', 'name', 'icon', 'cover', 'status', 'publish_at'])
@@ -254,7 +254,7 @@ export function deleteSlot(tx: Tx, id: string) {
 const shelfColumns = ['id', 'kind', 'slug', 'name', 'rule', 'position', 'hidden', 'version'] as const;
 
 /** Undefined when the slug is taken. */
-export function insertShelf(tx: Tx, row: Insertable<Tables['catalog_shelves']>) {
+export function insertTypeOrTag(tx: Tx, row: Insertable<Tables['catalog_shelves']>) {
   return tx
     .insertInto('catalog_shelves')
     .values(row)
@@ -264,7 +264,7 @@ export function insertShelf(tx: Tx, row: Insertable<Tables['catalog_shelves']>) 
 }
 
 /** Never the shelf of all games, which cannot be changed. */
-export function lockShelf(tx: Tx, id: string) {
+export function lockTypeOrTag(tx: Tx, id: string) {
   return tx
     .selectFrom('catalog_shelves')
     .select(shelfColumns)
@@ -274,7 +274,7 @@ export function lockShelf(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export function updateShelf(tx: Tx, id: string, values: { name: string; position: number; hidden: boolean }) {
+export function updateTypeOrTag(tx: Tx, id: string, values: { name: string; position: number; hidden: boolean }) {
   return tx
     .updateTable('catalog_shelves')
     .set({ ...values, version: sql<number>`version + 1` })
@@ -284,7 +284,7 @@ export function updateShelf(tx: Tx, id: string, values: { name: string; position
 }
 
 /** All of a kind, in their order, locked until the transaction ends. */
-export function lockShelvesOfKind(tx: Tx, kind: 'type' | 'tag') {
+export function lockTypesAndTagsOfKind(tx: Tx, kind: 'type' | 'tag') {
   return tx
     .selectFrom('catalog_shelves')
     .select(shelfColumns)
@@ -294,7 +294,7 @@ export function lockShelvesOfKind(tx: Tx, kind: 'type' | 'tag') {
     .execute();
 }
 
-export async function updateShelfPosition(tx: Tx, id: string, position: number): Promise<void> {
+export async function updateTypeOrTagPosition(tx: Tx, id: string, position: number): Promise<void> {
   await tx
     .updateTable('catalog_shelves')
     .set({ position, version: sql<number>`version + 1` })

@@ -59,7 +59,7 @@ export async function drainCounterChanges(
 }
 
 /** Locks these games against operators' writes and other counter runs; in the order of ids. */
-export async function lockCounters(tx: Tx, ids: readonly string[]) {
+export async function createMissingAndLockGameCounters(tx: Tx, ids: readonly string[]) {
   await sql`select from catalog_games where id = any(${ids}::bigint[]) order by id for share`.execute(tx);
   await sql`
     insert into catalog_counters (game_id) select id from unnest(${ids}::bigint[]) as t (id) on conflict do nothing`.execute(

@@ -81,7 +81,7 @@ export function insertReview(tx: Tx, review: NewRow<'catalog_reviews'>) {
     .executeTakeFirst();
 }
 
-export function updateReview(tx: Tx, id: string, fields: { stars: number; content: string; editedAt: Date }) {
+export function updateOrRestoreReview(tx: Tx, id: string, fields: { stars: number; content: string; editedAt: Date }) {
   return tx
     .updateTable('catalog_reviews')
     .set({ stars: fields.stars, content: fields.content, edited_at: fields.editedAt, removed_at: null })

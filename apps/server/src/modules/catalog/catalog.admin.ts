@@ -1,26 +1,26 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import { addPackage } from './packages/add-package.ts';
+import { releasePackageFileAsVersion } from './packages/release-package-file-as-version.ts';
 import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
 import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
 import { listPackagesOfAllGames } from './packages/list-packages-of-all-games.ts';
 import { restoreWithdrawnPackage } from './packages/withdrawals/restore-withdrawn-package.ts';
 import { withdrawPackage } from './packages/withdrawals/withdraw-package.ts';
 import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
-import { addShelf } from './shelves/add-shelf.ts';
+import { addGameTypeOrTag } from './types-and-tags/add-type-or-tag.ts';
 import { readGameForStaff } from './games/read-game-for-staff.ts';
-import { setOrderOfShelves } from './shelves/set-order-of-shelves.ts';
-import { changeShelf } from './shelves/change-shelf.ts';
+import { setOrderOfTypesAndTags } from './types-and-tags/set-order-of-types-and-tags.ts';
+import { changeGameTypeOrTag } from './types-and-tags/change-type-or-tag.ts';
 import { changeGameStatus } from './games/change-game-status.ts';
 import { createBulkRunOfGameStatus } from './games/change-status-of-many-games.ts';
-import { createBulkRunOfGameTag } from './games/tag-many-games.ts';
+import { createBulkRunAddingTagToGames } from './games/tag-many-games.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
-import { hideOrShowReview } from './reviews/hide-or-show-review.ts';
+import { hideOrShowReviewAndNotifyAuthor } from './reviews/hide-or-show-review-and-notify-author.ts';
 import { listGamesForStaff } from './games/list-games-for-staff.ts';
 import { listReviewsForStaff } from './reviews/list-reviews-for-staff.ts';
-import { listShelvesForStaff } from './shelves/list-shelves-for-staff.ts';
+import { listTypesAndTagsForStaff } from './types-and-tags/list-types-and-tags-for-staff.ts';
 import { listSlotsDuring } from './editorial/list-slots-during.ts';
 import { listSlots } from './editorial/list-slots.ts';
 import { readGame } from './games/read-game.ts';
@@ -41,9 +41,11 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
     createBulkRunOfGameStatus(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/catalog/game/bulk-tag', ({ input, caller }) =>
-    createBulkRunOfGameTag(deps, caller.staffId, input),
+    createBulkRunAddingTagToGames(deps, caller.staffId, input),
   );
-  mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) => addPackage(deps, caller, input));
+  mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) =>
+    releasePackageFileAsVersion(deps, caller, input),
+  );
   mount('POST /admin/v1/catalog/game/{id}/file', ({ input, caller }) =>
     addPackageFileToGame(deps, caller.staffId, input),
   );
@@ -62,13 +64,15 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('DELETE /admin/v1/catalog/slot/{id}', ({ input, caller }) => removeSlot(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/slot/window', ({ input }) => listSlotsDuring(deps, input));
   mount('POST /admin/v1/catalog/slot/copy', ({ input, caller }) => copySlotsToNextWeek(deps, caller.staffId, input));
-  mount('GET /admin/v1/catalog/shelf/list', () => listShelvesForStaff(deps));
-  mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addShelf(deps, caller.staffId, input));
-  mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) => setOrderOfShelves(deps, caller.staffId, input));
-  mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeShelf(deps, caller.staffId, input));
+  mount('GET /admin/v1/catalog/shelf/list', () => listTypesAndTagsForStaff(deps));
+  mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addGameTypeOrTag(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) =>
+    setOrderOfTypesAndTags(deps, caller.staffId, input),
+  );
+  mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeGameTypeOrTag(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/review/list', ({ input }) => listReviewsForStaff(deps, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>
-    hideOrShowReview(deps, caller.staffId, input),
+    hideOrShowReviewAndNotifyAuthor(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/catalog/preview/home', ({ input }) => readHome(deps, input));
   mount('GET /admin/v1/catalog/preview/game/{id}', ({ input }) => readGame(deps, { ...input, anyStatus: true }));

@@ -6,11 +6,11 @@ import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { applyCounterChanges } from './counters/apply-counter-changes.ts';
 import { deleteDownloadDaysBefore } from './counters/download-days.queries.ts';
 import { buildRankings } from './rankings/build-rankings.ts';
-import { refreshGamesOfQueuedShelves } from './shelves/refresh-games-of-queued-shelves.ts';
-import { updateGameShelvesAfterPackageRelease } from './shelves/update-game-shelves-after-package-release.ts';
+import { refreshGamesOfQueuedTypesAndTags } from './types-and-tags/refresh-games-of-queued-types-and-tags.ts';
+import { updateGameTypesAndTagsAfterPackageRelease } from './types-and-tags/update-game-types-and-tags-after-package-release.ts';
 import { deleteUnpublishedFiles } from './packages/delete-unpublished-files.ts';
-import { readPackageFileJob } from './packages/add-package-file-to-game.ts';
-import { readPackageFile } from './packages/read-package-file.ts';
+import { readAndStoreUploadedPackageFileJob } from './packages/add-package-file-to-game.ts';
+import { readAndStoreUploadedPackageFile } from './packages/read-and-store-uploaded-package-file.ts';
 import {
   deleteRenamedFile,
   deleteRenamedFileJob,
@@ -61,14 +61,14 @@ const writeGameTermsJob = defineJob({
   expireInSeconds: 3600,
 });
 /** Signals only that a shelf changed; which one, and how far its games are refreshed, is in a table. */
-export const refreshQueuedShelvesJob = defineJob({
+export const refreshQueuedTypesAndTagsJob = defineJob({
   name: 'catalog.reshelve-games',
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 3600,
 });
 /** A version of the game is released at a time. */
-export const updateShelvesAfterPackageReleaseJob = defineJob({
+export const updateTypesAndTagsAfterPackageReleaseJob = defineJob({
   name: 'catalog.shelve-game',
   data: z.object({ game: z.string(), at: z.number() }),
 });
@@ -76,8 +76,9 @@ export const updateShelvesAfterPackageReleaseJob = defineJob({
 export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 'queue'>): JobWithHandler[] {
   return [
     {
-      job: readPackageFileJob,
-      run: ({ id }: z.output<typeof readPackageFileJob.data>, context) => readPackageFile(deps, id, context),
+      job: readAndStoreUploadedPackageFileJob,
+      run: ({ id }: z.output<typeof readAndStoreUploadedPackageFileJob.data>, context) =>
+        readAndStoreUploadedPackageFile(deps, id, context),
     },
     {
       job: deleteUnpublishedFilesJob,
@@ -141,17 +142,17 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       },
     },
     {
-      job: refreshQueuedShelvesJob,
+      job: refreshQueuedTypesAndTagsJob,
       // Also scheduled: the job may run just before its change is committed, or run out of retries.
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {
-        const games = await refreshGamesOfQueuedShelves(deps, { signal });
+        const games = await refreshGamesOfQueuedTypesAndTags(deps, { signal });
         if (games > 0) deps.log.info({ games }, 'games followed their shelves');
       },
     },
     {
-      job: updateShelvesAfterPackageReleaseJob,
-      run: ({ game, at }: { game: string; at: number }) => updateGameShelvesAfterPackageRelease(deps, game, at),
+      job: updateTypesAndTagsAfterPackageReleaseJob,
+      run: ({ game, at }: { game: string; at: number }) => updateGameTypesAndTagsAfterPackageRelease(deps, game, at),
     },
   ];
 }

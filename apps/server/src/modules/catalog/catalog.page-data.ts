@@ -2,7 +2,7 @@ import { rankingRule } from '@lanyu/contract/catalog';
 import { id as idSchema } from '@lanyu/contract/scalars';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import type { PageReaders } from '../../plugins/portal/portal-head.ts';
+import type { PageReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { words } from '../../words/documents.ts';
 import type { CachedCatalogReads } from './catalog.reads.ts';
 import { htmlToText } from './games/html-to-text.ts';

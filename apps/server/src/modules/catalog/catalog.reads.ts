@@ -8,7 +8,7 @@ import { listGames, gameListCursorScope, type GameListRequest } from './listing/
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
 import { readRanking } from './rankings/read-ranking.ts';
-import { listVisibleShelves } from './shelves/list-visible-shelves.ts';
+import { listVisibleTypesAndTags } from './types-and-tags/list-visible-types-and-tags.ts';
 
 /**
  * All shared reads of the catalogue, for calls and documents, cached until something changes. They take no caller, so
@@ -90,7 +90,7 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
         key: 'GET /v1/catalog/shelf/list',
         about: [],
         shared: true,
-        load: (epoch) => loading(epoch, listVisibleShelves),
+        load: (epoch) => loading(epoch, listVisibleTypesAndTags),
       }),
     close: () => cachedAnswers.close(),
   };

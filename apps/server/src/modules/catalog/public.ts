@@ -23,5 +23,5 @@ export { gameRowForPreview } from './games/game-row-for-preview.ts';
 export { readGame } from './games/read-game.ts';
 export { readHome } from './listing/read-home.ts';
 export { readRanking } from './rankings/read-ranking.ts';
-export { listVisibleShelves } from './shelves/list-visible-shelves.ts';
+export { listVisibleTypesAndTags } from './types-and-tags/list-visible-types-and-tags.ts';
 export { listScheduledSlotsAndReleases } from './editorial/list-scheduled-slots-and-releases.ts';

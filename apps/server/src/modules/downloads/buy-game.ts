@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordDownloadCountChange, type DownloadableGame } from '../catalog/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
-import { lockWallet } from '../wallet/public.ts';
+import { ensureAndLockWallet } from '../wallet/public.ts';
 import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { insertEntitlementWithRefundCheck } from './entitlements/entitlements.queries.ts';
 import { ownsGame, fullPriceOfGame, readEntitlementAndMembership } from './entitlements/entitlement-and-membership.ts';
@@ -27,7 +27,7 @@ export function buyGame(
   const call = 'POST /user/game/download/{id}';
   const intent = { call, caller: uid, key: idempotencyKey, request: { id, platformType, price } } as const;
   return runIdempotently<GameAcquisitionResult>(deps.db, intent, async (tx) => {
-    const wallet = await lockWallet(tx, uid);
+    const wallet = await ensureAndLockWallet(tx, uid);
     const now = deps.now();
     const entitlementStatus = await readEntitlementAndMembership(tx, uid, id, now);
     // A member may still want it for ever.

@@ -146,7 +146,10 @@ export interface VisitorTicket {
 }
 
 /** Adds log lines to their tickets and returns those of visitors; unknown tickets are skipped. */
-export async function addBytesServed(tx: Tx, sums: readonly TicketBytesServed[]): Promise<VisitorTicket[]> {
+export async function addBytesServedReturningVisitorTickets(
+  tx: Tx,
+  sums: readonly TicketBytesServed[],
+): Promise<VisitorTicket[]> {
   if (sums.length === 0) return [];
   const tickets = sums.map(({ ticket }) => ticket);
   const bytes = sums.map((sum) => sum.bytes);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import { acquireAndDownloadGame } from './acquire-and-download-game.ts';
+import { acquireOrBuyGameAndIssueDownloadUrl } from './acquire-or-buy-game-and-issue-download-url.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
 import { readRefundEligibility, refundOwnPurchase } from './refunds/refund-own-purchase.ts';
 import { readOffer } from './read-offer.ts';
@@ -10,7 +10,7 @@ export function downloadsRoutes(mount: MountCall, deps: Deps): void {
     readOffer(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
   mount('POST /user/game/download/{id}', ({ input, caller }) =>
-    acquireAndDownloadGame(deps, caller.kind === 'user' ? caller.uid : undefined, input),
+    acquireOrBuyGameAndIssueDownloadUrl(deps, caller.kind === 'user' ? caller.uid : undefined, input),
   );
   mount('GET /v1/downloads/order/{id}/refund', ({ input, caller }) =>
     readRefundEligibility(deps, caller.uid, input.id),

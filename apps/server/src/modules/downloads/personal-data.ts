@@ -1,4 +1,4 @@
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { selectAllRefundChecksOfUser } from './refunds/scheduled-refund-checks.queries.ts';
 import { deleteEntitlementsOfUser, selectEntitlementsOfUser } from './entitlements/entitlements.queries.ts';
 import { clearUserOfDownloadTickets, selectDownloadTicketsOfUser } from './download-tickets.queries.ts';
@@ -10,7 +10,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'ownedGames',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectEntitlementsOfUser(db, uid)).map((entitlement) => ({
           gameId: entitlement.game_id,
           how: entitlement.kind,
@@ -20,7 +20,7 @@ export const downloadsPersonalData: PersonalDataHandler = {
     },
     {
       name: 'downloads',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectDownloadTicketsOfUser(db, uid)).map((ticket) => ({
           gameId: ticket.game_id,
           at: msToIsoTime(ticket.created_at),
@@ -30,13 +30,13 @@ export const downloadsPersonalData: PersonalDataHandler = {
     },
     {
       name: 'memberDownloads',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectMemberDownloadsOfUser(db, uid)).map((waiver) => ({ day: waiver.day, gameId: waiver.game_id })),
       ),
     },
     {
       name: 'downloadChecks',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectAllRefundChecksOfUser(db, uid)).map((check) => ({
           orderId: check.order_id,
           due: msToIsoTime(check.due_at),

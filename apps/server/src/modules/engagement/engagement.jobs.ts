@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
-import { countCheckInsOfYesterday } from './checkin/count-checkins-of-day.ts';
+import { countCheckInsOfYesterday } from './checkin/count-and-read-checkin-counts.ts';
 import { payWaitingReferrals } from './referrals/pay-waiting-referrals.ts';
 
 const payReferralsJob = defineJob({

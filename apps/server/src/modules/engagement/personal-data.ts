@@ -1,14 +1,14 @@
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { monthlyBadgeName } from '../../words/badges.ts';
 import { deleteBadgesOfUser, selectBadgesOfUser } from './badges/badges.queries.ts';
 import { deleteCheckInDaysOfUser, checkinPagesOfUser } from './checkin/checkins.queries.ts';
 import { deleteEventsOfUser, iterateEventsOfUser } from './events/events.queries.ts';
 import { deleteReferralMonthsAndFreezeOfUser } from './referrals/staff-referrals.queries.ts';
-import { deleteUnpaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
+import { deleteUnpaidAndAnonymisePaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
 import {
   deleteRewardsAndTicketsOfUser,
   drawTicketPagesOfUser,
-  selectAllRewardsOfUser,
+  selectTaskRewardsOfUser,
 } from './rewards/rewards-personal-data.queries.ts';
 
 const batchSize = 500;
@@ -44,7 +44,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     },
     {
       name: 'badges',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectBadgesOfUser(db, uid)).map(({ month, created_at }) => ({
           month: month.slice(0, 7),
           name: monthlyBadgeName(month),
@@ -62,7 +62,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     },
     {
       name: 'referrals',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectReferralsInvolvingUser(db, uid)).map(
           ({ invitee_id, inviter_id, state, reason, refused_by, created_at, paid_at }) => ({
             invited: invitee_id,
@@ -78,8 +78,8 @@ export const engagementPersonalData: PersonalDataHandler = {
     },
     {
       name: 'taskRewards',
-      many: streamRowsInOnePiece(async () =>
-        (await selectAllRewardsOfUser(db, uid)).map(({ title, coins, created_at }) => ({
+      many: yieldAllRowsAsOnePiece(async () =>
+        (await selectTaskRewardsOfUser(db, uid)).map(({ title, coins, created_at }) => ({
           task: title,
           coins,
           takenAt: msToIsoTime(created_at),
@@ -105,7 +105,7 @@ export const engagementPersonalData: PersonalDataHandler = {
     await deleteBadgesOfUser(tx, uid);
     await deleteEventsOfUser(tx, uid);
     await deleteRewardsAndTicketsOfUser(tx, uid);
-    await deleteUnpaidReferrals(tx, uid);
+    await deleteUnpaidAndAnonymisePaidReferrals(tx, uid);
     await deleteReferralMonthsAndFreezeOfUser(tx, uid);
   },
 };

@@ -5,8 +5,8 @@ export {
 } from './badges/filter-users-wearing-any-badge.ts';
 export { engagementPersonalData } from './personal-data.ts';
 export { lockAndReadLastEventTime } from './events/events.queries.ts';
-export { deleteUndoneEvent, recordEvent } from './events/record-event.ts';
-export { selectActivitiesDuring } from './activities/activity.queries.ts';
+export { deleteUndoneEvent, recordUserEventAndAwardBadge } from './events/record-user-event-and-award-badge.ts';
+export { selectActivitiesAndDraftsDuring } from './activities/activity.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
 export { activityRowForPreview, type DraftedActivity } from './activities/activity-row-for-preview.ts';

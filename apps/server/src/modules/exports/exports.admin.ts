@@ -1,6 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import { cancelOwnExport, createExportUrl, listOwnExports, requestExport } from './request-list-and-cancel-exports.ts';
+import {
+  cancelOwnExport,
+  createExportUrl,
+  listOwnExports,
+  requestExport,
+} from './request-list-cancel-and-download-exports.ts';
 
 export function exportsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /admin/v1/export', ({ input, caller }) => requestExport(deps, caller, input));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobContext, type JobWithHandler } from '../../queue/queue.ts';
-import { deleteExpiredExportFiles } from './delete-expired-export-files.ts';
+import { resumeStuckAndDeleteExpiredExports } from './resume-stuck-and-delete-expired-exports.ts';
 import { makeExport, makeExportJob } from './make-export.ts';
 
 const cleanExportsJob = defineJob({
@@ -23,7 +23,7 @@ export function exportJobs(deps: Pick<Deps, 'db' | 'storage' | 'queue' | 'now' |
       job: cleanExportsJob,
       cron: '41 * * * *',
       run: async (_data, { signal }) => {
-        deps.log.info({ removed: await deleteExpiredExportFiles(deps, signal) }, 'expired exports removed');
+        deps.log.info({ removed: await resumeStuckAndDeleteExpiredExports(deps, signal) }, 'expired exports removed');
       },
     },
   ];

@@ -1,6 +1,6 @@
 import { codes } from '@lanyu/contract/codes';
 import { describe, expect, test, vi } from 'vitest';
-import { deleteExpiredExportFiles } from '#src/modules/exports/delete-expired-export-files.ts';
+import { resumeStuckAndDeleteExpiredExports } from '#src/modules/exports/resume-stuck-and-delete-expired-exports.ts';
 import { exportFolder, makeExport } from '#src/modules/exports/make-export.ts';
 import { last, once, useExports } from '../../../test/fixtures/exports.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
@@ -128,11 +128,11 @@ describe('a file of many parts', () => {
     // A worker that was cut off comes with a part that no row names.
     const left = `${exportFolder(id)}/9-late.csv`;
     await server.storage.put(left, Buffer.from('x'), 'text/csv');
-    await deleteExpiredExportFiles(deps());
+    await resumeStuckAndDeleteExpiredExports(deps());
     expect(await isStored(left)).toBe(true);
     clock.ahead = 3700_000;
     try {
-      await deleteExpiredExportFiles(deps());
+      await resumeStuckAndDeleteExpiredExports(deps());
       expect(await isStored(left)).toBe(false);
       const row = await server.test.db.write
         .selectFrom('exports_files')
@@ -200,7 +200,7 @@ test('a file is gone after three days', async () => {
   try {
     const absent = { code: codes.notFound[0] };
     await expect(maker.call('POST /admin/v1/export/{id}/address', { id })).rejects.toMatchObject(absent);
-    expect(await deleteExpiredExportFiles(deps())).toBeGreaterThan(0);
+    expect(await resumeStuckAndDeleteExpiredExports(deps())).toBeGreaterThan(0);
     expect(await isStored(file)).toBe(false);
     expect(await rowOf(maker, id)).toMatchObject({ state: 'expired' });
   } finally {

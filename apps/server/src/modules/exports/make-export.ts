@@ -5,7 +5,7 @@ import type { SortKeyValue } from '../../db/cursor.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobContext } from '../../queue/queue.ts';
-import { csvHeaderLine, csvLine } from '../../text/csv.ts';
+import { csvHeaderLine, csvLine } from '../../text/csv-lines-and-cell-texts.ts';
 import type { ExportFilter, ExportKind } from './export-filter.ts';
 import {
   addExportPart,

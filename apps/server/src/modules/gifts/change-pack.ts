@@ -5,7 +5,11 @@ import { Failure } from '../../failure.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockPackAgainstEdits, updatePack } from './gifts.queries.ts';
-import { packForStaffFromRow, validatePackFields, type PackForStaff } from './packs-and-codes-from-rows.ts';
+import {
+  packForStaffFromRow,
+  validateDraftToPackRowFields,
+  type PackForStaff,
+} from './pack-and-code-views-and-pack-validation.ts';
 
 const call = 'PUT /admin/v1/gift/pack/{id}';
 
@@ -20,7 +24,7 @@ export function changePack(
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const names = await readGameNamesInAnyStatus(tx, [before.game_id]);
-    const after = packForStaffFromRow(await updatePack(tx, id, validatePackFields(draft)), names);
+    const after = packForStaffFromRow(await updatePack(tx, id, validateDraftToPackRowFields(draft)), names);
     await recordAudit(tx, { staffId, call, object: `pack ${id}`, before: packForStaffFromRow(before, names), after });
     return after;
   });

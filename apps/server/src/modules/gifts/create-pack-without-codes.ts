@@ -5,7 +5,11 @@ import { Failure } from '../../failure.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { insertPack } from './gifts.queries.ts';
-import { packForStaffFromRow, validatePackFields, type PackForStaff } from './packs-and-codes-from-rows.ts';
+import {
+  packForStaffFromRow,
+  validateDraftToPackRowFields,
+  type PackForStaff,
+} from './pack-and-code-views-and-pack-validation.ts';
 
 const call = 'POST /admin/v1/gift/pack';
 
@@ -21,7 +25,7 @@ export function createPackWithoutCodes(
     async (tx) => {
       const names = await readGameNamesInAnyStatus(tx, [draft.gameId]);
       if (names.size === 0) throw new Failure('notFound');
-      const after = packForStaffFromRow(await insertPack(tx, draft.gameId, validatePackFields(draft)), names);
+      const after = packForStaffFromRow(await insertPack(tx, draft.gameId, validateDraftToPackRowFields(draft)), names);
       await recordAudit(tx, { staffId, call, object: `pack ${after.id}`, before: null, after });
       return after;
     },

@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
 import { lockPackAgainstEdits, updatePackTimes } from './gifts.queries.ts';
-import { packForStaffFromRow, type PackForStaff } from './packs-and-codes-from-rows.ts';
+import { packForStaffFromRow, type PackForStaff } from './pack-and-code-views-and-pack-validation.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/end';
 

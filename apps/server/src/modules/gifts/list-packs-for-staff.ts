@@ -3,7 +3,7 @@ import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { packListOrder, packsForStaffQuery } from './gifts.queries.ts';
-import { packForStaffFromRow } from './packs-and-codes-from-rows.ts';
+import { packForStaffFromRow } from './pack-and-code-views-and-pack-validation.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
 export async function listPacksForStaff(

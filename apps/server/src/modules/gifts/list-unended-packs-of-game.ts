@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { gameIdByIdOrAppID, requireGameListedOrDelisted } from '../catalog/public.ts';
 import { selectUnendedPacksOfGame } from './gifts.queries.ts';
-import { packFromRow } from './packs-and-codes-from-rows.ts';
+import { packFromRow } from './pack-and-code-views-and-pack-validation.ts';
 
 export async function listUnendedPacksOfGame(
   deps: Deps,

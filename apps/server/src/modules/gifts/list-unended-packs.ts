@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { readReadableGameNamesAndIcons } from '../catalog/public.ts';
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
 import { unendedPackListOrder, unendedPacksQuery } from './gifts.queries.ts';
-import { packForPlayerFromRow } from './packs-and-codes-from-rows.ts';
+import { packForPlayerFromRow } from './pack-and-code-views-and-pack-validation.ts';
 
 type Packs = DataOf<'GET /v1/gift/pack/list'>;
 

@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { giftsPackAndCodeRoutes } from './codes/packs-and-codes.routes.ts';
-import { runClaimCounterLoop } from './codes/add-claims-to-pack-counts.ts';
+import { runClaimCountAndStockPublishLoop } from './codes/add-claims-to-pack-counts.ts';
 import { composeLiveStockMessage, packStockChannel } from './codes/live-stock-channel-and-message.ts';
 import { giftsStaffRoutes } from './gifts.admin.ts';
 import { packCodeImportJobs } from './imports/imports.jobs.ts';
@@ -19,6 +19,6 @@ export const giftsModule: Module = {
     };
   },
   jobs: (deps) => [...packNotificationJobs(deps), ...packCodeImportJobs(deps)],
-  loops: (deps) => [{ name: 'gifts.count-claims', start: () => runClaimCounterLoop(deps, deps.cache) }],
+  loops: (deps) => [{ name: 'gifts.count-claims', start: () => runClaimCountAndStockPublishLoop(deps, deps.cache) }],
   personalData: () => [giftsPersonalData],
 };

@@ -1,6 +1,6 @@
 import type { PreviewDraft } from '@lanyu/contract/preview';
 import type { PackRow } from './gifts.queries.ts';
-import { validatePackFields } from './packs-and-codes-from-rows.ts';
+import { validateDraftToPackRowFields } from './pack-and-code-views-and-pack-validation.ts';
 
 export type DraftedPackFields = Pick<
   PackRow,
@@ -9,6 +9,6 @@ export type DraftedPackFields = Pick<
 
 /** The fields a pack would have if this were saved, by the rules of saving. */
 export function packRowForPreview({ fields }: Extract<PreviewDraft, { kind: 'pack' }>): DraftedPackFields {
-  const { start_at: start, end_at: end, redeem_by: redeemBy, ...checked } = validatePackFields(fields);
+  const { start_at: start, end_at: end, redeem_by: redeemBy, ...checked } = validateDraftToPackRowFields(fields);
   return { ...checked, start_at: start.getTime(), end_at: end.getTime(), redeem_by: redeemBy.getTime() };
 }

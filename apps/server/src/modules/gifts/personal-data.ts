@@ -1,4 +1,4 @@
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { selectRedeemedRewardsOfUser } from './activation/activations.queries.ts';
 import { codePagesOfUser } from './codes/codes.queries.ts';
 
@@ -23,7 +23,7 @@ export const giftsPersonalData: PersonalDataHandler = {
     },
     {
       name: 'redeemedCodes',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectRedeemedRewardsOfUser(db, uid)).map((row) => ({
           gave: row.kind,
           amount: row.amount,

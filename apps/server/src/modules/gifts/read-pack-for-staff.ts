@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { countClaimsSince } from './codes/codes.queries.ts';
 import { findPack } from './gifts.queries.ts';
-import { packForStaffFromRow } from './packs-and-codes-from-rows.ts';
+import { packForStaffFromRow } from './pack-and-code-views-and-pack-validation.ts';
 
 const dayMs = 24 * 3600_000;
 const countedUpTo = 10_000;

@@ -4,7 +4,7 @@ import { readReadableGameNamesAndIcons, type GameNameAndIcon } from '../catalog/
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
 import { findPack, type PackRow } from './gifts.queries.ts';
 import type { DraftedPackFields } from './pack-row-for-preview.ts';
-import { packForPlayerFromRow, type PackForPlayer } from './packs-and-codes-from-rows.ts';
+import { packForPlayerFromRow, type PackForPlayer } from './pack-and-code-views-and-pack-validation.ts';
 
 /** For operators' previews only. */
 interface PackPreview {

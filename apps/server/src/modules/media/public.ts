@@ -10,7 +10,7 @@ export { storeImage } from './images/store-image.ts';
 export { claimPictures, claimPicturesByFolder } from './pictures/claim-pictures.ts';
 export {
   deleteClaimedUpload,
-  readClaimedUpload,
+  readWholeClaimedUploadIntoMemory,
   writeUploadToFile,
   claimUploadOfStaff,
 } from './uploads/claim-upload-of-staff.ts';

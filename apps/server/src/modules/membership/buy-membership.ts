@@ -7,7 +7,7 @@ import { notifyUser } from '../messages/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { insertPurchase, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
 import { findPlanByVipType } from './plans.queries.ts';
-import { requireMembershipLevel, expiryByLevelFromRow } from './read-membership.ts';
+import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
 import { extendLevelExpiry, currentLevelByExpiry } from './level-expiry.ts';
 
 /** X-M4: coins, order, time and message are one transaction; a repeat of the key gets the first answer. */
@@ -21,7 +21,7 @@ export function buyMembership(
     const plan = await findPlanByVipType(tx, vipType);
     if (plan === undefined || plan.withdrawn) throw new Failure('planWithdrawn');
     if (plan.price !== price) throw new Failure('priceChanged');
-    const level = requireMembershipLevel(vipType);
+    const level = parseMembershipLevelNumber(vipType);
     const now = deps.now();
     const { orderId, coinNum } = await buyWithCoins(tx, {
       uid,

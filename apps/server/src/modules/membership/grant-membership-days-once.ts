@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/transaction.ts';
-import { lockWallet } from '../wallet/public.ts';
+import { ensureAndLockWallet } from '../wallet/public.ts';
 import { insertDaysGrantOnce, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
-import { requireMembershipLevel, expiryByLevelFromRow } from './read-membership.ts';
+import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
 import { extendLevelExpiry } from './level-expiry.ts';
 
 /**
@@ -12,9 +12,9 @@ export async function grantMembershipDaysOnce(
   tx: Tx,
   cause: { uid: string; key: string; days: number; level?: 1 | 2 | 3; now: number },
 ): Promise<number> {
-  const level = cause.level ?? requireMembershipLevel(1);
+  const level = cause.level ?? parseMembershipLevelNumber(1);
   // Purchases lock the wallet first too: a user who is no member yet has no member row to lock.
-  await lockWallet(tx, cause.uid);
+  await ensureAndLockWallet(tx, cause.uid);
   const before = expiryByLevelFromRow(await lockMemberRowIfAny(tx, cause.uid));
   const fresh = await insertDaysGrantOnce(tx, {
     key: cause.key,

@@ -1,4 +1,4 @@
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { deleteMember, findMember, selectGrants } from './membership.queries.ts';
 
 /** X-A8: the days of an order or a code stay with it, so that it gives none again; they belong to an erased account. */
@@ -14,7 +14,7 @@ export const membershipPersonalData: PersonalDataHandler = {
     },
     {
       name: 'membershipGifts',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectGrants(db, uid)).map(({ level, days, created_at }) => ({
           level,
           days,

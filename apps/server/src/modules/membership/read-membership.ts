@@ -10,7 +10,7 @@ export function expiryByLevelFromRow(row: MemberRow | undefined): ExpiryByLevel 
 }
 
 /** A number that the database or the contract holds to 1, 2 and 3. */
-export function requireMembershipLevel(level: number): 1 | 2 | 3 {
+export function parseMembershipLevelNumber(level: number): 1 | 2 | 3 {
   if (level === 1 || level === 2 || level === 3) return level;
   throw new Error(`no level ${level}`);
 }

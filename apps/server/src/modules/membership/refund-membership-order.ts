@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { RefundReasonOrRule } from '../../words/orders.ts';
 import { refundCoinsAndMarkOrderRefunded } from '../orders/public.ts';
 import { findPurchaseOfOrder, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
-import { requireMembershipLevel, expiryByLevelFromRow } from './read-membership.ts';
+import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
 import { shortenLevelExpiry } from './level-expiry.ts';
 
 /** X-M10: the coins come back and the days bought go, as far as they are not used up. Locks the order, then the wallet, then the member. */
@@ -18,6 +18,6 @@ export async function refundMembershipOrder(
   await upsertMemberExpiries(
     tx,
     uid,
-    shortenLevelExpiry(terms, requireMembershipLevel(purchase.level), purchase.days, now),
+    shortenLevelExpiry(terms, parseMembershipLevelNumber(purchase.level), purchase.days, now),
   );
 }

@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
-import { defaultLanguage, type Language } from '../../words/language.ts';
+import { defaultLanguage, type Language } from '../../words/language-and-message-texts.ts';
 import { messagesAccountsPort } from './accounts-port.ts';
 import {
   countOwnAndBroadcastMessages,

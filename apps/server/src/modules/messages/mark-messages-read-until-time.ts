@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { messageKindsInTabOrder } from './message-kinds-in-tab-order.ts';
-import { publishInboxChange } from './notify/publish-inbox-change.ts';
+import { publishInboxChangeAndReadUnreadCount } from './notify/publish-inbox-change-and-read-unread-count.ts';
 import { markKindsReadUntilTime } from './read-states-and-switches.queries.ts';
 
 /** A row per kind, however many messages there are. Never ahead of time: what comes later is not read yet. */
@@ -12,5 +12,5 @@ export async function markMessagesReadUntilTime(
 ): Promise<{ unread: number }> {
   const time = new Date(Math.min(until, deps.now()));
   await markKindsReadUntilTime(deps.db.write, uid, kind === undefined ? messageKindsInTabOrder : [kind], time);
-  return publishInboxChange(deps, uid);
+  return publishInboxChangeAndReadUnreadCount(deps, uid);
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import { sendMessageToUser, sendTestOfBroadcast } from './broadcasts/message-to-one-user.ts';
+import { sendMessageToUser, sendTestOfBroadcast } from './broadcasts/message-to-one-user-and-test-broadcast.ts';
 import {
   createBroadcastAsStaff,
   countBroadcastAudience,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import { languageByTagOrSiteLanguage } from '../../words/language.ts';
+import { languageByTagOrSiteLanguage } from '../../words/language-and-message-texts.ts';
 import { unsubscribePush, subscribePush } from './push/subscribe-push.ts';
 import { changeMessageKindSwitch, readMessageKindSwitches } from './message-kind-switches.ts';
 import { listMessages } from './list-messages.ts';

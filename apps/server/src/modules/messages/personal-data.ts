@@ -1,11 +1,11 @@
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { defaultLanguage } from '../../words/language.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { defaultLanguage } from '../../words/language-and-message-texts.ts';
 import { deleteUserFromAudiences } from './broadcasts/audience-lists.queries.ts';
 import { deleteInbox, messagePagesOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
 import {
-  deleteReadStates,
+  deleteReadStatesAndSwitchesOfUser,
   individuallyReadBroadcastPagesOfUser,
   selectMessageKindStatesForExport,
 } from './read-states-and-switches.queries.ts';
@@ -38,7 +38,7 @@ export const messagesPersonalData: PersonalDataHandler = {
     },
     {
       name: 'messageKinds',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectMessageKindStatesForExport(db, uid)).map((row) => ({
           kind: row.kind,
           switchedOff: row.is_off,
@@ -56,7 +56,7 @@ export const messagesPersonalData: PersonalDataHandler = {
     {
       // Whoever knows the address of a push endpoint can send to it: only its service is exported.
       name: 'pushedTo',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectPushSubscriptionsOfUser(db, uid)).map((row) => ({
           service: new URL(row.endpoint).host,
           since: msToIsoTime(row.created_at),
@@ -66,7 +66,7 @@ export const messagesPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await deleteInbox(tx, uid);
-    await deleteReadStates(tx, uid);
+    await deleteReadStatesAndSwitchesOfUser(tx, uid);
     await deletePushSubscriptionsOfUser(tx, uid);
     await deleteUserFromAudiences(tx, uid);
   },

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import type { TemplatedMessage } from '../../words/language.ts';
+import type { TemplatedMessage } from '../../words/language-and-message-texts.ts';
 import { insertMessagesAndNotifications, selectUsersNotifiedOfLink } from './messages.queries.ts';
 import { storedMessageFromTemplate } from './render-message.ts';
 
@@ -27,4 +27,8 @@ export function findUsersNotifiedOfLink(tx: Tx, uids: readonly string[], link: s
   return selectUsersNotifiedOfLink(tx, uids, link, 50);
 }
 export { messagesAccountsPort } from './accounts-port.ts';
-export { messagesMembersPort, messagesOrdersPort, messagesTicketsPort } from './audience-ports.ts';
+export {
+  messagesMembersPort,
+  messagesOrderOwnerPort,
+  messagesTicketOwnerPort,
+} from './members-and-ticket-and-order-owner-ports.ts';

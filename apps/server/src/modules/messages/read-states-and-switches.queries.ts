@@ -88,7 +88,7 @@ export function selectMessageKindStatesForExport(db: Db, userId: string) {
     .execute();
 }
 
-export async function deleteReadStates(db: Db, userId: string): Promise<void> {
+export async function deleteReadStatesAndSwitchesOfUser(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('messages_broadcast_reads').where('user_id', '=', userId).execute();
   await db.deleteFrom('messages_readers').where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import {
   type MessageTemplateName,
   type MessageTitleAndContent,
   type TemplatedMessage,
-} from '../../words/language.ts';
+} from '../../words/language-and-message-texts.ts';
 import type { MessageKind, StoredMessageContent } from './messages.queries.ts';
 
 /** The tab that a message is in. */

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { claimCase, releaseCase } from './leases/claim-and-release-case.ts';
 import { decideCase } from './cases/decide-case.ts';
-import { escalateCase } from './cases/escalate-case.ts';
+import { passCaseToAnotherModerator } from './cases/pass-case-to-another-moderator.ts';
 import { hideUnreportedContent, restoreContent } from './cases/hide-or-restore-content.ts';
 import { listCases } from './cases/list-cases.ts';
 import { readCase } from './cases/read-case.ts';
@@ -36,7 +36,7 @@ export function moderationStaffRoutes(mount: MountCall, deps: Deps, moderatable:
     decideCase(deps, moderatable, caller.staffId, input),
   );
   mount('POST /admin/v1/moderation/case/{id}/escalate', ({ input, caller }) =>
-    escalateCase(deps, caller.staffId, input),
+    passCaseToAnotherModerator(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/moderation/case/{id}/undo', ({ input, caller }) =>
     undoDecision(deps, moderatable, caller.staffId, input.id),

@@ -1,4 +1,4 @@
-export { checkTextWithCurrentWordList, type TextJudgement } from './words/check-text-with-current-word-list.ts';
+export { checkTextAndCountWordHits, type TextJudgement } from './words/check-text-and-count-word-hits.ts';
 export { closeCaseOfDeletedContent } from './cases/close-case-of-deleted-content.ts';
 export type {
   ModeratableAccess,

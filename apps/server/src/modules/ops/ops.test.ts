@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { addSmsOutcome, type SmsOutcome } from '#src/modules/account/sms/sms.queries.ts';
-import { createJobRunRecorder } from '#src/modules/ops/public.ts';
+import { createLastJobRunRecorder } from '#src/modules/ops/public.ts';
 import { defineJob, ensureQueue, openQueue, type Queue } from '#src/queue/queue.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { openBrowser, until, useServer, type Browser } from '../../../test/harness/running-server.ts';
@@ -135,7 +135,7 @@ test('a failed one is tried once more; what has moved on is not', async () => {
 });
 
 test('how the last one ended is written down, failures always', async () => {
-  const record = createJobRunRecorder({ db: server.test.db, log: pino({ level: 'silent' }), now: Date.now });
+  const record = createLastJobRunRecorder({ db: server.test.db, log: pino({ level: 'silent' }), now: Date.now });
   record({ job: planned.name, milliseconds: 12.4, failed: false });
   await until(async () => (await kind(planned.name)).lastRun !== null);
   expect((await kind(planned.name)).lastRun).toMatchObject({ milliseconds: 12, failed: false });

@@ -1,3 +1,3 @@
-export { createJobRunRecorder } from './jobs/job-run-recorder.ts';
+export { createLastJobRunRecorder } from './jobs/last-job-run-recorder.ts';
 export { createRequestMinuteRecorder } from './requests/request-minute-recorder.ts';
 export { readRequestNumbers, requestDayNumbers, type RequestNumbers } from './requests/read-request-numbers.ts';

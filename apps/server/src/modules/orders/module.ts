@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { messagesOrdersPort } from '../messages/public.ts';
+import { messagesOrderOwnerPort } from '../messages/public.ts';
 import { ordersNotifyRoutes } from './notifications/notifications.routes.ts';
 import { ordersStaffRoutes } from './orders.admin.ts';
 import { findOrderOfUserById } from './orders.queries.ts';
@@ -7,7 +7,7 @@ import { ordersJobs } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersPersonalData } from './personal-data.ts';
 
-messagesOrdersPort.provide({
+messagesOrderOwnerPort.provide({
   isOrderOfUser: async (db, uid, orderId) => (await findOrderOfUserById(db, uid, orderId)) !== undefined,
 });
 

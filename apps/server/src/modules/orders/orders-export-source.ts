@@ -1,7 +1,7 @@
 import { applyPageRange, type ListOrder } from '../../db/paging.ts';
 import type { OrderKind, OrderState, PaymentChannelName } from '../../db/tables/money-tables.ts';
 import type { ExportSource } from '../../export-source.ts';
-import { maskLongNumbers, shanghaiTimeText } from '../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../text/csv-lines-and-cell-texts.ts';
 import { orderCsvWords as words } from '../../words/export-csv.ts';
 import { filteredOrdersQuery, type OrderRow } from './orders.queries.ts';
 

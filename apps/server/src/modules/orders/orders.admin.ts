@@ -8,11 +8,11 @@ import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
 import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
 import { enqueueDayReconciliationAgain } from './reconciliation/enqueue-day-reconciliation-again.ts';
-import { announcePresenceAtOrder } from './views/announce-presence-at-order.ts';
+import { recordPresenceAtOrderAndListOthers } from './views/record-presence-at-order-and-list-others.ts';
 import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 import { listUnfinishedRefundsForStaff } from './refunds/list-unfinished-refunds-for-staff.ts';
 import { readDifferingLines } from './reconciliation/read-differing-lines.ts';
-import { queryProviderAsStaff } from './payments/query-provider-as-staff.ts';
+import { queryProviderAndApplyStateAsStaff } from './payments/query-provider-and-apply-state-as-staff.ts';
 import { readLedgerOfOrder } from './views/read-ledger-of-order.ts';
 import { readRechargesByMonth } from './views/read-recharges-by-month.ts';
 import { sendReceiptAsStaff } from './views/send-receipt-as-staff.ts';
@@ -28,7 +28,7 @@ export function ordersStaffRoutes(mount: MountCall, deps: Deps, refunders: CoinP
   );
   mount('GET /admin/v1/orders/order/{id}/ledger', ({ input }) => readLedgerOfOrder(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/query', ({ input, caller }) =>
-    queryProviderAsStaff(deps, caller.staffId, input.id),
+    queryProviderAndApplyStateAsStaff(deps, caller.staffId, input.id),
   );
   mount('POST /admin/v1/orders/order/{id}/receipt', ({ input, caller }) =>
     sendReceiptAsStaff(deps, caller.staffId, input),
@@ -37,7 +37,7 @@ export function ordersStaffRoutes(mount: MountCall, deps: Deps, refunders: CoinP
     readRechargesByMonth(deps.db.write, input.uid, deps.now()),
   );
   mount('GET /admin/v1/orders/order/{id}/presence', ({ input, caller }) =>
-    announcePresenceAtOrder(deps, caller.staffId, input.id),
+    recordPresenceAtOrderAndListOthers(deps, caller.staffId, input.id),
   );
   mount('GET /admin/v1/orders/refund/list', ({ input }) => listUnfinishedRefundsForStaff(deps, input));
   mount('POST /admin/v1/orders/order/{id}/refund', ({ input, caller }) =>

@@ -2,11 +2,17 @@ import { z } from 'zod';
 import type { DatabaseGauges } from '../../metrics/database-gauges.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
-import { queryProviders, type QueryProvidersDeps } from './payments/query-providers.ts';
+import {
+  queryProvidersOnDueOrdersAndApply,
+  type QueryProvidersDeps,
+} from './payments/query-providers-on-due-orders-and-apply.ts';
 import { findOldestDueTime } from './payments/query-schedule.queries.ts';
 import { deleteNotificationsPastRetention } from './notifications/delete-notifications-past-retention.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
-import { reconcileDayAndCreditMissed, reconcileMissingDays } from './reconciliation/reconcile-day-and-credit-missed.ts';
+import {
+  reconcileDayAndCreditMissed,
+  reconcileMissingDaysAndCreditMissed,
+} from './reconciliation/reconcile-day-and-credit-missed.ts';
 import { recountSalesOfRecentDays } from './sales/sales.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
@@ -50,14 +56,14 @@ export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): Jo
       job: queryProvidersJob,
       cron: '* * * * *',
       run: async (_data, { signal }) => {
-        await queryProviders(deps, signal);
+        await queryProvidersOnDueOrdersAndApply(deps, signal);
       },
     },
     {
       job: reconcileJob,
       // Bills of the day before are made from nine on, and complete at ten.
       cron: '30 10 * * *',
-      run: () => reconcileMissingDays(deps),
+      run: () => reconcileMissingDaysAndCreditMissed(deps),
     },
     {
       job: reconcileDayJob,

@@ -8,7 +8,7 @@ import { payerClientOfRequest } from './payments/payer-client-of-request.ts';
 import { readCoinPage } from './coin-packages/read-coin-page.ts';
 import { readOwnOrder } from './views/read-own-order.ts';
 import { setCap } from './caps/set-cap.ts';
-import { readCap } from './caps/spending-cap-in-force.ts';
+import { readCapAndSpentThisMonth } from './caps/spending-cap-in-force.ts';
 
 export function ordersRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /user/center/coin/all', ({ caller }) => readCoinPage(deps, caller.uid));
@@ -19,6 +19,6 @@ export function ordersRoutes(mount: MountCall, deps: Deps): void {
   mount('POST /v1/orders/order/{id}/cancel', ({ caller, input }) => cancelOrder(deps, caller.uid, input.id));
   mount('GET /v1/orders/order/list', ({ caller, input }) => listOwnOrders(deps, caller.uid, input));
   mount('GET /v1/orders/order/{id}', ({ caller, input }) => readOwnOrder(deps, caller.uid, input.id));
-  mount('GET /v1/orders/cap', ({ caller }) => readCap(deps.db.write, caller.uid, deps.now()));
+  mount('GET /v1/orders/cap', ({ caller }) => readCapAndSpentThisMonth(deps.db.write, caller.uid, deps.now()));
   mount('POST /v1/orders/cap', ({ caller, input }) => setCap(deps, caller.uid, input));
 }

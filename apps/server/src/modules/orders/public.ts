@@ -4,8 +4,8 @@ export { refundCoinsAndMarkOrderRefunded } from './refunds/refund-coins-and-mark
 export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 export { ordersExportSource } from './orders-export-source.ts';
 export {
-  selectFirstPurchaseDailyMetrics,
-  selectPayingUsersDailyMetrics,
+  selectFirstOrRepeatPurchaseDailyMetrics,
+  selectRollingPayingUsersDailyMetrics,
   selectPaymentDailyMetrics,
   selectRechargeDailyMetrics,
   selectRefundDailyMetrics,

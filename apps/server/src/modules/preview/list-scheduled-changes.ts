@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { listScheduledSlotsAndReleases } from '../catalog/public.ts';
-import { selectActivitiesDuring } from '../engagement/public.ts';
+import { selectActivitiesAndDraftsDuring } from '../engagement/public.ts';
 import { selectPacksDuring } from '../gifts/public.ts';
 import { selectBulletinsDuring } from '../site/public.ts';
 
@@ -46,7 +46,7 @@ export async function listScheduledChanges(
     kinds.includes('slot') ? listScheduledSlotsAndReleases(deps, { from, to, most }) : [],
     kinds.includes('bulletin') ? selectBulletinsDuring(db, from, to, most) : [],
     kinds.includes('pack') ? selectPacksDuring(db, from, to, most) : [],
-    kinds.includes('activity') ? selectActivitiesDuring(db, from, to, most) : [],
+    kinds.includes('activity') ? selectActivitiesAndDraftsDuring(db, from, to, most) : [],
   ]);
   const ofKind = (kind: Kind, rows: readonly Row[]) =>
     rows.map(({ id, title, start_at, end_at }): Record => ({

@@ -5,7 +5,7 @@ import { words } from '../../words/preview.ts';
 import {
   gameIdByIdOrAppID,
   listGames,
-  listVisibleShelves,
+  listVisibleTypesAndTags,
   readGame,
   readHome,
   readRanking,
@@ -16,7 +16,7 @@ import {
   filterBulletinsByLevelAndChannel,
   readBulletinsOnDisplay,
   readServerConfig,
-  replaceOnDisplay,
+  putPreviewedBulletinInList,
 } from '../site/public.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
 import { putPreviewedPackInList, readPackOfTicket } from './put-previewed-pack-in-list.ts';
@@ -52,7 +52,7 @@ export const previewReadHandlers = {
     readRanking(deps, { rule, asOf: deps.now() }),
   ),
   'GET /v1/catalog/shelf/list': define('GET /v1/catalog/shelf/list', 'catalog.read', (deps) =>
-    listVisibleShelves(deps),
+    listVisibleTypesAndTags(deps),
   ),
   'POST /web/game/list': define('POST /web/game/list', 'catalog.read', (deps, _, input) =>
     listGames(deps, input, { asOf: deps.now() }),
@@ -116,7 +116,7 @@ export const previewReadHandlers = {
   'POST /user/message': define('POST /user/message', 'bulletin.read', async (deps, ticket, { posType }) => {
     const saved = await readBulletinsOnDisplay(deps, posType);
     const draft = ticket.drafted.bulletin?.fields;
-    const rows = draft === undefined ? saved : replaceOnDisplay(saved, draft, { posType, now: deps.now() });
+    const rows = draft === undefined ? saved : putPreviewedBulletinInList(saved, draft, { posType, now: deps.now() });
     return filterBulletinsByLevelAndChannel(rows, { level: levelTypeOf(ticket), channel: ticket.channel });
   }),
   // What the portal asks before it shows anything. No device is registered.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bumpDataVersion } from '#src/db/data-versions.ts';
 import { transaction } from '#src/db/transaction.ts';
-import { upsertDevice } from '#src/modules/site/site.queries.ts';
+import { upsertDeviceAndItsDay } from '#src/modules/site/site.queries.ts';
 import { createActivity } from '../../../test/fixtures/activities.ts';
 import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
 import { addGame, aPicture } from '../../../test/fixtures/games.ts';
@@ -115,7 +115,13 @@ describe('at 200 moments, for every level', () => {
       }
       await bumpDataVersion(tx, 'catalog');
     });
-    await upsertDevice(db().write, { deviceId: deviceID, channelId: '7', deviceType: 'h5', osType: 3, now: begin });
+    await upsertDeviceAndItsDay(db().write, {
+      deviceId: deviceID,
+      channelId: '7',
+      deviceType: 'h5',
+      osType: 3,
+      now: begin,
+    });
     let pack = '';
     for (let n = 0; n < 25; n += 1) {
       const start_at = around(20);

@@ -10,7 +10,7 @@ import { kefuPageReaders } from './kefu/kefu.page-data.ts';
 import { kefuPersonalData } from './kefu/kefu-personal-data.ts';
 import { kefuRoutes } from './kefu/kefu.routes.ts';
 import { isTicketOfUser } from './kefu/kefu.queries.ts';
-import { messagesTicketsPort } from '../messages/public.ts';
+import { messagesTicketOwnerPort } from '../messages/public.ts';
 import { registerPictureUseSource } from '../media/public.ts';
 import { legalStaffRoutes } from './legal/legal.admin.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
@@ -22,7 +22,7 @@ import { siteBulletinStaffRoutes } from './bulletins.admin.ts';
 import { siteJobs } from './site.jobs.ts';
 import { siteRoutes } from './site.routes.ts';
 
-messagesTicketsPort.provide({ isTicketOfUser });
+messagesTicketOwnerPort.provide({ isTicketOfUser });
 addTicketInboxSource();
 addMentionInboxSource();
 addOverdueSwitchInboxSource();

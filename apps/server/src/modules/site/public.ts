@@ -13,7 +13,7 @@ export {
   readBulletinsOnDisplay,
   type BulletinRow,
 } from './bulletins/list-bulletins.ts';
-export { bulletinRowForPreview, replaceOnDisplay } from './bulletins/bulletin-row-for-preview.ts';
+export { bulletinRowForPreview, putPreviewedBulletinInList } from './bulletins/bulletin-row-for-preview.ts';
 export { noChannelID, selectBulletinsDuring } from './site.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';
 export { computeFirstAnswerDailyMetrics } from './numbers/first-answer-daily-metrics.ts';

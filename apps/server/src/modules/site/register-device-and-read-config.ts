@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readServerConfig } from './read-server-config.ts';
-import { upsertDevice } from './site.queries.ts';
+import { upsertDeviceAndItsDay } from './site.queries.ts';
 
 export async function registerDeviceAndReadConfig(
   deps: Deps,
@@ -14,7 +14,7 @@ export async function registerDeviceAndReadConfig(
   if (input.appID !== config.site.appID) throw new Failure('notFound', 'another application');
   // No app key: an old page; another one: another app.
   if (appKey !== undefined && appKey !== config.site.appKey) throw new Failure('notFound', 'another edition');
-  await upsertDevice(deps.db.write, {
+  await upsertDeviceAndItsDay(deps.db.write, {
     deviceId: input.deviceID,
     channelId: input.channelID,
     deviceType: input.deviceType,

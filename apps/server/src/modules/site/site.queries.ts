@@ -168,7 +168,7 @@ export function updateLockedBulletin(tx: Tx, id: string, bulletin: BulletinField
 /** The channel of an address without a code. */
 export const noChannelID = '0';
 
-export async function upsertDevice(
+export async function upsertDeviceAndItsDay(
   db: Db,
   device: { deviceId: string; channelId: string; deviceType: 'h5'; osType: number; now: number },
 ): Promise<void> {

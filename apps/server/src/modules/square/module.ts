@@ -2,10 +2,10 @@ import type { Module } from '../../module.ts';
 import { postCardsPort } from '../search/public.ts';
 import { readVisiblePostsByIds } from './posts/read-visible-posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
-import { runCounterLoop } from './counters/run-counter-loop.ts';
+import { runCountingAndPublishingLoop } from './counters/run-counting-and-publishing-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareListTagsRoutes } from './feeds/list-tags.routes.ts';
-import { cleanChangeLog } from './hydration/clean-change-log.ts';
+import { runChangeLogCleaningLoop } from './hydration/run-change-log-cleaning-loop.ts';
 import { createSquareObjects } from './hydration/square-objects.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
@@ -51,8 +51,8 @@ export const squareModule: Module = {
   },
   jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps)],
   loops: (deps) => [
-    { name: 'square.count-changes', start: () => runCounterLoop(deps, deps.cache) },
-    { name: 'square.clean-change-log', start: () => cleanChangeLog(deps) },
+    { name: 'square.count-changes', start: () => runCountingAndPublishingLoop(deps, deps.cache) },
+    { name: 'square.clean-change-log', start: () => runChangeLogCleaningLoop(deps) },
   ],
   personalData: (env) => [squarePersonalData(env)],
 };

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { publicImageUrlsOfFolder } from '../media/public.ts';
 import { deletePostKeepingRow } from './posts/delete-own-post.ts';
 import {
@@ -99,7 +99,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       },
       {
         name: 'blocks',
-        many: streamRowsInOnePiece(async () =>
+        many: yieldAllRowsAsOnePiece(async () =>
           (await selectBlocksOf(db, uid)).map((block) => ({
             uid: block.blocked_id,
             blockedAt: msToIsoTime(block.created_at),
@@ -108,7 +108,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       },
       {
         name: 'mutedWords',
-        many: streamRowsInOnePiece(async () =>
+        many: yieldAllRowsAsOnePiece(async () =>
           (await selectAllMutedWordsOf(db, uid)).map((mute) => ({
             word: mute.word,
             endsAt: msToIsoTime(mute.ends_at),

@@ -3,7 +3,7 @@ import { calls, type DataOf } from '@lanyu/contract/all';
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { PageReaders } from '../../plugins/portal/portal-head.ts';
+import type { PageReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { words } from '../../words/documents.ts';
 import { readPublicProfile } from './people/read-public-profile.ts';
 import type { CachedSquareReads } from './square.reads.ts';

@@ -1,6 +1,6 @@
 import { applyPageRange } from '../../db/paging.ts';
 import type { ExportSource } from '../../export-source.ts';
-import { maskLongNumbers, shanghaiTimeText } from '../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../text/csv-lines-and-cell-texts.ts';
 import { auditHeadingOf } from '../../words/audit-sentences.ts';
 import { auditCsvWords as words } from '../../words/export-csv.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';

@@ -3,7 +3,7 @@ export { storeApprovalAndThrow } from './approvals/store-approval.ts';
 export {
   ApprovalNeededError,
   requireSecondPersonApproval,
-  requireApprovalAboveDailyLimit,
+  countActAndRequireApprovalAboveLimits,
 } from './approvals/require-second-person.ts';
 export { listActiveStaffWithPermission } from './members/list-active-staff-with-permission.ts';
 export { readCurrentPermissionsOfStaff } from './members/read-current-permissions-of-staff.ts';
@@ -11,7 +11,7 @@ export { registerBulkAction } from './bulk/bulk-actions.ts';
 export { createBulkRun } from './bulk/bulk-run.ts';
 export { addInboxSource } from './inbox/inbox-sources.ts';
 export { staffPlayerNamesPort } from './player-names-port.ts';
-export { staffAttemptLimitsPort } from './sign-in-protection-port.ts';
+export { staffSignInProtectionPort } from './sign-in-protection-port.ts';
 export { readLastChangesOfObjects } from './last-changes-of-objects.ts';
 export { recordAudit, type AuditEntry } from './record-audit.ts';
 export { encryptForOwner, decryptForOwner } from './encrypt-and-mac.ts';

@@ -1,7 +1,7 @@
 import type { CallName } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
-import { currentStaffRequest } from '../../staff-request.ts';
+import { currentStaffRequest } from '../../staff-audit-context.ts';
 import { insertAuditEntry, type AuditOutcome } from './audit-log.queries.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

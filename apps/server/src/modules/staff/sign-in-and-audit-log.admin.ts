@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { readCookie, setCookie } from '../../plugins/guards/cookies.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import { runInStaffRequestContext } from '../../staff-request.ts';
+import { runInStaffRequestContext } from '../../staff-audit-context.ts';
 import { listAuditRoots } from './audit-roots.ts';
 import {
   finishPasskeyEnrolment,
@@ -12,10 +12,10 @@ import {
 } from './factors/enrol-factor.ts';
 import { passkeyChallengeOptions } from './factors/passkey-ceremonies.ts';
 import { provePasskey, proveRecoveryCode, proveTotp } from './factors/prove-factor.ts';
-import { removePasskey, removeTotp, renewRecoveryCodes } from './factors/remove-factor.ts';
+import { removePasskey, removeTotp, renewRecoveryCodes } from './factors/remove-factors-and-renew-recovery-codes.ts';
 import { listAuditLog, readAuditEntry } from './list-audit-log.ts';
 import { endOtherSessions, endOwnSession, listSessionsOfStaff, signOutStaff } from './sessions/own-sessions.ts';
-import { changeOwnPassword } from './sign-in/change-password.ts';
+import { changeOwnPasswordAndEndOtherSessions } from './sign-in/change-own-password-and-end-other-sessions.ts';
 import { renewDeviceCookie, deviceCookieOptions, knownDeviceFromCookie } from './sign-in/known-device.ts';
 import { listNewDevices } from './sign-in/audit-and-list-new-devices.ts';
 import { addressAndUserAgentOf } from './sign-in/address-and-user-agent.ts';
@@ -42,7 +42,9 @@ export function staffSignInAndAuditRoutes(mount: MountCall, deps: Deps): void {
     return null;
   });
   mount('GET /admin/v1/staff/me', ({ caller }) => readOwnStaffAccount(deps, caller));
-  mount('POST /admin/v1/staff/password', ({ input, caller }) => changeOwnPassword(deps, input, caller));
+  mount('POST /admin/v1/staff/password', ({ input, caller }) =>
+    changeOwnPasswordAndEndOtherSessions(deps, input, caller),
+  );
 
   // Whoever has proven both factors has signed in: from then on the browser is known.
   mount('POST /admin/v1/staff/factor/totp/prove', async ({ input, caller, request, reply }) => {

@@ -25,4 +25,4 @@ export interface StaffSignInProtection {
 }
 
 /** Provided by the module of accounts. */
-export const staffAttemptLimitsPort = definePort<StaffSignInProtection>('staff limits');
+export const staffSignInProtectionPort = definePort<StaffSignInProtection>('staff limits');

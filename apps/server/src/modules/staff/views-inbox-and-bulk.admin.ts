@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { readBulkRun, startBulkRunAfterCheck, undoBulkRun } from './bulk/bulk-run.ts';
-import { readInbox, snoozeItem } from './inbox/read-inbox-and-snooze-item.ts';
+import { readInbox, snoozeUnsnoozeOrMarkItemSeen } from './inbox/read-inbox-and-snooze-item.ts';
 import { changeSavedView, listOwnAndSharedViews, removeSavedView, createSavedView } from './views/saved-views.ts';
 
 /** The operator's own desk. */
@@ -14,7 +14,7 @@ export function savedViewInboxAndBulkRoutes(mount: MountCall, deps: Deps): void 
     return null;
   });
   mount('GET /admin/v1/staff/inbox', ({ caller }) => readInbox(deps, caller));
-  mount('POST /admin/v1/staff/inbox/snooze', ({ input, caller }) => snoozeItem(deps, caller, input));
+  mount('POST /admin/v1/staff/inbox/snooze', ({ input, caller }) => snoozeUnsnoozeOrMarkItemSeen(deps, caller, input));
   mount('GET /admin/v1/staff/bulk/{id}', ({ input, caller }) => readBulkRun(deps, caller, input.id));
   mount('POST /admin/v1/staff/bulk/{id}/run', ({ input, caller }) => startBulkRunAfterCheck(deps, caller, input));
   mount('POST /admin/v1/staff/bulk/{id}/undo', ({ input, caller }) => undoBulkRun(deps, caller, input.id));

@@ -8,7 +8,7 @@ import { listVideosForStaff } from './list-videos-for-staff.ts';
 import { setOrderOfVideoCategories } from './categories/set-order-of-video-categories.ts';
 import { listSubtitlesForStaff, readSubtitlesText } from './subtitles/read-subtitles-for-staff.ts';
 import { removeSubtitles } from './subtitles/remove-subtitles.ts';
-import { replaceSubtitles } from './subtitles/replace-subtitles.ts';
+import { addOrReplaceSubtitles } from './subtitles/add-or-replace-subtitles.ts';
 import { readVideoForStaff } from './read-video-for-staff.ts';
 import { retryVideo } from './transcoding/retry-video.ts';
 import { listCategoriesForStaff } from './categories/list-categories-for-players-and-staff.ts';
@@ -22,7 +22,7 @@ export function videoStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/video/{id}/subtitles', ({ input }) => listSubtitlesForStaff(deps, input.id));
   mount('GET /admin/v1/video/{id}/subtitles/{language}', ({ input }) => readSubtitlesText(deps, input));
   mount('PUT /admin/v1/video/{id}/subtitles/{language}', ({ input, caller }) =>
-    replaceSubtitles(deps, caller.staffId, input),
+    addOrReplaceSubtitles(deps, caller.staffId, input),
   );
   mount('DELETE /admin/v1/video/{id}/subtitles/{language}', ({ input, caller }) =>
     removeSubtitles(deps, caller.staffId, input),

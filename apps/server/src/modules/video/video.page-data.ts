@@ -1,5 +1,5 @@
 import { calls } from '@lanyu/contract/all';
-import type { PageReaders } from '../../plugins/portal/portal-head.ts';
+import type { PageReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import type { CachedVideoReads } from './video.reads.ts';
 
 /** The first page of the newest, as the portal asks for it. */

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { words } from '../../words/ledger.ts';
 import { notifyUser } from '../messages/public.ts';
-import { recordAudit, requireSecondPersonApproval, requireApprovalAboveDailyLimit } from '../staff/public.ts';
-import { adjustCoinsAsStaff, lockWallet } from './move-coins.ts';
+import { recordAudit, requireSecondPersonApproval, countActAndRequireApprovalAboveLimits } from '../staff/public.ts';
+import { adjustCoinsAsStaff, ensureAndLockWallet } from './move-coins.ts';
 import { type WalletBalances, readWalletBalances } from './read-wallet-balances.ts';
 
 const call = 'POST /admin/v1/wallet/user/{uid}/adjust';
@@ -21,7 +21,7 @@ export function adjustWallet(
   // Also coins from one account to the other: the ledger has no entry of which nothing comes in or goes out.
   if (paid + free === 0) throw new Failure('badInput', 'nothing to adjust');
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
-    const before = await lockWallet(tx, uid);
+    const before = await ensureAndLockWallet(tx, uid);
     const needed = {
       area: 'money',
       object: `wallet ${uid}`,
@@ -34,7 +34,13 @@ export function adjustWallet(
     // Coins that somebody paid for are taken out by two people only.
     if (paid < 0) requireSecondPersonApproval({ ...needed, worth });
     else
-      await requireApprovalAboveDailyLimit(tx, { ...needed, staffId, flow: 'wallet.adjust', worth, now: deps.now() });
+      await countActAndRequireApprovalAboveLimits(tx, {
+        ...needed,
+        staffId,
+        flow: 'wallet.adjust',
+        worth,
+        now: deps.now(),
+      });
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;
     await adjustCoinsAsStaff(tx, { uid, key, subject: words.adjusted(reason), paid, free, now: deps.now() });

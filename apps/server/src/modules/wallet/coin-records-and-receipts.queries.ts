@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
-import type { EntryKind } from '../../db/tables/money-tables.ts';
+import type { WalletEntryKind } from '../../db/tables/money-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -29,7 +29,7 @@ export const receiptListOrder: ListOrder = {
 export function receiptsOfUserQuery(
   db: Db,
   userId: string,
-  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: EntryKind | undefined },
+  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: WalletEntryKind | undefined },
 ) {
   const all = receiptRows(db).where('e.user_id', '=', userId);
   if (kind !== undefined) return all.where('e.kind', '=', kind);
@@ -38,10 +38,10 @@ export function receiptsOfUserQuery(
 }
 
 /** What the list above has, to be counted without its postings. */
-export function receiptsWithoutPostingsQuery(
+export function receiptsOfUserToCountQuery(
   db: Db,
   userId: string,
-  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: EntryKind | undefined },
+  { direction, kind }: { direction: 'all' | 'gained' | 'spent'; kind: WalletEntryKind | undefined },
 ) {
   const entries = walletEntriesOfUserByDirectionQuery(db, userId, direction);
   return kind === undefined ? entries : entries.where('kind', '=', kind);

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { requireOpenPlayerView } from '../staff/public.ts';
 import {
-  receiptsWithoutPostingsQuery,
+  receiptsOfUserToCountQuery,
   receiptListOrder,
   receiptsOfUserQuery,
   coinRecordListOrder,
@@ -64,7 +64,7 @@ export async function listReceiptsForStaff(
     scope: [uid, direction, kind ?? ''],
     request,
     fetch: (slice) => applyPageRange(receiptsOfUserQuery(db, uid, only), receiptListOrder, slice).execute(),
-    count: (most) => countRowsUpTo(receiptsWithoutPostingsQuery(db, uid, only), db, most),
+    count: (most) => countRowsUpTo(receiptsOfUserToCountQuery(db, uid, only), db, most),
   });
   return { ...page, records: page.records.map(receiptFromRow) };
 }

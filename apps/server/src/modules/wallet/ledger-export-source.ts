@@ -1,5 +1,5 @@
 import type { ExportedPeriod, ExportSource } from '../../export-source.ts';
-import { maskLongNumbers, shanghaiTimeText } from '../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../text/csv-lines-and-cell-texts.ts';
 import { ledgerCsvWords as words } from '../../words/export-csv.ts';
 import { selectEntriesOfPeriod } from './ledger-export.queries.ts';
 

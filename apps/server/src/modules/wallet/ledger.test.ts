@@ -11,7 +11,7 @@ import {
   requireAffordableCharge,
   refundCoins,
   grantFreeCoins,
-  lockWallet,
+  ensureAndLockWallet,
   spendCoins,
   withdrawTopUpCoins,
   topUpCoins,
@@ -31,7 +31,11 @@ const inTx = <T>(fn: Parameters<typeof transaction<T>>[1]) => transaction(place.
 
 const buy = (uid: string, coins: number, key?: string) =>
   inTx(async (tx) =>
-    spendCoins(tx, { ...cause(uid, key), kind: 'purchase' }, requireAffordableCharge(await lockWallet(tx, uid), coins)),
+    spendCoins(
+      tx,
+      { ...cause(uid, key), kind: 'purchase' },
+      requireAffordableCharge(await ensureAndLockWallet(tx, uid), coins),
+    ),
   );
 
 let owner: pg.Client;
@@ -212,7 +216,7 @@ describe('[X-M3] the ledger', () => {
                 return spendCoins(
                   tx,
                   { ...why, kind: 'membership' },
-                  requireAffordableCharge(await lockWallet(tx, uid), coins),
+                  requireAffordableCharge(await ensureAndLockWallet(tx, uid), coins),
                 );
               if (what === 'reverseTopUp')
                 return withdrawTopUpCoins(tx, { ...why, coins, bonus: more, channel: 'alipay' });

@@ -1,4 +1,4 @@
-import type { PaymentChannelName, EntryKind } from '../../db/tables/money-tables.ts';
+import type { PaymentChannelName, WalletEntryKind } from '../../db/tables/money-tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { insertWallet, lockWalletRow, insertEntryWithPostings } from './wallet.queries.ts';
@@ -31,7 +31,7 @@ export interface LockedWallet extends PaidAndFreeCoins {
 }
 
 /** Locks the user's wallet until the transaction ends, so that the balances read here still hold when coins move. */
-export async function lockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
+export async function ensureAndLockWallet(tx: Tx, uid: string): Promise<LockedWallet> {
   let row = await lockWalletRow(tx, uid);
   if (row === undefined) {
     await insertWallet(tx, uid);
@@ -71,7 +71,7 @@ export async function topUpCoins(
   tx: Tx,
   cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
 ): Promise<CoinMovementResult> {
-  await lockWallet(tx, cause.uid);
+  await ensureAndLockWallet(tx, cause.uid);
   return post(tx, cause, 'topup', {
     paid: cause.coins,
     free: cause.bonus,
@@ -85,7 +85,7 @@ export async function grantFreeCoins(
   tx: Tx,
   cause: CoinMovementDetails & { coins: number },
 ): Promise<CoinMovementResult> {
-  await lockWallet(tx, cause.uid);
+  await ensureAndLockWallet(tx, cause.uid);
   return post(tx, cause, 'grant', { free: cause.coins, promotion: -cause.coins });
 }
 
@@ -94,7 +94,7 @@ export async function refundCoins(
   tx: Tx,
   cause: CoinMovementDetails & { coins: number; freeCoins: number },
 ): Promise<CoinMovementResult> {
-  await lockWallet(tx, cause.uid);
+  await ensureAndLockWallet(tx, cause.uid);
   return post(tx, cause, 'refund', {
     paid: cause.coins - cause.freeCoins,
     free: cause.freeCoins,
@@ -110,7 +110,7 @@ export async function withdrawTopUpCoins(
   tx: Tx,
   cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
 ): Promise<CoinMovementResult> {
-  const wallet = await lockWallet(tx, cause.uid);
+  const wallet = await ensureAndLockWallet(tx, cause.uid);
   const all = cause.coins + cause.bonus;
   if (wallet.paid + wallet.free < all) throw new Failure('insufficientCoins');
   // Takes the bonus from the free coins as far as they reach, the rest from the paid ones, and vice versa.
@@ -128,7 +128,7 @@ export async function adjustCoinsAsStaff(
   tx: Tx,
   cause: CoinMovementDetails & { paid: number; free: number },
 ): Promise<CoinMovementResult> {
-  const wallet = await lockWallet(tx, cause.uid);
+  const wallet = await ensureAndLockWallet(tx, cause.uid);
   if (wallet.paid + cause.paid < 0 || wallet.free + cause.free < 0) throw new Failure('insufficientCoins');
   return post(tx, cause, 'adjustment', {
     paid: cause.paid,
@@ -140,7 +140,7 @@ export async function adjustCoinsAsStaff(
 async function post(
   tx: Tx,
   cause: CoinMovementDetails,
-  kind: EntryKind,
+  kind: WalletEntryKind,
   amounts: Record<string, number>,
 ): Promise<CoinMovementResult> {
   const lines = Object.entries(amounts).filter(([, amount]) => amount !== 0);

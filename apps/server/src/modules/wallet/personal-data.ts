@@ -1,4 +1,4 @@
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
 import { ledgerEntryPagesOfUser } from './verify-ledger.queries.ts';
 
@@ -8,7 +8,7 @@ export const walletPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'wallet',
-      many: streamRowsInOnePiece(async () => {
+      many: yieldAllRowsAsOnePiece(async () => {
         const { paid, free } = await readWalletBalances(db, uid);
         return [
           { kind: 'paid', coins: paid },

@@ -9,7 +9,7 @@ export {
   requireAffordableCharge,
   refundCoins,
   grantFreeCoins,
-  lockWallet,
+  ensureAndLockWallet,
   spendCoins,
   withdrawTopUpCoins,
   topUpCoins,

@@ -3,7 +3,7 @@ import { sqlStateOfError, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
-import { lockWallet } from './move-coins.ts';
+import { ensureAndLockWallet } from './move-coins.ts';
 import { type WalletBalances, readWalletBalances } from './read-wallet-balances.ts';
 import { setWalletFrozenFlag } from './wallet.queries.ts';
 
@@ -14,7 +14,7 @@ export async function setWalletFrozen(
   { uid, frozen, reason }: ParsedInputOf<'POST /admin/v1/wallet/user/{uid}/freeze'>,
 ): Promise<WalletBalances> {
   return transaction(deps.db, async (tx) => {
-    const before = await lockWallet(tx, uid);
+    const before = await ensureAndLockWallet(tx, uid);
     const freeze = frozen === 'true';
     await setWalletFrozenFlag(tx, uid, freeze ? new Date(deps.now()) : null);
     await recordAudit(tx, {

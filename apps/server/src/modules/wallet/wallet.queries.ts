@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import type { EntryKind } from '../../db/tables/money-tables.ts';
+import type { WalletEntryKind } from '../../db/tables/money-tables.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -27,9 +27,9 @@ export async function insertWallet(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-export interface CoinMovement {
+export interface NewLedgerEntry {
   userId: string;
-  kind: EntryKind;
+  kind: WalletEntryKind;
   key: string;
   subject: string;
   orderId: string | null;
@@ -38,7 +38,7 @@ export interface CoinMovement {
   amounts: number[];
 }
 
-const post = prepareQuery<CoinMovement>()((db, value) =>
+const post = prepareQuery<NewLedgerEntry>()((db, value) =>
   db
     .selectFrom(
       sql<{ seq: string; paid: string; free: string }>`wallet_post(${value('userId')}::bigint, ${value('kind')},
@@ -50,7 +50,7 @@ const post = prepareQuery<CoinMovement>()((db, value) =>
 
 export async function insertEntryWithPostings(
   tx: Tx,
-  movement: CoinMovement,
+  movement: NewLedgerEntry,
 ): Promise<{ seq: number; paid: number; free: number }> {
   const row = await post.first(tx, movement);
   if (row === undefined) throw new Error('wallet_post gave no row');

@@ -30,13 +30,13 @@ export async function authenticate(
   const session = await sessions.findStaff(tokenHash, request.ip);
   if (session === null || session.staffId !== uid) throw new Failure('sessionInvalid');
   assertProven(session, proof);
-  assertPermitted(session, who);
+  assertStaffPermitted(session, who);
   if (proof === 'recent' && !session.provedRecently) throw new StaffRefusal('reauthRequired', session.staffId);
   return { kind: 'staff', ...session };
 }
 
 /** What the contract asks for, against what the operator holds now. */
-export function assertPermitted(
+export function assertStaffPermitted(
   { staffId, permissions }: Pick<StaffSession, 'staffId' | 'permissions'>,
   who: AllowedCaller,
 ): void {

@@ -18,7 +18,7 @@ const windowMs = 600_000;
  * Tells browsers apart by a signed first-party cookie, `id.key.mac`. It says nothing about who uses the browser; who has
  * none is a visitor like any other.
  */
-export interface BrowserCookieReader {
+export interface BrowserIdCookieReaderAndIssuer {
   /** The id in the cookie; undefined where there is none of ours. */
   idOf(request: FastifyRequest): string | undefined;
   /**
@@ -39,13 +39,13 @@ function macOf(key: Key, id: string): string {
   return key.mac('device cookie', id).subarray(0, macBytes).toString('base64url');
 }
 
-export function createBrowserCookieReader(parts: {
+export function createBrowserIdCookieReaderAndIssuer(parts: {
   keys: KeyRing;
   secure: boolean;
   counters: SharedCounters;
   metrics: Pick<Metrics, 'browserCookies'>;
   scale: number;
-}): BrowserCookieReader {
+}): BrowserIdCookieReaderAndIssuer {
   const { keys, counters, metrics } = parts;
   const place = { name: 'BROWSER', seconds: cookieSeconds, secure: parts.secure };
 

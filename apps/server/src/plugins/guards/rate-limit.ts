@@ -5,7 +5,7 @@ import { Failure } from '../../failure.ts';
 import type { RedisConnection } from '../../integrations/redis.ts';
 import type { KeyRing } from '../../keys.ts';
 import type { Metrics } from '../metrics.ts';
-import type { BrowserCookieReader } from './browser-cookie.ts';
+import type { BrowserIdCookieReaderAndIssuer } from './browser-cookie.ts';
 import type { Caller } from './caller-types.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import { createInvalidTokenLimiter, type InvalidTokenLimiter } from './invalid-token-limiter.ts';
@@ -32,7 +32,7 @@ interface Parts {
   cache: RedisConnection;
   counters: SharedCounters;
   keys: KeyRing;
-  browsers: BrowserCookieReader;
+  browsers: BrowserIdCookieReaderAndIssuer;
   metrics: Pick<Metrics, 'deadTokens' | 'refusedVisitors'>;
   scale: number;
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
 import type { StaffCallRunner } from '../mount.ts';
-import { runInStaffRequestContext } from '../../staff-request.ts';
+import { runInStaffRequestContext } from '../../staff-audit-context.ts';
 import {
   ApprovalNeededError,
   storeApprovalAndThrow,

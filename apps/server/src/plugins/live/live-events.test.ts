@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pino from 'pino';
-import { runCounterLoop } from '#src/modules/square/counters/run-counter-loop.ts';
+import { runCountingAndPublishingLoop } from '#src/modules/square/counters/run-counting-and-publishing-loop.ts';
 import type { StoppableLoop } from '#src/queue/repeat-until-stopped.ts';
 import { until, useServer } from '../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../test/harness/second-api.ts';
@@ -18,7 +18,7 @@ let counting: StoppableLoop;
 beforeAll(async () => {
   [author, reader] = (await crowd.members(2)) as [Member, Member];
   const deps = { db: server.test.db, queue: crowd.queue(), log: pino({ level: 'silent' }) };
-  counting = runCounterLoop(deps, server.cache, 50);
+  counting = runCountingAndPublishingLoop(deps, server.cache, 50);
 });
 afterAll(() => counting?.stop());
 

@@ -4,16 +4,16 @@ import { openChannelSubscriber } from '../../integrations/redis-channel-subscrib
 import type { RedisConnection } from '../../integrations/redis.ts';
 import { processCounts } from '../../metrics/process-counts.ts';
 import { visitorCaller } from '../guards/caller-types.ts';
-import type { Drain } from '../drain.ts';
+import type { DrainControl } from '../drain.ts';
 import {
   createConcurrencyQueue,
   rerunIfCalledMeanwhile,
   authenticateLiveListener,
   createIsSessionStillValid,
   endStreamWhenSessionEnds,
-} from './live-stream-helpers.ts';
+} from './live-stream-session-and-queue.ts';
 import type { CallMounterParts } from '../mount.ts';
-import type { BrowserCookieReader } from '../guards/browser-cookie.ts';
+import type { BrowserIdCookieReaderAndIssuer } from '../guards/browser-cookie.ts';
 import { clientIpOrSubnet } from '../guards/client-ip-or-subnet.ts';
 
 const call = 'GET /v1/live';
@@ -49,10 +49,10 @@ const usualLimits: StreamLimits = { streams: 5000, perBrowser: 20, perAddress: 2
 
 export interface LiveEventsParts extends Pick<CallMounterParts, 'sessions' | 'shedder' | 'metrics' | 'limits'> {
   cache: RedisConnection;
-  drain: Drain;
+  drain: DrainControl;
   /** Topics by their prefix. */
   topics: Record<string, LiveTopic>;
-  browsers: BrowserCookieReader;
+  browsers: BrowserIdCookieReaderAndIssuer;
   most?: StreamLimits;
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { browserBarColour } from '@lanyu/contract/brand-colours';
 import { parseBrandColours, brandIconPath } from './brand-files.ts';
-import type { PortalRoute } from './portal-head.ts';
+import type { PortalRoute } from './portal-routes-and-head-html.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
 

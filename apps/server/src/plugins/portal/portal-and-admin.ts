@@ -23,12 +23,12 @@ import {
   type PageMetaAndAnswers,
   type PageReaders,
   type PortalRoute,
-} from './portal-head.ts';
+} from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFiles } from './brand-files.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
-  allowConnectionsToAppPrefix,
+  addAppPrefixOriginToConnectSrc,
   documentSecurityHeaders,
   inlineScriptHashes,
   inlineStyleHashes,
@@ -177,7 +177,7 @@ function openPortal(
     const document = ownAddress
       ? await ofAddresses.get(path, [site, ...(page?.madeFrom ?? [])], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
-    return sendDocument(request, reply, document, allowConnectionsToAppPrefix(headers, site.appPrefix));
+    return sendDocument(request, reply, document, addAppPrefixOriginToConnectSrc(headers, site.appPrefix));
   }
   const framed = createPreviewDocumentSender({ html, headers: { https }, guard, readSite, openPreview });
   const sendBrandFile = createBrandFiles({ dist, readSite, readIcon: readBrandIcon });

@@ -4,12 +4,12 @@ import { Failure } from '../../failure.ts';
 import { sendFailurePage } from '../errors.ts';
 import type { DocumentRateLimiter } from '../guards/document-rate-limiter.ts';
 import {
-  allowConnectionsToAppPrefix,
+  addAppPrefixOriginToConnectSrc,
   documentSecurityHeaders,
   inlineScriptHashes,
   inlineStyleHashes,
 } from '../security-headers.ts';
-import { renderBrandLinkTags, jsonForScriptElement } from './portal-head.ts';
+import { renderBrandLinkTags, jsonForScriptElement } from './portal-routes-and-head-html.ts';
 
 export const previewPathPrefix = '/preview';
 
@@ -70,7 +70,7 @@ export function createPreviewDocumentSender({ html, headers: { https }, guard, r
       .replace('<!--site-->', () => jsonForScriptElement(site))
       .replace('<!--page-data-->', '[]');
     return reply
-      .headers({ ...allowConnectionsToAppPrefix(headers, site.appPrefix), ...never })
+      .headers({ ...addAppPrefixOriginToConnectSrc(headers, site.appPrefix), ...never })
       .type('text/html; charset=utf-8')
       .send(document);
   };

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setWish } from '#src/features/catalog/use-wish.ts';
 import { commentLikes, postLikes } from '#src/features/square/likes.ts';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
-import { setSiteReachable } from './site-reachability.ts';
+import { setSiteReachable } from './reachability-and-restored-queries.ts';
 import { startUnsentLikesQueue, readUnsentLikes, sendUnsentLikes } from './unsent-likes.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -72,7 +72,7 @@ test('what somebody else left waiting is not sent, and goes with who logs out', 
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   expect(readUnsentLikes('42')).toHaveLength(1);
   resetAccount();
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   expect(readUnsentLikes('42')).toStrictEqual([]);
 });
 

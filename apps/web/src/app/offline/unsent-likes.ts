@@ -7,7 +7,11 @@ import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { isUnreachableError, setSiteReachable, useSiteReachability } from './site-reachability.ts';
+import {
+  isUnreachableError,
+  setSiteReachable,
+  useReachabilityAndRestoredQueries,
+} from './reachability-and-restored-queries.ts';
 import { words } from '#src/words/offline.ts';
 
 type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
@@ -89,7 +93,7 @@ export function startUnsentLikesQueue(): () => void {
   });
   trySending();
   const stops = [
-    useSiteReachability.subscribe(({ reached }, before) => {
+    useReachabilityAndRestoredQueries.subscribe(({ reached }, before) => {
       if (reached && !before.reached) trySending();
     }),
     useSession.subscribe(({ account }, { account: before }) => {

@@ -28,6 +28,6 @@ export const accountErrorCodes: { readonly [N in Refusal]: CodeOfName<N> } = {
   banned: 2005,
 };
 
-export function isErrorWithCode(error: unknown, name: Refusal): error is CallError {
+export function isAccountErrorNamed(error: unknown, name: Refusal): error is CallError {
   return hasCode(error, accountErrorCodes[name]);
 }

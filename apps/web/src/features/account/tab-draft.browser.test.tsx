@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import { forgetAllDrafts, useTabDraft } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice, useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 
 const ann = { ...guest, name: '安', token: 't', uid: '42' };
@@ -22,7 +22,7 @@ function Note() {
 
 beforeEach(() => {
   resetAccount();
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
 });
 
 test('[X-A6] what a visitor typed goes along into the account they log in to', async () => {
@@ -61,7 +61,7 @@ test('who logs out on purpose leaves nothing behind', async () => {
   renderWithoutProviders(<Note key="before" />);
   await box.fill('写了一半');
   resetAccount();
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   storeAccount(ann);
   renderWithoutProviders(<Note key="after" />);
   await expect.element(box).toHaveValue('');

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { resetAccount } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 
@@ -41,7 +41,7 @@ function refusal(code: number, msg: string): CallError {
 
 beforeEach(() => {
   resetAccount();
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   send.mockReset().mockResolvedValue();
 });
 

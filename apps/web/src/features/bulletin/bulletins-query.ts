@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device-id.ts';
+import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 
 export type Bulletin = DataOf<'POST /user/message'>['records'][number];
 
@@ -12,7 +12,7 @@ export function bulletinsQuery(uid: string) {
   return queryOptions({
     queryKey: ['bulletins', uid],
     queryFn: ({ signal }) => {
-      const deviceID = deviceId();
+      const deviceID = readOrCreateDeviceId();
       return client.call(
         'POST /user/message',
         { posType: popUpPosition, ...(deviceID !== '' && { deviceID }) },

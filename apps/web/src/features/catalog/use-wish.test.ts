@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { setWish, wishToastKey } from './use-wish.ts';
-import { setWishInCachedData } from './set-wish-in-cached-data.ts';
+import { copyWithGameWishChanged } from './copy-with-game-wish-changed.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
@@ -76,8 +76,8 @@ test('[X-C4] what the server refuses stays as it was', async () => {
 test('only the game itself is made anew, and its count goes along', () => {
   const other = { id: '8', wished: false };
   const data = { id: '7', wished: false, wishNum: 5, similar: [other] };
-  const updated = setWishInCachedData(data, '7', true);
+  const updated = copyWithGameWishChanged(data, '7', true);
   expect(updated).toStrictEqual({ id: '7', wished: true, wishNum: 6, similar: [other] });
   expect(updated.similar[0]).toBe(other);
-  expect(setWishInCachedData(data, '9', true)).toBe(data);
+  expect(copyWithGameWishChanged(data, '9', true)).toBe(data);
 });

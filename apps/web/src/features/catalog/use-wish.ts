@@ -6,7 +6,7 @@ import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/wish-button.ts';
-import { setWishInCachedData } from './set-wish-in-cached-data.ts';
+import { copyWithGameWishChanged } from './copy-with-game-wish-changed.ts';
 
 export const wishListQueryKey = (uid: string) => ['catalog', 'wishes', uid] as const;
 
@@ -14,7 +14,7 @@ export const wishListQueryKey = (uid: string) => ['catalog', 'wishes', uid] as c
 function updateQueries(id: string, wished: boolean): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
-    const updated: unknown = setWishInCachedData(data, id, wished);
+    const updated: unknown = copyWithGameWishChanged(data, id, wished);
     if (updated !== data) queryClient.setQueryData(query.queryKey, updated, { updatedAt: dataUpdatedAt });
   }
 }

@@ -6,7 +6,7 @@ import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { words } from '#src/words/game-downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DownloadProgressSheet, type CompletedDownloadPurchase } from './DownloadProgressSheet.tsx';
-import { requestAndStartDownload, type DownloadableGame } from './request-and-start-download.ts';
+import { buyAndStartDownload, type DownloadableGame } from './buy-and-start-download.ts';
 import {
   fetchFreshOffer,
   priceOfOffer,
@@ -97,7 +97,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       // D-06.
       else if (price > seen.coinNum) short(seen);
       else {
-        const fetched = await requestAndStartDownload(game, platform, price);
+        const fetched = await buyAndStartDownload(game, platform, price);
         setGot({ way: fetched.way, price, orderId: fetched.orderId });
         onGot(fetched);
       }

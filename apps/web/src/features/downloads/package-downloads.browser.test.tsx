@@ -11,7 +11,7 @@ import type { PackageMetadata } from './transfer/worker-messages.ts';
 import {
   startPackageDownload,
   pausePackageDownload,
-  restorePackageDownloads,
+  restoreOrDeleteStoredDownloads,
   resumePackageDownload,
   usePackageDownloads,
 } from './package-downloads.ts';
@@ -93,20 +93,20 @@ test('what is left of downloads goes: halves after an hour, parts after a week; 
   await listStoredPackages();
   expect(await names()).toEqual([...own, 'alone.part', 'broken.json'].toSorted());
   later(2 * hour);
-  await restorePackageDownloads();
+  await restoreOrDeleteStoredDownloads();
   expect(await names()).toEqual(own);
   expect(now()).toMatchObject({ state: 'paused', received: 11 });
 
   // Looked at anew by whoever comes next, and not shown to them.
   usePackageDownloads.setState({ all: {} });
   storeAccount({ ...guest, token: 't0ken', uid: '43' });
-  await restorePackageDownloads();
+  await restoreOrDeleteStoredDownloads();
   expect(now()).toBeUndefined();
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  await restorePackageDownloads();
+  await restoreOrDeleteStoredDownloads();
   expect(now()?.state).toBe('paused');
   later(8 * 24 * hour);
   storeAccount({ ...guest, token: 't0ken', uid: '43' });
-  await restorePackageDownloads();
+  await restoreOrDeleteStoredDownloads();
   expect(await names()).toEqual([]);
 });

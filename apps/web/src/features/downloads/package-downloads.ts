@@ -255,7 +255,7 @@ const partLifetimeMs = 7 * 24 * 3_600_000;
 let restored: Promise<void> | undefined;
 
 /** Restores unfinished downloads as paused after a reload. Finished and old ones are deleted. */
-export function restorePackageDownloads(): Promise<void> {
+export function restoreOrDeleteStoredDownloads(): Promise<void> {
   restored ??= (async () => {
     for (const { file, received, time } of await listStoredPackages()) {
       const whole = received >= file.size;

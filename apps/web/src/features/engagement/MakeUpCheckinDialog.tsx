@@ -4,7 +4,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { words } from '#src/words/checkin-and-invitations.ts';
 import type { CheckinMonth } from './checkin-month-type.ts';
-import { makeUpDay, type CheckinResult } from './checkin.ts';
+import { payToMakeUpMissedDay, type CheckinResult } from './checkin.ts';
 import styles from './MakeUpCheckinDialog.module.css';
 import { makeUpRefusalOfError } from './make-up-refusal.ts';
 
@@ -62,7 +62,7 @@ export function MakeUpCheckinDialog({ day, state, onClose, onShort, onDone, onSt
     setBusy(true);
     setNote('');
     try {
-      onDone(await makeUpDay(day, price));
+      onDone(await payToMakeUpMissedDay(day, price));
     } catch (failure) {
       const { short, stale, text } = makeUpRefusalOfError(failure);
       if (stale) onStale();

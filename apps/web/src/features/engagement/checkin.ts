@@ -48,7 +48,7 @@ export function checkInToday({ today }: CheckinMonth): Promise<CheckinResult> {
   return applyAnswer(todays, client.call('POST /v1/checkin/today', { idempotencyKey }));
 }
 
-export function makeUpDay(day: string, price: number): Promise<CheckinResult> {
+export function payToMakeUpMissedDay(day: string, price: number): Promise<CheckinResult> {
   const idempotencyKey = makeUps.keyFor([currentAccountOrGuest().uid, day, price]);
   return applyAnswer(makeUps, client.call('POST /v1/checkin/makeup', { day, price, idempotencyKey }));
 }

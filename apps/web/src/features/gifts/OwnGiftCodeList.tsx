@@ -16,7 +16,7 @@ import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import { codeExpiryLabel } from './code-expiry-label.ts';
 import { useOwnCodes, type GiftCodeState, type OwnGiftCode } from './gifts.ts';
 import styles from './PackList.module.css';
-import { GiftPackCardSkeleton } from './GiftPackCardSkeleton.tsx';
+import { GiftPackListSkeleton } from './GiftPackListSkeleton.tsx';
 import { useNowUpdatedAtTimes } from './use-now-updated-at-times.ts';
 
 function CodeTicket({ code, now, onHow }: { code: OwnGiftCode; now: number; onHow: () => void }) {
@@ -54,7 +54,7 @@ export function OwnGiftCodeList({ state, more }: { state: GiftCodeState; more: s
         keyOf={(code) => code.id}
         label={words.states[state]}
         {...endlessListProps(list, codes.length)}
-        skeleton={<GiftPackCardSkeleton />}
+        skeleton={<GiftPackListSkeleton />}
         className={styles.list}
         empty={
           <EmptyState

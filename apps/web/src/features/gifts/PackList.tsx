@@ -11,7 +11,7 @@ import { usePacks } from './gifts.ts';
 import { useStreamStockIntoCache } from './live-stock.ts';
 import styles from './PackList.module.css';
 import { GiftPackCard } from './GiftPackCard.tsx';
-import { GiftPackCardSkeleton } from './GiftPackCardSkeleton.tsx';
+import { GiftPackListSkeleton } from './GiftPackListSkeleton.tsx';
 import { usePackClaim } from './use-pack-claim.ts';
 import { startAndEndTimesOfPacks, useNowUpdatedAtTimes } from './use-now-updated-at-times.ts';
 
@@ -29,7 +29,7 @@ export function PackList() {
         keyOf={(pack) => pack.id}
         label={words.list}
         {...endlessListProps(list, packs.length)}
-        skeleton={<GiftPackCardSkeleton />}
+        skeleton={<GiftPackListSkeleton />}
         className={styles.list}
         empty={
           <EmptyState

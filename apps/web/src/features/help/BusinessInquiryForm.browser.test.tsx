@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { BusinessInquiryForm } from './BusinessInquiryForm.tsx';
 
 const sent = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   sent.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: null }))));
   vi.stubGlobal('fetch', sent);
 });

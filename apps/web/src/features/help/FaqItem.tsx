@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/help.ts';
+import { words } from '#src/words/faq-and-business-inquiry.ts';
 import styles from './FaqItem.module.css';
 import { readOwnFaqVotes, voteOnFaq, type Faq } from './faqs.ts';
 import { useFollowPortalLinksInApp } from './use-follow-portal-links-in-app.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device-id.ts';
+import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
@@ -39,7 +39,7 @@ export function readOwnFaqVotes(): Record<string, boolean> {
 export async function voteOnFaq(id: string, helpful: boolean): Promise<void> {
   const counted = await client.call('POST /v1/help/faq/{id}/vote', {
     id,
-    deviceID: deviceId(),
+    deviceID: readOrCreateDeviceId(),
     helpful: helpful ? 'true' : 'false',
   });
   writeJson(storageKeys.faqVotes, { ...readOwnFaqVotes(), [id]: helpful });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
@@ -8,7 +8,7 @@ import { ReplyBar } from './ReplyBar.tsx';
 const sent = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   sent.mockReset();
   vi.stubGlobal('fetch', sent);
   storeAccount({ ...guest, token: 't0ken', uid: '42' });

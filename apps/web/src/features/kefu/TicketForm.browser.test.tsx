@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { TicketForm } from './TicketForm.tsx';
@@ -21,7 +21,7 @@ const fieldsOf = (call: number) => new URLSearchParams(sent.mock.calls[call]?.[1
 const form = (onSent = vi.fn()) => <TicketForm onSent={onSent} visitorAction={<a href="/login">登录后发送</a>} />;
 
 beforeEach(() => {
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   sent.mockReset();
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});

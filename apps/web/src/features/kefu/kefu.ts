@@ -134,12 +134,12 @@ export async function replyToTicket(
     idempotencyKey,
     ...(images.length > 0 && { images: images.join(',') }),
   });
-  queryClient.setQueryData(threadQuery(uid, id).queryKey, (thread) => thread && addEntryToThread(thread, entry));
+  queryClient.setQueryData(threadQuery(uid, id).queryKey, (thread) => thread && threadWithReplyAdded(thread, entry));
   refreshTickets();
 }
 
 /** A repeated send answers with the entry that is there already. */
-export function addEntryToThread(thread: TicketThread, entry: TicketEntry): TicketThread {
+export function threadWithReplyAdded(thread: TicketThread, entry: TicketEntry): TicketThread {
   const before = thread.thread.filter(({ id }) => id !== entry.id);
   return { ...thread, state: 'waiting', updateTime: entry.createTime, thread: [...before, entry] };
 }

@@ -1,14 +1,14 @@
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { words } from '#src/words/video.ts';
 import styles from './NextVideoList.module.css';
-import { savePlayerPreferences, useIsAutoNextOn, useDataSaver } from './player-preferences.ts';
+import { savePlayerPreferences, useIsAutoNextOn, useIsPlayerDataSaverOn } from './player-preferences.ts';
 import { VideoTile } from './VideoTile.tsx';
 import type { VideoDetail } from './videos.ts';
 
 /** Opened from here, a video takes the place of the one before: going back closes the player. */
 export function NextVideoList({ video }: { video: VideoDetail }) {
   const autoNext = useIsAutoNextOn();
-  const saves = useDataSaver();
+  const saves = useIsPlayerDataSaverOn();
   return (
     <section className={styles.part} aria-labelledby="next-up">
       <div className={styles.head}>

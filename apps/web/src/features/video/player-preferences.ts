@@ -41,11 +41,11 @@ function deviceSaves(): boolean {
 }
 
 /** Lowest quality, and nothing plays by itself. */
-export function isDataSaverOn(): boolean {
+export function isPlayerDataSaverOn(): boolean {
   return usePreferences.getState().dataSaver ?? deviceSaves();
 }
 
-export function useDataSaver(): boolean {
+export function useIsPlayerDataSaverOn(): boolean {
   return usePreferences(({ dataSaver }) => dataSaver) ?? deviceSaves();
 }
 

@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device-id.ts';
+import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { playIfAllowed } from '#src/ui/VideoPlayer/player-actions.ts';
 import { saveVideoPosition, startPositionOfVideo } from './video-positions.ts';
-import { savePlayerPreferences, isDataSaverOn, useDataSaver, storedVolumeAndMuted } from './player-preferences.ts';
+import {
+  savePlayerPreferences,
+  isPlayerDataSaverOn,
+  useIsPlayerDataSaverOn,
+  storedVolumeAndMuted,
+} from './player-preferences.ts';
 import { connectNativeStream } from './stream/native-stream.ts';
 import {
   supportsNativeHls,
@@ -35,7 +40,7 @@ async function connect(engine: Engine, video: HTMLVideoElement, source: StreamOp
 /** Opened by a tap it plays at once; come to by a link, browsers would refuse it anyway. */
 function mayBegin(): boolean {
   const { userActivation } = navigator as { userActivation?: UserActivation };
-  return !isDataSaverOn() && (userActivation?.hasBeenActive ?? true);
+  return !isPlayerDataSaverOn() && (userActivation?.hasBeenActive ?? true);
 }
 
 function firstPhase({ playable }: VideoDetail): Phase {
@@ -57,7 +62,7 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
   const [engine, setEngine] = useState<Engine>('native');
   const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
-  const saves = useDataSaver();
+  const saves = useIsPlayerDataSaverOn();
   const heights = playing?.qualities.map(({ height }) => height).toSorted((a, b) => a - b) ?? [];
   const height = chosen ?? (saves ? (heights[0] ?? null) : null);
   const [begunAt, setBegunAt] = useState(() => startPositionOfVideo(video));
@@ -84,7 +89,7 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
   function ask(): Promise<PlaybackAddresses> {
     if (asking.current !== null) return asking.current;
     const asked = client
-      .call('POST /v1/video/{id}/play', { id, deviceID: deviceId() })
+      .call('POST /v1/video/{id}/play', { id, deviceID: readOrCreateDeviceId() })
       .then((fresh) => {
         // Answers of a server that is older than languages have none.
         if (begunFor.current === id) setSubtitleTracks((fresh as Partial<PlaybackAddresses>).subtitleTracks ?? []);

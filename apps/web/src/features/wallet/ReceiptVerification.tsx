@@ -8,7 +8,11 @@ import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { words } from '#src/words/coin-records.ts';
 import styles from './ReceiptVerification.module.css';
-import { canVerifyReceiptsInBrowser, verifyOwnReceipts, type OwnReceiptsVerdict } from './verify-own-receipts.ts';
+import {
+  canVerifyReceiptsInBrowser,
+  verifyOwnReceiptsAndRememberHead,
+  type OwnReceiptsVerdict,
+} from './verify-own-receipts-and-remember-head.ts';
 import type { Receipt } from './coin-records-and-receipts.ts';
 
 function Good({ verdict }: { verdict: OwnReceiptsVerdict & { ok: true } }) {
@@ -68,7 +72,7 @@ export function ReceiptVerification({ receipt }: { receipt: Receipt }) {
     setVerdict(null);
     setProgress({ done: 0, all: receipt.seq });
     try {
-      setVerdict(await verifyOwnReceipts(uid, receipt, (done, all) => setProgress({ done, all })));
+      setVerdict(await verifyOwnReceiptsAndRememberHead(uid, receipt, (done, all) => setProgress({ done, all })));
     } catch (reason) {
       setFailure(words.interrupted(errorMessageWithoutPeriod(reason)));
     } finally {

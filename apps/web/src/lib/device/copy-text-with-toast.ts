@@ -1,6 +1,6 @@
 import { phrases } from '#src/words/portal.ts';
 
-export interface SuccessAndErrorToasts {
+export interface SuccessAndErrorToaster {
   success: (text: string) => void;
   error: (text: string) => void;
 }
@@ -26,7 +26,7 @@ function copyBySelection(text: string): boolean {
 }
 
 /** C-13: copying toasts 复制成功. */
-export async function copyTextWithToast(text: string, toast: SuccessAndErrorToasts): Promise<boolean> {
+export async function copyTextWithToast(text: string, toast: SuccessAndErrorToaster): Promise<boolean> {
   let copied = false;
   try {
     await navigator.clipboard.writeText(text);

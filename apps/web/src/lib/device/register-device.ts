@@ -1,5 +1,5 @@
 import { appID, client } from '../network/api.ts';
-import { deviceId } from './device-id.ts';
+import { readOrCreateDeviceId } from './read-or-create-device-id.ts';
 import { fetchServerConfigForDevice } from './fetch-server-config-for-device.ts';
 import { markServerConfigUnavailable, setServerConfig, useSite } from '../site/site-config-store.ts';
 import { setSiteDefaultTheme } from '../display/theme.ts';
@@ -22,7 +22,7 @@ async function ask({ channelID, toastError }: DeviceInit): Promise<void> {
   const { appKey = '', otherConfig = {} } = useSite.getState().site ?? {};
   const result = await fetchServerConfigForDevice(
     { appID, appKey, channelID, otherConfig, serverConfig: null },
-    { deviceId, init: (input) => client.call('POST /user/device/init', input), toastError },
+    { deviceId: readOrCreateDeviceId, init: (input) => client.call('POST /user/device/init', input), toastError },
   );
   if (result.code === 0) {
     setServerConfig(result.config.serverConfig);

@@ -61,7 +61,7 @@ export function forgetTabDraft(key: string): void {
 }
 
 /** A deliberate logout leaves nothing behind for the next person at the device. */
-export function forgetAllDrafts(): void {
+export function deleteAllDraftsOnThisDevice(): void {
   inMemory.clear();
   try {
     // Drafts of posts outlive the tab (features/square/compose/stored-draft.ts).

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
@@ -23,7 +23,7 @@ let reported: string | null = null;
 
 beforeEach(() => {
   reported = null;
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   queryClient.clear();
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   const answers: Record<string, (body: URLSearchParams) => unknown> = {

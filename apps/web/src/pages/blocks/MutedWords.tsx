@@ -1,5 +1,10 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { muteWord, unmuteWord, useMutedWords, type MutedWord } from '#src/features/square/people/people.ts';
+import {
+  muteWord,
+  unmuteWord,
+  useMutedWords,
+  type MutedWord,
+} from '#src/features/square/people/people-blocks-and-muted-words.ts';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';

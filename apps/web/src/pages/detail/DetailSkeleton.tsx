@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/game.ts';
+import { words } from '#src/words/game-detail-page.ts';
 import { phrases } from '#src/words/portal.ts';
 import { DetailNavbar } from './DetailNavbar.tsx';
 import styles from './DetailPage.module.css';

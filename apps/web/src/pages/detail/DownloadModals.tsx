@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
-import { gameQuery, type Game } from '#src/features/catalog/game-detail-queries.ts';
+import { gameQuery, type Game } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { DownloadFlow } from '#src/features/downloads/DownloadFlow.tsx';
-import { requestAndStartDownload } from '#src/features/downloads/request-and-start-download.ts';
+import { buyAndStartDownload } from '#src/features/downloads/buy-and-start-download.ts';
 import {
   ownPlatformOrAndroid,
   pickGamePlatformForDevice,
@@ -11,27 +11,23 @@ import {
 import {
   clearFinishedDownload,
   hasUnfinishedDownloadOfGame,
-  restorePackageDownloads,
+  restoreOrDeleteStoredDownloads,
 } from '#src/features/downloads/package-downloads.ts';
 import { InsufficientCoinsDialog } from '#src/features/wallet/InsufficientCoinsDialog.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { words } from '#src/words/game.ts';
+import { words } from '#src/words/game-detail-page.ts';
 
 /** The modal in front of the page: the purchase dialog, the download sheet, or the notice of too few coins. */
 export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
 
 /** A free game starts downloading at once (D-02). */
 export async function startFreeDownload(game: Game, platformType: PlatformNumber | null): Promise<void> {
-  await restorePackageDownloads();
+  await restoreOrDeleteStoredDownloads();
   clearFinishedDownload(game.id);
   if (game.onlineType !== 0 || hasUnfinishedDownloadOfGame(game.id)) return;
-  await requestAndStartDownload(
-    game,
-    platformType ?? pickGamePlatformForDevice(game.platforms, ownPlatformOrAndroid()),
-    0,
-  );
+  await buyAndStartDownload(game, platformType ?? pickGamePlatformForDevice(game.platforms, ownPlatformOrAndroid()), 0);
 }
 
 /** fetched if it is not cached. Nothing if the person has signed out, or without an answer. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { Game } from '#src/features/catalog/game-detail-queries.ts';
+import type { Game } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
 /** What can be checked of a game: neither its code nor its words are fetched before somebody has scrolled near. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Game } from '#src/features/catalog/game-detail-queries.ts';
+import type { Game } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import {
   readLastChosenPlatform,
   consumeResumeRequest,

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/help.ts';
+import { words } from '#src/words/faq-and-business-inquiry.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './FaqPage.module.css';
 

@@ -36,7 +36,7 @@ import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { SortAndFilterBar } from './SortAndFilterBar.tsx';
 import { useIsStickyStuck } from '#src/ui/use-is-sticky-stuck.ts';
-import { words } from '#src/words/game-list.ts';
+import { words } from '#src/words/game-list-and-wishes.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './GamesPage.module.css';
 

@@ -8,7 +8,7 @@ import { SheetChoices } from '#src/ui/BottomSheet/SheetChoices.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, filter } from '#src/ui/Icon/other-page-icons.ts';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import { words } from '#src/words/game-list.ts';
+import { words } from '#src/words/game-list-and-wishes.ts';
 import styles from './SortAndFilterBar.module.css';
 
 interface Props {

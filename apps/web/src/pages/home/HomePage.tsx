@@ -20,7 +20,7 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { phrases } from '#src/words/portal.ts';
-import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, ShelfSkeleton } from './skeletons.tsx';
+import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, GameRowsSectionSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
 import { useLazyHomeBelowFirstView } from './use-lazy-home-below-first-view.ts';
@@ -34,7 +34,7 @@ function week(): ('today' | 'ahead')[] {
 }
 
 /** L-04: loaded after the first load. The neutral strip stays until then. */
-const OwnStrip = lazy(() => retryUntilLoaded(() => import('#src/features/engagement/OwnCheckinStrip.tsx')));
+const OwnStrip = lazy(() => retryUntilLoaded(() => import('#src/features/engagement/OwnHomeCheckinStrip.tsx')));
 
 function Banners({ banners }: { banners: HomeCatalog['banners'] }) {
   if (banners.length === 0) return null;
@@ -66,7 +66,7 @@ function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewe
 function Rest({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
   const { Shelves, failed, retry } = useLazyHomeBelowFirstView();
   if (failed) return <ErrorState onRetry={retry} />;
-  return Shelves === null ? <ShelfSkeleton /> : <Shelves home={home} who={who} />;
+  return Shelves === null ? <GameRowsSectionSkeleton /> : <Shelves home={home} who={who} />;
 }
 
 export default function HomePage() {
@@ -128,7 +128,7 @@ export default function HomePage() {
       {!home && !failed && (
         <div aria-busy="true">
           <CoverSectionSkeleton />
-          <ShelfSkeleton />
+          <GameRowsSectionSkeleton />
         </div>
       )}
     </PullToRefresh>

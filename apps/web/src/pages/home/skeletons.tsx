@@ -50,7 +50,7 @@ export function CoverSectionSkeleton() {
   );
 }
 
-export function ShelfSkeleton() {
+export function GameRowsSectionSkeleton() {
   return (
     <div className={styles.section} aria-busy="true">
       <HeadSkeleton />

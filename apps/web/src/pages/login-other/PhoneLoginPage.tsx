@@ -1,7 +1,7 @@
 import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
 import { AppleSignIn } from '#src/features/account/sign-in/AppleSignIn.tsx';
 import { SmsCodeField, smsCodeDigitsOf, isSmsCode } from '#src/features/account/codes/SmsCodeField.tsx';
-import { logInByPhone, isPhoneAutoRegisterOn } from '#src/features/account/sign-in/log-in.ts';
+import { logInByPhone, isPhoneAutoRegisterOn } from '#src/features/account/sign-in/log-in-and-register.ts';
 import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';

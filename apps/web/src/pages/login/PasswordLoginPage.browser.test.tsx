@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import PasswordLoginPage from './PasswordLoginPage.tsx';
@@ -18,7 +18,7 @@ function logins(): (string | null)[] {
 
 beforeEach(() => {
   resetAccount();
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   sent.mockReset().mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 0, data: ann }))));
   vi.stubGlobal('fetch', sent);
   renderWithoutProviders(

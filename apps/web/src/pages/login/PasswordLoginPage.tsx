@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
-import { logIn } from '#src/features/account/sign-in/log-in.ts';
+import { logIn } from '#src/features/account/sign-in/log-in-and-register.ts';
 import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { DownloadProgressSheet } from '#src/features/downloads/DownloadProgressSheet.tsx';
-import { requestAndStartDownload } from '#src/features/downloads/request-and-start-download.ts';
+import { buyAndStartDownload } from '#src/features/downloads/buy-and-start-download.ts';
 import { MyGameLine } from '#src/features/downloads/MyGameLine.tsx';
 import { useMyGames, type MyGame } from '#src/features/downloads/my-games.ts';
 import { ownPlatformOrAndroid, pickGamePlatformForDevice } from '#src/features/downloads/platform.ts';
-import { hasUnfinishedDownloadOfGame, restorePackageDownloads } from '#src/features/downloads/package-downloads.ts';
+import {
+  hasUnfinishedDownloadOfGame,
+  restoreOrDeleteStoredDownloads,
+} from '#src/features/downloads/package-downloads.ts';
 import { readLastChosenPlatform } from '#src/features/downloads/download-intent.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
@@ -30,14 +33,14 @@ export default function OwnedGamesPage() {
   const [shown, setShown] = useStateResetWhenHidden<MyGame | null>(null);
   const [starting, setStarting] = useState<readonly string[]>([]);
   const uid = useUid();
-  useEffect(() => void restorePackageDownloads(), [uid]);
+  useEffect(() => void restoreOrDeleteStoredDownloads(), [uid]);
 
   async function download(game: MyGame) {
     setStarting((now) => [...now, game.id]);
     try {
       // Price 0: whatever has changed meanwhile, nobody is charged from here.
       if (!hasUnfinishedDownloadOfGame(game.id))
-        await requestAndStartDownload(
+        await buyAndStartDownload(
           game,
           pickGamePlatformForDevice(game.platforms, readLastChosenPlatform(game.id) ?? ownPlatformOrAndroid()),
           0,

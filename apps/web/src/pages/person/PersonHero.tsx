@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
-import type { PersonProfile } from '#src/features/square/people/people.ts';
+import type { PersonProfile } from '#src/features/square/people/people-blocks-and-muted-words.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
-import { useGame } from '#src/features/catalog/game-detail-queries.ts';
+import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import type { ExistingPost } from '#src/features/square/compose/post-content.ts';
 import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
@@ -11,7 +11,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as composing } from '#src/words/compose.ts';
+import { words as composing } from '#src/words/post-compose-form.ts';
 import { words } from '#src/words/publish-post-page.ts';
 import styles from './PublishPostPage.module.css';
 

@@ -1,4 +1,4 @@
-import { usePerson } from '#src/features/square/people/people.ts';
+import { usePerson } from '#src/features/square/people/people-blocks-and-muted-words.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';

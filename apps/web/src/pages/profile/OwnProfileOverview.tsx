@@ -2,7 +2,7 @@ import { membershipLevelName } from '#src/features/account/profile/membership-le
 import { isMemberLevel, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
-import { usePerson } from '#src/features/square/people/people.ts';
+import { usePerson } from '#src/features/square/people/people-blocks-and-muted-words.ts';
 import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
-import { useGame } from '#src/features/catalog/game-detail-queries.ts';
+import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { requestResumeAfterTopUp } from '#src/features/downloads/download-intent.ts';
 import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
@@ -14,7 +14,7 @@ import {
   usePayInfoOfOrder,
   type PayInfo,
 } from '#src/features/orders/orders.ts';
-import { paymentHint, payEnvironmentOf } from '#src/features/orders/pay-environment.ts';
+import { paymentHint, payEnvironmentOf } from '#src/features/orders/pay-environment-and-hints.ts';
 import { endRechargeIntent } from '#src/features/orders/recharge/recharge-intent.ts';
 import { OrderStageHero } from '#src/features/orders/OrderStageHero.tsx';
 import {

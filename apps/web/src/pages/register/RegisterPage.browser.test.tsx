@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { storeChannelOrInviteCode } from '#src/lib/routing/entry-address.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
@@ -32,7 +32,7 @@ async function fillIn(): Promise<void> {
 
 beforeEach(() => {
   resetAccount();
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   refusals = [];
   sent.mockReset().mockImplementation((path) => {
     const [code, msg] = path === '/api/user/registerWithName' ? (refusals.shift() ?? [0, '']) : [1, ''];

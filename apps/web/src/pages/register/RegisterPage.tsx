@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
-import { register } from '#src/features/account/sign-in/log-in.ts';
+import { register } from '#src/features/account/sign-in/log-in-and-register.ts';
 import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
-import { isErrorWithCode, accountErrorCodes } from '#src/features/account/account-error-codes.ts';
+import { isAccountErrorNamed, accountErrorCodes } from '#src/features/account/account-error-codes.ts';
 import { clearChannelOrInviteCode, readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -54,7 +54,7 @@ function useRegisterForm(stored: string) {
         toastWelcomeAndPrefetchTags(await register({ ...wanted, inviteCode: code }));
       } catch (error) {
         // A code typed by hand can be corrected. A code from a link is dropped.
-        if (code === '' || code !== stored || !isErrorWithCode(error, 'badInviteCode')) throw error;
+        if (code === '' || code !== stored || !isAccountErrorNamed(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearChannelOrInviteCode(storageKeys.inviteCode);
         toast.info(words.inviteDropped);

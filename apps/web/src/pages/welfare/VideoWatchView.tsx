@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
-import { useGame } from '#src/features/catalog/game-detail-queries.ts';
+import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
-import { WelfareVideoPlayer } from '#src/features/video/WelfareVideoPlayer.tsx';
+import { StreamedVideoPlayer } from '#src/features/video/StreamedVideoPlayer.tsx';
 import { VideoTitleAndActions } from '#src/features/video/VideoTitleAndActions.tsx';
 import { videoShareSubject } from '#src/features/video/video-share-subject.ts';
 import { findCachedVideoCard, useVideo, type VideoDetail } from '#src/features/video/videos.ts';
@@ -66,7 +66,7 @@ function Loaded({ video, onClose }: { video: VideoDetail; onClose: () => void })
   return (
     <>
       <div className={styles.player}>
-        <WelfareVideoPlayer
+        <StreamedVideoPlayer
           video={video}
           next={next}
           onNext={({ id }) => void navigate(pathTo('welfare', undefined, { video: id }), { replace: true })}

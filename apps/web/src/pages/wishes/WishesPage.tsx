@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/game-list.ts';
+import { words } from '#src/words/game-list-and-wishes.ts';
 import styles from './WishesPage.module.css';
 
 /** X-C4. */

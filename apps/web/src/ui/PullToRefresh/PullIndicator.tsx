@@ -1,11 +1,15 @@
 import styles from './PullToRefresh.module.css';
-import { pullIndicatorHeight } from './use-pull.ts';
+import { pullIndicatorHeightAndTriggerDistance } from './use-pull.ts';
 import type { PullState } from './use-pull.ts';
 
 /** The water rises with the pull; a boat comes in while the page loads. */
 export function PullIndicator({ state, distance }: { state: PullState; distance: number }) {
   const level =
-    state === 'loading' ? 18 : state === 'success' ? 10 : Math.min(16, (distance / pullIndicatorHeight) * 12);
+    state === 'loading'
+      ? 18
+      : state === 'success'
+        ? 10
+        : Math.min(16, (distance / pullIndicatorHeightAndTriggerDistance) * 12);
   return (
     <svg className={styles.tide} viewBox="0 0 48 40">
       {state === 'loading' && (

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success';
 
 /** Px at 375 wide: the head's height, and how far to pull until letting go refreshes. */
-export const pullIndicatorHeight = 50;
+export const pullIndicatorHeightAndTriggerDistance = 50;
 export const pullSuccessShownMs = 500;
 export const pullAnimationMs = 300;
 
@@ -42,7 +42,7 @@ export function usePull(root: RefObject<HTMLElement | null>, onRefresh: () => Pr
     if (busy.current) return;
     busy.current = true;
     setState('loading');
-    setDistance((pullIndicatorHeight / 16) * rem());
+    setDistance((pullIndicatorHeightAndTriggerDistance / 16) * rem());
     try {
       await onRefresh();
       setState('success');
@@ -60,7 +60,7 @@ export function usePull(root: RefObject<HTMLElement | null>, onRefresh: () => Pr
   }
 
   const onPull = useEffectEvent((raw: number) => {
-    const head = (pullIndicatorHeight / 16) * rem();
+    const head = (pullIndicatorHeightAndTriggerDistance / 16) * rem();
     const next = dampPullDistance(Math.max(0, raw), head);
     setDragging(true);
     setDistance(next);

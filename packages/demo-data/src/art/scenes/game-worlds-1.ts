@@ -1,5 +1,5 @@
 import * as c from '../companions.ts';
-import { placeSketchAt } from '../sketch.ts';
+import { placeSketchAt } from '../sketch-renderer-dice-and-colours.ts';
 import { cactusDriver, robotGardener, snail, windowCat } from '../subjects/creatures.ts';
 import { balloon, patchworkFields } from '../subjects/machines.ts';
 import { chessKnight } from '../subjects/places.ts';

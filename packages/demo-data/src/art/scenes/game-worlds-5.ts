@@ -1,6 +1,6 @@
 import * as c from '../companions.ts';
 import { cloudSheep, husky, stargazers } from '../subjects/creatures.ts';
-import { bathhouse, comet, sandTable } from '../subjects/more-subjects.ts';
+import { bathhouse, comet, sandTable } from '../subjects/banner-and-other-subjects.ts';
 import { gearHeart } from '../subjects/machines.ts';
 import { deadOrchard, shopDungeon, summerYard } from '../subjects/places.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';

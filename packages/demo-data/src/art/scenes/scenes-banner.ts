@@ -1,5 +1,5 @@
 import type { Scene } from '../paint-scene.ts';
-import { skyLanterns, islandMap, newIslands, pearlShell } from '../subjects/more-subjects.ts';
+import { skyLanterns, islandMap, newIslands, pearlShell } from '../subjects/banner-and-other-subjects.ts';
 
 /** Wide pictures for places of the home page that are not about one game. */
 export const bannerScenes: Record<string, Scene> = {

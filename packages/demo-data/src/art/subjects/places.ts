@@ -1,4 +1,4 @@
-import { makeArray } from '../sketch.ts';
+import { makeArray } from '../sketch-renderer-dice-and-colours.ts';
 
 // Places: what one walks into. They stand at y = 110.
 export const volcano = `

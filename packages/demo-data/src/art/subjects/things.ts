@@ -1,4 +1,4 @@
-import { makeArray } from '../sketch.ts';
+import { makeArray } from '../sketch-renderer-dice-and-colours.ts';
 
 // Things made by hand: paper, ink, strings.
 export const kite = `

@@ -17,7 +17,7 @@ const changes: Readonly<Record<string, { added?: string[]; removed?: string[] }>
 /** What the n-th newest package of a game says of itself. */
 export function demoManifest(game: DemoGame, nth: number): ManifestToWrite {
   const { added = [], removed = [] } = changes[game.slug] ?? {};
-  const isNewest = nth === newestOf(game);
+  const isNewest = nth === newestReleasedVersionIndex(game);
   const asked = isNewest ? [...usual, ...added] : [...usual, ...removed];
   return {
     packageName: `cn.lanyu.demo.${game.slug.replaceAll(/[^a-z0-9]/g, '_')}`,
@@ -30,7 +30,7 @@ export function demoManifest(game: DemoGame, nth: number): ManifestToWrite {
 }
 
 /** The newest that is out; where none is, the newest. */
-export function newestOf({ history }: DemoGame): number {
+export function newestReleasedVersionIndex({ history }: DemoGame): number {
   return Math.max(
     0,
     history.findIndex(([, age]) => age >= 0),

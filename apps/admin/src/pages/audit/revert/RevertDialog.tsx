@@ -8,16 +8,16 @@ import { revertWords as words } from '#src/words/revert.ts';
 import { client, createClientThatRevertsAuditEntry, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
 import { fieldValueText } from '../../../lib/field-value-text.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { isSameJson } from '../../../ui/conflict/merge-fields.ts';
+import { isSameJson } from '../../../ui/conflict/list-and-merge-changed-fields.ts';
 import { FailedList } from '../../../ui/list/FailedList.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
-import { revertibleFieldNamesOf, type RevertedAuditEntry, type Revertible } from './revertible-calls.ts';
+import { revertibleFieldNamesOf, type RevertedAuditEntry, type RevertibleCall } from './revertible-calls.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 
 interface RevertDialogProps {
   entry: RevertedAuditEntry;
-  revertible: Revertible;
+  revertible: RevertibleCall;
   onClose: () => void;
 }
 

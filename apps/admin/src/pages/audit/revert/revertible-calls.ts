@@ -14,7 +14,7 @@ export interface CurrentFieldsAndVersion {
 }
 
 /** A call whose entries hold every field it changed: old values can be written over what is there now. */
-interface Revertible {
+interface RevertibleCall {
   permission: Permission;
   /** Who may not read the object cannot write it back either. */
   reads: Permission;
@@ -27,7 +27,7 @@ interface Revertible {
 const asFlag = (value: unknown) => (value === true ? ('true' as const) : ('false' as const));
 
 /** By call; the contract says of the same ones that they can be taken back. */
-export const revertibleCalls: Readonly<Record<string, Revertible>> = {
+export const revertibleCalls: Readonly<Record<string, RevertibleCall>> = {
   'PUT /admin/v1/orders/package/{id}': {
     permission: 'orders.write',
     reads: 'orders.read',
@@ -159,7 +159,7 @@ const reasons: readonly [RegExp, string][] = [
 ];
 
 export interface RevertibleCallOrWhyNot {
-  revertible: Revertible | undefined;
+  revertible: RevertibleCall | undefined;
   /** Undefined where it can be taken back. */
   whyNot: string | undefined;
 }
@@ -180,9 +180,9 @@ export function revertibilityOf(entry: RevertedAuditEntry, permissions: readonly
 /** The fields an act changed, of those the ordinary call can write. */
 export function revertibleFieldNamesOf(
   { before }: RevertedAuditEntry,
-  { labels }: Pick<Revertible, 'labels'>,
+  { labels }: Pick<RevertibleCall, 'labels'>,
 ): string[] {
   return Object.keys(before ?? {}).filter((name) => name in labels);
 }
 
-export type { Revertible };
+export type { RevertibleCall };

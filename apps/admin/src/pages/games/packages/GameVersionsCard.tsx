@@ -3,7 +3,7 @@ import { gameWords } from '#src/words/games.ts';
 import { client } from '../../../lib/api.ts';
 import { PagedTableCard } from '../../users/PagedTableCard.tsx';
 import type { GameForStaff, GameVersion } from '../games.ts';
-import { useVersionColumnsAndActionDialogs } from './version-columns.tsx';
+import { useVersionColumnsAndActionDialogs } from './version-columns-and-action-dialogs.tsx';
 
 const words = gameWords.packages;
 

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { statsWords as words } from '#src/words/stats.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { findMetricOfBoard, type Board } from '../board-query.ts';
+import { findMetricOfBoard, type Board } from '../board-period-and-queries.ts';
 import { groupCoinsByWeek } from './group-coins-by-week.ts';
 import { formatMetric } from '../format-metric.ts';
 

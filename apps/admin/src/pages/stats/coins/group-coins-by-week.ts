@@ -1,4 +1,4 @@
-import type { BoardMetric } from '../board-query.ts';
+import type { BoardMetric } from '../board-period-and-queries.ts';
 
 export interface CoinWeek {
   /** The first of its days that is in the period. */

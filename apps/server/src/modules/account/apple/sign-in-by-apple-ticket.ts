@@ -9,8 +9,11 @@ import {
   lockFirstSignInOfIdentity,
   consumeAppleTicket,
 } from './apple-tickets-and-identities.queries.ts';
-import { accountTypes, createUser, findInviterByCode } from '../registration/create-user.ts';
-import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
+import { accountTypeByRegistrationMethod, createUser, findInviterByCode } from '../registration/create-user.ts';
+import {
+  openSessionAndReopenClosingAccount,
+  type RequestOrigin,
+} from '../sessions/open-session-and-reopen-closing-account.ts';
 
 type Input = ParsedInputOf<'POST /v1/account/apple/login'>;
 
@@ -36,7 +39,13 @@ export function signInByAppleTicket(
     const uid = known ?? (await register(tx, input));
     if (known === undefined) await insertIdentity(tx, identity, uid);
     const { deviceID, agreed, cancelDeletion } = input;
-    return openSession(tx, deps, uid, { from, deviceID, agreed, cancelDeletion, newAccount: known === undefined });
+    return openSessionAndReopenClosingAccount(tx, deps, uid, {
+      from,
+      deviceID,
+      agreed,
+      cancelDeletion,
+      newAccount: known === undefined,
+    });
   });
 }
 
@@ -44,7 +53,12 @@ export function signInByAppleTicket(
 async function register(tx: Tx, input: Input): Promise<string> {
   const invitedBy = (await findInviterByCode(tx, input.inviteCode)) ?? undefined;
   const { channelID, deviceID } = input;
-  const uid = await createUser(tx, { accountType: accountTypes.provider, invitedBy, channelID, deviceID });
+  const uid = await createUser(tx, {
+    accountType: accountTypeByRegistrationMethod.provider,
+    invitedBy,
+    channelID,
+    deviceID,
+  });
   if (uid === undefined) throw new Failure('busy', 'no free name was found');
   return uid;
 }

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { lockUserIfAny, setBannedWithReason, setNotBanned } from '../account.queries.ts';
+import { lockUserIfAny, setBannedAndCancelErasure, setNotBannedAndResumeErasure } from '../account.queries.ts';
 import { revokeSessionsOfUserExcept } from '../sessions/sessions.queries.ts';
 import { accountEraseTimeAfterBan, unbannedAuditFields } from './audit-fields-and-erase-time-after-ban.ts';
 import { closeOpenBan, findOpenBan, insertBan } from './bans.queries.ts';
@@ -41,7 +41,7 @@ export async function banUser(
         after: { user: uid, joinTime: user.created_at, banned: true, reason, ...(days === 0 ? forever : { days }) },
       });
     }
-    await setBannedWithReason(tx, uid, reason);
+    await setBannedAndCancelErasure(tx, uid, reason);
     // One that an older process lifted without closing its row.
     await closeOpenBan(tx, uid, { at: new Date(now), by: null, reason: '' });
     const untilAt = untilTime === null ? null : new Date(untilTime);
@@ -64,7 +64,7 @@ export async function liftBan(
     if (user === undefined || user.status === 'deleted') throw new Failure('notFound');
     if (user.status !== 'banned') throw new Failure('editedByOthers');
     const ban = await findOpenBan(tx, uid);
-    await setNotBanned(tx, uid, accountEraseTimeAfterBan(ban, deps.now()));
+    await setNotBannedAndResumeErasure(tx, uid, accountEraseTimeAfterBan(ban, deps.now()));
     await closeOpenBan(tx, uid, { at: new Date(deps.now()), by: staffId, reason });
     const before = { banned: true, banUntilTime: ban?.until_at ?? forever.banUntilTime };
     await recordAudit(tx, {

@@ -1,7 +1,7 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { lockUserIfAny, setNotBanned } from '../account.queries.ts';
+import { lockUserIfAny, setNotBannedAndResumeErasure } from '../account.queries.ts';
 import { accountEraseTimeAfterBan, unbannedAuditFields } from './audit-fields-and-erase-time-after-ban.ts';
 import { closeOpenBan, findOpenBan, selectUsersWithDueBans } from './bans.queries.ts';
 
@@ -13,7 +13,7 @@ export async function endDueBanOrReturnEndTime(tx: Tx, uid: string, now: number)
   const ban = await findOpenBan(tx, uid);
   if (ban === undefined || ban.until_at === null) return 0;
   if (ban.until_at > now) return ban.until_at;
-  await setNotBanned(tx, uid, accountEraseTimeAfterBan(ban, now));
+  await setNotBannedAndResumeErasure(tx, uid, accountEraseTimeAfterBan(ban, now));
   await closeOpenBan(tx, uid, { at: new Date(now), by: null, reason: '' });
   const before = { banned: true, banUntilTime: ban.until_at };
   await recordAudit(tx, {

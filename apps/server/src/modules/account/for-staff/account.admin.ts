@@ -4,10 +4,10 @@ import { banUser, liftBan } from '../bans/ban-user-and-lift-ban.ts';
 import { listBansOfUser } from '../bans/list-bans-of-user.ts';
 import { announcePresenceAtUser } from './announce-presence-at-user.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
-import { clearProfileAsStaff } from './clear-profile-as-staff.ts';
+import { clearProfilePartAndNotifyUser } from './clear-profile-part-and-notify-user.ts';
 import { endOneOrAllSessionsOfUser } from './end-one-or-all-sessions-of-user.ts';
 import { listExportsOfAllUsers, retryExport } from './list-and-retry-exports-for-staff.ts';
-import { cancelAccountClosing } from './cancel-account-closing.ts';
+import { cancelAccountClosingAndNotifyUser } from './cancel-account-closing-and-notify-user.ts';
 import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { listClosingUsers, listUsers, searchUsersByPhoneOrLastDigits } from './list-and-search-users.ts';
@@ -45,10 +45,10 @@ export function accountStaffRoutes(mount: MountCall, deps: Deps, sessions: Sessi
     return ended;
   });
   mount('POST /admin/v1/account/user/{uid}/clear', ({ input, caller }) =>
-    clearProfileAsStaff(deps, caller.staffId, input),
+    clearProfilePartAndNotifyUser(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/account/user/{uid}/reopen', ({ input, caller }) =>
-    cancelAccountClosing(deps, caller.staffId, input),
+    cancelAccountClosingAndNotifyUser(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/account/user/{uid}/note', ({ input, caller }) => addUserNote(deps, caller.staffId, input));
 

@@ -1,6 +1,6 @@
 import { applyPageRange } from '../../../db/paging.ts';
 import type { ExportedPeriod, ExportSource } from '../../../export-source.ts';
-import { maskLongNumbers, shanghaiTimeText } from '../../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../../text/csv-lines-and-cell-texts.ts';
 import { userCsvWords as words } from '../../../words/export-csv.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { newestUsersOrder, usersByFilterQuery, usersByRegistrationOrder } from './users.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAndNetworkOfAddress } from './address-networks.ts';
+import { hostAndNetworkPrefixesOfAddress } from './address-networks.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.77', '203.0.113.0/24'],
@@ -11,5 +11,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['nonsense', 'unknown', 'unknown'],
 ])('[X-A2] %s is counted as %s in %s', (address, place, network) => {
-  expect(placeAndNetworkOfAddress(address)).toEqual({ place, network });
+  expect(hostAndNetworkPrefixesOfAddress(address)).toEqual({ place, network });
 });

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * The place and the network of an address. An IPv6 customer owns at least a /64, so that is one place. A network is
  * what one customer of a provider commonly gets: /24 or /48.
  */
-export function placeAndNetworkOfAddress(address: string | undefined): { place: string; network: string } {
+export function hostAndNetworkPrefixesOfAddress(address: string | undefined): { place: string; network: string } {
   // A client that has disconnected has no address.
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain)) return { place: plain, network: `${plain.split('.').slice(0, 3).join('.')}.0/24` };

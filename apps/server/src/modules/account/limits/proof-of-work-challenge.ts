@@ -34,7 +34,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().max(200) }).loose(),
 });
 
-export async function makeChallenge({
+export async function makeProofOfWorkChallenge({
   keys,
   now,
 }: Pick<Deps, 'keys' | 'now'>): Promise<DataOf<'GET /v1/account/challenge'>> {
@@ -51,7 +51,7 @@ export async function makeChallenge({
 }
 
 /** Throws `challengeRequired` unless `given` solves a challenge of ours that is not too old and was not used before. */
-export async function requireSolvedChallenge(
+export async function requireAndUseUpSolvedProofOfWork(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   given: string | undefined,
   db: Deps['db']['write'] | Tx = deps.db.write,

@@ -76,7 +76,7 @@ export async function selectRegistrationDailyMetrics(db: Db, { from, to }: Shang
 }
 
 /** Who registered in a time, by the channel they came through. */
-export async function selectUsersRegisteredByChannel(
+export async function selectRegisteredUserIdsByChannel(
   db: Db,
   { from, to }: { from: number; to: number },
 ): Promise<{ channel: string; userIds: string[] }[]> {

@@ -3,8 +3,8 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { findUserForSignIn } from '../account.queries.ts';
-import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
-import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
+import { hostAndNetworkPrefixesOfAddress } from '../limits/address-networks.ts';
+import { requireAndUseUpSolvedProofOfWork } from '../limits/proof-of-work-challenge.ts';
 import {
   readAttemptCounts,
   attemptCounterKey,
@@ -12,7 +12,10 @@ import {
   consumeAttemptOrNull,
   type AttemptLimit,
 } from '../limits/attempt-counters.ts';
-import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
+import {
+  openSessionAndReopenClosingAccount,
+  type RequestOrigin,
+} from '../sessions/open-session-and-reopen-closing-account.ts';
 import { passwordMatches } from '../../../passwords.ts';
 
 const quarterHour = 15 * 60;
@@ -48,7 +51,7 @@ export async function signIn(
     throw new Failure('badCredentials', { account: user?.id });
   }
   const account = await transaction(deps.db, (tx) =>
-    openSession(tx, deps, user.id, { ...input, from, passwordHash: user.password_hash }),
+    openSessionAndReopenClosingAccount(tx, deps, user.id, { ...input, from, passwordHash: user.password_hash }),
   );
   await Promise.all(tries.onName.map(({ key }) => resetCounter(deps.db.write, key)));
   return account;
@@ -71,7 +74,7 @@ async function takeTry(
   const { write } = deps.db;
   const name = input.loginName.toLowerCase();
   const fromAddress: AttemptLimit = {
-    key: attemptCounterKey(keys, 'sign-in-from', placeAndNetworkOfAddress(from.address).place),
+    key: attemptCounterKey(keys, 'sign-in-from', hostAndNetworkPrefixesOfAddress(from.address).place),
     max: Math.ceil(10_000 * scale),
     seconds: 3600,
   };
@@ -92,7 +95,7 @@ async function takeTry(
   const taken = ({ key }: AttemptLimit) => counts.get(key) ?? 0;
   if (taken(onName) >= onName.max || taken(inADay) >= inADay.max) throw new Failure('tooManyTries');
   if (taken(onName) >= unasked || (!known && taken(fromAddress) >= unaskedFromAddress * scale)) {
-    await requireSolvedChallenge(deps, input.challenge);
+    await requireAndUseUpSolvedProofOfWork(deps, input.challenge);
   }
   for (const counter of [inADay, onName]) {
     if ((await consumeAttemptOrNull(write, counter, deps.now())) === null) throw new Failure('tooManyTries');

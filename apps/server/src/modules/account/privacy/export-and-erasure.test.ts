@@ -5,7 +5,7 @@ import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personalDataHandlersOf } from '#src/modules.ts';
 import { accountPrivacyJobs } from '#src/modules/account/privacy/privacy.jobs.ts';
-import { deleteExpiredExportFiles } from '#src/modules/account/privacy/delete-expired-export-files.ts';
+import { failStuckAndDeleteExpiredExports } from '#src/modules/account/privacy/fail-stuck-and-delete-expired-exports.ts';
 import { eraseOverdueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { streamExportJson, makeExport } from '#src/modules/account/privacy/make-export.ts';
@@ -238,7 +238,7 @@ describe('export', () => {
       code: codes.notFound[0],
     });
     expect(await stored(exportFilePath(id))).toBeDefined();
-    expect(await deleteExpiredExportFiles(deps())).toBeGreaterThan(0);
+    expect(await failStuckAndDeleteExpiredExports(deps())).toBeGreaterThan(0);
     expect(await stored(exportFilePath(id))).toBeUndefined();
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ id, state: 'expired' }]);
     clock.ahead = 0;
@@ -341,7 +341,7 @@ describe('deletion', () => {
     expect(codesLeft).toEqual([]);
 
     await deleteUnattachedImages(deps());
-    await deleteExpiredExportFiles(deps());
+    await failStuckAndDeleteExpiredExports(deps());
     expect(await left('media_images', 'owner_id')).toBe(0);
     expect(await stored(`${player.folder}/small.webp`)).toBeUndefined();
     expect(await stored(exportFilePath(exportId))).toBeUndefined();

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { personalDataHandlersOf } from '#src/modules.ts';
-import { deleteExpiredExportFiles } from '#src/modules/account/privacy/delete-expired-export-files.ts';
+import { failStuckAndDeleteExpiredExports } from '#src/modules/account/privacy/fail-stuck-and-delete-expired-exports.ts';
 import { eraseOverdueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
 import { exportAccountJob, makeExport } from '#src/modules/account/privacy/make-export.ts';
@@ -58,8 +58,8 @@ test('[X-A8] the last try fails and the storage with it: the next clean-up remov
     { state: 'failed', expireTime: 0 },
   ]);
   expect(await isStored(id)).toBe(true);
-  await expect(deleteExpiredExportFiles({ ...deps(), storage: lame() })).rejects.toThrow('storage away');
-  await deleteExpiredExportFiles(deps());
+  await expect(failStuckAndDeleteExpiredExports({ ...deps(), storage: lame() })).rejects.toThrow('storage away');
+  await failStuckAndDeleteExpiredExports(deps());
   expect(await isStored(id)).toBe(false);
   expect(await rowOf(id)).toEqual({ state: 'failed', file: '' });
 });
@@ -68,9 +68,9 @@ test('[X-A8] one that nobody works on any more is removed, if not this time then
   const { id } = await ask();
   await leaveFile(id);
   clock.ahead = day + 1000;
-  await expect(deleteExpiredExportFiles({ ...deps(), storage: lame() })).rejects.toThrow('storage away');
+  await expect(failStuckAndDeleteExpiredExports({ ...deps(), storage: lame() })).rejects.toThrow('storage away');
   expect(await isStored(id)).toBe(true);
-  await deleteExpiredExportFiles(deps());
+  await failStuckAndDeleteExpiredExports(deps());
   clock.ahead = 0;
   expect(await isStored(id)).toBe(false);
   expect(await rowOf(id)).toEqual({ state: 'failed', file: '' });
@@ -83,8 +83,8 @@ test('[X-A8] an account is erased while its export waits: what a dead try had st
   clock.ahead = 7 * day + 1000;
   expect(await eraseOverdueAccounts(deps(), personalData())).toBe(1);
   clock.ahead = 0;
-  await expect(deleteExpiredExportFiles({ ...deps(), storage: lame() })).rejects.toThrow('storage away');
-  await deleteExpiredExportFiles(deps());
+  await expect(failStuckAndDeleteExpiredExports({ ...deps(), storage: lame() })).rejects.toThrow('storage away');
+  await failStuckAndDeleteExpiredExports(deps());
   expect(await isStored(id)).toBe(false);
 });
 
@@ -102,14 +102,14 @@ test('[X-A8] rows go 90 days later, more than one bite of them, but none that kn
     insert into account_exports (user_id, state, created_at, expires_at)
     select ${player.uid}, 'expired', now() - make_interval(days => age), now() - interval '70 days'
     from (values (89), (91)) as ages (age), generate_series(1, 250)`.execute(server.test.db.write);
-  await deleteExpiredExportFiles(deps());
+  await failStuckAndDeleteExpiredExports(deps());
   const left = () =>
     server.test.db.write.selectFrom('account_exports').select('id').where('user_id', '=', player.uid).execute();
   expect(await left()).toHaveLength(250 + 1);
   await sql`
     update account_exports set state = 'failed', file = ${exportFilePath(id)}, expires_at = now() + interval '1 hour',
       created_at = now() - interval '100 days' where id = ${id}`.execute(server.test.db.write);
-  await deleteExpiredExportFiles(deps());
+  await failStuckAndDeleteExpiredExports(deps());
   expect(await rowOf(id)).toMatchObject({ file: exportFilePath(id) });
 });
 

@@ -131,7 +131,7 @@ export async function selectExpiredExportFiles(db: Db, now: number, most: number
 }
 
 /** Called only after the file is deleted: nothing else knows where it lies. */
-export function clearExportFile(db: Db, id: string) {
+export function markExportFileDeletedAndExpired(db: Db, id: string) {
   return db
     .updateTable('account_exports')
     .set({ file: '', state: sql`case state when 'ready' then 'expired' else state end` })

@@ -7,10 +7,15 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ExportSection, PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../words/language-and-message-texts.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { exportFilePath } from './export-file-path.ts';
-import { findExportOwnerAndState, clearExportFile, markExportFailed, markExportReady } from './exports.queries.ts';
+import {
+  findExportOwnerAndState,
+  markExportFileDeletedAndExpired,
+  markExportFailed,
+  markExportReady,
+} from './exports.queries.ts';
 
 export const exportAccountJob = defineJob({
   name: 'account.export',
@@ -46,7 +51,7 @@ export async function makeExport(
       // The row has the file's name until the file is deleted; if that fails, the clean-up finds it there.
       await markExportFailed(deps.db.write, exportId, exportFilePath(exportId));
       await deps.storage.delete(exportFilePath(exportId));
-      await clearExportFile(deps.db.write, exportId);
+      await markExportFileDeletedAndExpired(deps.db.write, exportId);
     }
     throw error;
   }

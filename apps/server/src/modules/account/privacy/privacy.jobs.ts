@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob, type JobContext, type JobWithHandler } from '../../../queue/queue.ts';
-import { languageByTagOrSiteLanguage } from '../../../words/language.ts';
-import { deleteExpiredExportFiles } from './delete-expired-export-files.ts';
+import { languageByTagOrSiteLanguage } from '../../../words/language-and-message-texts.ts';
+import { failStuckAndDeleteExpiredExports } from './fail-stuck-and-delete-expired-exports.ts';
 import { eraseAccount, eraseAccountJob, eraseOverdueAccounts } from './erase-account.ts';
 import { exportAccountJob, makeExport } from './make-export.ts';
 
@@ -50,7 +50,7 @@ export function accountPrivacyJobs(
       job: cleanExportsJob,
       cron: '23 * * * *',
       run: async (_data, { signal }) => {
-        const removed = await deleteExpiredExportFiles(deps, signal);
+        const removed = await failStuckAndDeleteExpiredExports(deps, signal);
         deps.log.info({ removed }, 'expired exports removed');
       },
     },

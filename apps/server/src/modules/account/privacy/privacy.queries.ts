@@ -95,7 +95,7 @@ export function selectIdentities(db: Db, userId: string) {
 }
 
 /** Removes everything that identifies the user. The row stays, because the ledger and consents refer to it. */
-export async function anonymiseUser(
+export async function anonymiseUserAndDeleteSignInData(
   tx: Tx,
   userId: string,
   as: { loginName: string; name: string; inviteCode: string },

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
-import { languageByTagOrSiteLanguage } from '../../../words/language.ts';
+import { languageByTagOrSiteLanguage } from '../../../words/language-and-message-texts.ts';
 import { createExportDownloadUrl } from './create-export-download-url.ts';
 import { closeAccount } from './close-account.ts';
 import { listExports } from './list-exports.ts';
-import { agreeToLegalPages } from './record-consent.ts';
+import { agreeToLegalPages } from './record-and-find-due-consents.ts';
 import { requestExport } from './request-export.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../words/language-and-message-texts.ts';
 import { lockUser } from '../account.queries.ts';
 import { exportViewOf } from './export-view.ts';
 import { findWaitingOrRecentExport, insertExport } from './exports.queries.ts';

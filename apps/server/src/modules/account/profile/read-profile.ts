@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { findUserOrThrow } from '../account.queries.ts';
 import { avatarUrlsOfFolder } from './avatar-urls.ts';
 import { maskPhone } from './mask-phone.ts';
-import { findPagesDueForConsent } from '../privacy/record-consent.ts';
+import { findPagesDueForConsent } from '../privacy/record-and-find-due-consents.ts';
 
 /** X-A1: a display name can be changed once in 30 days. */
 export const nameChangeIntervalMs = 30 * 24 * 3600 * 1000;

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { checkTextWithCurrentWordList } from '../../moderation/public.ts';
+import { checkTextAndCountWordHits } from '../../moderation/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
 import { isUnderage } from './age.ts';
 import { parseDisplayName } from './parse-display-name.ts';
@@ -38,13 +38,13 @@ export async function updateOwnProfile(
 
 /** X-C14: names are not reviewed and cannot be masked, so a name must not contain any listed word. */
 async function decentName(deps: Deps, name: string): Promise<string> {
-  const { refused, review, text } = await checkTextWithCurrentWordList(deps, name);
+  const { refused, review, text } = await checkTextAndCountWordHits(deps, name);
   if (refused || review || text !== name) throw new Failure('nameUnavailable');
   return name;
 }
 
 async function decentBio(deps: Deps, bio: string): Promise<string> {
-  const { refused, review, text } = await checkTextWithCurrentWordList(deps, bio);
+  const { refused, review, text } = await checkTextAndCountWordHits(deps, bio);
   if (refused || review) throw new Failure('sensitiveWords');
   return text;
 }

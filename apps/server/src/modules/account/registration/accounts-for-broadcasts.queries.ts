@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 type Db = Kysely<Tables>;
 
 /** Accounts that are not erased, by uid: of all channels or of one. */
-export async function selectNextAccountIds(
+export async function selectAccountIdsAfter(
   db: Db,
   { after, channel, most }: { after: string; channel: string | null; most: number },
 ): Promise<string[]> {

@@ -22,7 +22,7 @@ export interface Registration {
 }
 
 /** 1 by name, 2 by phone, 3 by an identity provider. */
-export const accountTypes = { name: 1, phone: 2, provider: 3 } as const;
+export const accountTypeByRegistrationMethod = { name: 1, phone: 2, provider: 3 } as const;
 
 /** Returns the new user's id, or undefined when the name or the phone has just been taken. */
 export async function createUser(tx: Tx, registration: Registration): Promise<string | undefined> {

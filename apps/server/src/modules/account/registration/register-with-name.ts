@@ -2,12 +2,15 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
+import { hostAndNetworkPrefixesOfAddress } from '../limits/address-networks.ts';
 import { isUnderage } from '../profile/age.ts';
-import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
+import { requireAndUseUpSolvedProofOfWork } from '../limits/proof-of-work-challenge.ts';
 import { readAttemptCounts, attemptCounterKey, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
-import { accountTypes, createUser, findInviterByCode } from './create-user.ts';
-import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
+import { accountTypeByRegistrationMethod, createUser, findInviterByCode } from './create-user.ts';
+import {
+  openSessionAndReopenClosingAccount,
+  type RequestOrigin,
+} from '../sessions/open-session-and-reopen-closing-account.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
 import { hashPassword } from '../../../passwords.ts';
 
@@ -45,17 +48,17 @@ export async function registerWithName(
       invitedBy,
       channelID: input.channelID,
       deviceID: input.deviceID,
-      accountType: accountTypes.name,
+      accountType: accountTypeByRegistrationMethod.name,
     });
     if (uid === undefined) throw new Failure('nameUnavailable');
-    return openSession(tx, deps, uid, { ...input, from, newAccount: true });
+    return openSessionAndReopenClosingAccount(tx, deps, uid, { ...input, from, newAccount: true });
   });
 }
 
 /** Checks the limits before it takes attempts: a request without the required proof of work uses up no allowance. */
 async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | undefined): Promise<void> {
   const { RATE_LIMIT_SCALE: scale } = deps.env;
-  const networks = placeAndNetworkOfAddress(from.address);
+  const networks = hostAndNetworkPrefixesOfAddress(from.address);
   const counters = (['network', 'place'] as const).map((kind) => ({
     key: attemptCounterKey(deps.keys, `register-${kind}`, networks[kind]),
     max: Math.ceil(limits[kind].most * scale),
@@ -69,7 +72,7 @@ async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | und
     deps.now(),
   );
   if (counters.some(({ key, unasked }) => (counts.get(key) ?? 0) >= unasked))
-    await requireSolvedChallenge(deps, challenge);
+    await requireAndUseUpSolvedProofOfWork(deps, challenge);
   for (const counter of counters) {
     if ((await consumeAttemptOrNull(write, counter, deps.now())) === null) throw new Failure('tooManyTries');
   }

@@ -19,7 +19,7 @@ export interface SignedInCaller {
  * Processes cache a session for a moment longer than it lives. Irreversible actions check it again, in their own
  * transaction and after locking the account: a user who was signed out a moment ago changes nothing any more.
  */
-export async function requireLiveSession(
+export async function requireAndLockLiveSession(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
   caller: SignedInCaller,
@@ -35,7 +35,7 @@ export async function requireRecentReauthentication(
   deps: Pick<Deps, 'now'>,
   caller: SignedInCaller,
 ): Promise<void> {
-  const { provedAt } = await requireLiveSession(tx, deps, caller);
+  const { provedAt } = await requireAndLockLiveSession(tx, deps, caller);
   if (deps.now() - provedAt > freshMs) throw new Failure('reauthRequired');
 }
 
@@ -46,13 +46,13 @@ export async function reauthenticateAndMarkSession(
   browserId: string | undefined,
 ): Promise<null> {
   if ((input.password === undefined) === (input.smsCode === undefined)) throw new Failure('badInput');
-  if (input.password !== undefined) await requirePassword(deps, caller.uid, input.password);
+  if (input.password !== undefined) await requireOwnPasswordLimitingTries(deps, caller.uid, input.password);
   const codeId =
     input.smsCode === undefined
       ? undefined
       : await checkOwnPhoneCode(deps, caller.uid, { purpose: 'verify', browserId, code: input.smsCode });
   await transaction(deps.db, async (tx) => {
-    await requireLiveSession(tx, deps, caller);
+    await requireAndLockLiveSession(tx, deps, caller);
     if (codeId !== undefined) await consumeCheckedSmsCode(tx, codeId, deps.now());
     await markSessionProved(tx, caller.sessionId, deps.now());
   });
@@ -63,7 +63,7 @@ export async function reauthenticateAndMarkSession(
  * Checks the user's own password, with an attempt counter of its own: somebody inside the account must not be able to
  * guess it.
  */
-export async function requirePassword(deps: Deps, uid: string, password: string): Promise<void> {
+export async function requireOwnPasswordLimitingTries(deps: Deps, uid: string, password: string): Promise<void> {
   const key = attemptCounterKey(deps.keys, 'own-password', uid);
   if ((await consumeAttemptOrNull(deps.db.write, { key, max: 10, seconds: 15 * 60 }, deps.now())) === null) {
     throw new Failure('tooManyTries');

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/pool.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { insertActiveDay } from '../numbers/account-daily-metrics.queries.ts';
 import { processCounts } from '../../../metrics/process-counts.ts';
-import { findSessionByTokenInAnyState, touchSession } from './sessions.queries.ts';
+import { findSessionByTokenInAnyState, recordSessionUseAndPutOffExpiry } from './sessions.queries.ts';
 
 /**
  * How long a process caches a session from PostgreSQL: less than the second within which a revocation must take effect
@@ -71,5 +71,5 @@ async function noteSeen(
   seen: { sessionId: string; uid: string; newDay: boolean; now: number },
 ): Promise<void> {
   if (seen.newDay) await insertActiveDay(db.write, seen.uid, shanghaiDayOf(seen.now));
-  await touchSession(db.write, seen.sessionId, seen.now);
+  await recordSessionUseAndPutOffExpiry(db.write, seen.sessionId, seen.now);
 }

@@ -7,7 +7,7 @@ import { deleteActiveDaysBefore } from '../numbers/account-daily-metrics.queries
 import { deleteDeadSessions } from './sessions.queries.ts';
 import { warnIdleSessions } from './warn-idle-sessions.ts';
 
-export const cleanSessionsJob = defineJob({
+export const deleteDeadSessionsAndOldActiveDaysJob = defineJob({
   name: 'account.clean-sessions',
   data: z.object({}),
   pending: 'latest',
@@ -29,7 +29,7 @@ const activeDayRetentionMs = 100 * 24 * 3600 * 1000;
 export function accountSessionJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
-      job: cleanSessionsJob,
+      job: deleteDeadSessionsAndOldActiveDaysJob,
       cron: '17 3 * * *',
       run: async () => {
         const removed = await runBatchesUntilDone((most) =>

@@ -135,7 +135,7 @@ export async function revokeOldestSessions(db: Db, userId: string, most: number,
     .execute();
 }
 
-export function touchSession(db: Db, id: string, now: number) {
+export function recordSessionUseAndPutOffExpiry(db: Db, id: string, now: number) {
   return db
     .updateTable('account_sessions')
     .set({

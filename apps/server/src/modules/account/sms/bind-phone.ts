@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
-import { revokeOtherSessionsAndDevices } from '../sessions/end-session.ts';
+import { revokeOtherSessionsAndDevices } from '../sessions/sign-out-and-end-sessions.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { requireRecentReauthentication, type SignedInCaller } from '../sessions/reauthenticate.ts';
 import { checkSmsCodeBeforeUse, consumeCheckedSmsCode } from './sms-codes.ts';

@@ -4,7 +4,7 @@ import { SmsRefused, type SmsProvider } from '../../../integrations/sms/sms-prov
 import { readServerConfig } from '../../site/public.ts';
 import { readAttemptCount, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { decryptSmsCode } from './encrypt-sms-code.ts';
-import { findSmsCodeById, isPhoneBoundToUser } from './phones-and-sms-codes.queries.ts';
+import { findSmsCodeById, isPhoneBoundToAnyUser } from './phones-and-sms-codes.queries.ts';
 import { readSmsPriceLi } from './sms-price.ts';
 import { addSmsOutcome, type SmsOutcome } from './sms.queries.ts';
 
@@ -53,5 +53,5 @@ async function countOutcome(deps: Needs, outcome: SmsOutcome): Promise<void> {
 /** A-04: if signing in does not register, a phone without an account gets no message. */
 async function canSignIn(deps: Needs, phone: string): Promise<boolean> {
   const config = await readServerConfig(deps);
-  return config['ug.phone.login.auto.register'] !== '0' || (await isPhoneBoundToUser(deps.db.write, phone));
+  return config['ug.phone.login.auto.register'] !== '0' || (await isPhoneBoundToAnyUser(deps.db.write, phone));
 }

@@ -9,7 +9,7 @@ export async function findPhoneOfUser(db: Db, uid: string): Promise<string | nul
   return user?.phone ?? null;
 }
 
-export async function isPhoneBoundToUser(db: Db, phone: string): Promise<boolean> {
+export async function isPhoneBoundToAnyUser(db: Db, phone: string): Promise<boolean> {
   const user = await db
     .selectFrom('account_users')
     .select('id')

@@ -2,7 +2,7 @@ import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readAttemptCounts } from '../limits/attempt-counters.ts';
 import { countSmsCodesByPhonePrefix, sumSmsOutcomes, type SmsOutcome } from './sms.queries.ts';
-import { smsLimits } from './sms-limits.ts';
+import { smsLimitsForPhoneAndAddress } from './sms-limits.ts';
 import { readSmsPriceLi } from './sms-price.ts';
 
 const mostPrefixes = 20;
@@ -24,7 +24,7 @@ export interface SmsUsage {
 
 /** Messages against the site's budgets, by the counters that refuse; and whose codes, by the first three digits. */
 export async function readSmsUsage(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>, hours: number): Promise<SmsUsage> {
-  const { site } = smsLimits(deps, { phone: '', address: undefined });
+  const { site } = smsLimitsForPhoneAndAddress(deps, { phone: '', address: undefined });
   const [hour, day] = site;
   const now = deps.now();
   const counts = await readAttemptCounts(

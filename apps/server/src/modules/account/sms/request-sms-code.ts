@@ -3,10 +3,10 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { sendSmsJob } from './sms.jobs.ts';
-import { requireSolvedChallenge } from '../limits/proof-of-work-challenge.ts';
+import { requireAndUseUpSolvedProofOfWork } from '../limits/proof-of-work-challenge.ts';
 import { encryptSmsCode } from './encrypt-sms-code.ts';
 import { createSmsCode } from './sms-codes.ts';
-import { checkSmsLimitsAndChallengeNeed, smsLimits, consumeSmsLimits } from './sms-limits.ts';
+import { checkSmsLimitsAndChallengeNeed, smsLimitsForPhoneAndAddress, consumeSmsLimits } from './sms-limits.ts';
 import { findPhoneOfUser } from './phones-and-sms-codes.queries.ts';
 
 /**
@@ -19,11 +19,11 @@ export async function requestSmsCode(
   input: ParsedInputOf<'POST /user/smsCode'>,
 ): Promise<DataOf<'POST /user/smsCode'>> {
   const phone = await phoneFor(deps, who.uid, input);
-  const limits = smsLimits(deps, { phone, address: who.address });
+  const limits = smsLimitsForPhoneAndAddress(deps, { phone, address: who.address });
   const challengeIsDue = await checkSmsLimitsAndChallengeNeed(deps, limits);
   const { now, expiresAt } = await transaction(deps.db, async (tx) => {
     const now = deps.now();
-    if (challengeIsDue) await requireSolvedChallenge(deps, input.challenge, tx);
+    if (challengeIsDue) await requireAndUseUpSolvedProofOfWork(deps, input.challenge, tx);
     await consumeSmsLimits(tx, limits.own, now);
     const { id, code, expiresAt } = await createSmsCode(tx, deps, {
       phone,

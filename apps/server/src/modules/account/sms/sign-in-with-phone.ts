@@ -4,8 +4,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readServerConfig } from '../../site/public.ts';
 import { findIdByPhone } from '../account.queries.ts';
-import { accountTypes, createUser, findInviterByCode } from '../registration/create-user.ts';
-import { openSession, type RequestOrigin } from '../sessions/open-session.ts';
+import { accountTypeByRegistrationMethod, createUser, findInviterByCode } from '../registration/create-user.ts';
+import {
+  openSessionAndReopenClosingAccount,
+  type RequestOrigin,
+} from '../sessions/open-session-and-reopen-closing-account.ts';
 import { checkSmsCodeBeforeUse, consumeCheckedSmsCode } from './sms-codes.ts';
 
 type Input = ParsedInputOf<'POST /user/loginWithPhone'>;
@@ -29,10 +32,10 @@ export async function signInWithPhone(
     // In the transaction that opens the session: if a closing account needs a confirmation, the code stays valid.
     await consumeCheckedSmsCode(tx, codeId, deps.now());
     const owner = await findIdByPhone(tx, phone);
-    if (owner !== undefined) return openSession(tx, deps, owner, { ...input, from });
+    if (owner !== undefined) return openSessionAndReopenClosingAccount(tx, deps, owner, { ...input, from });
     if (!register) throw new Failure('badSmsCode');
     const uid = await registerPhone(tx, input);
-    return openSession(tx, deps, uid.id, { ...input, from, newAccount: uid.isNew });
+    return openSessionAndReopenClosingAccount(tx, deps, uid.id, { ...input, from, newAccount: uid.isNew });
   });
 }
 
@@ -48,7 +51,7 @@ async function registerPhone(tx: Tx, input: Input): Promise<{ id: string; isNew:
     invitedBy,
     channelID: input.channelID,
     deviceID: input.deviceID,
-    accountType: accountTypes.phone,
+    accountType: accountTypeByRegistrationMethod.phone,
   });
   if (id !== undefined) return { id, isNew: true };
   // The phone was bound to another account a moment ago.

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
-import { makeChallenge } from '../limits/proof-of-work-challenge.ts';
+import { makeProofOfWorkChallenge } from '../limits/proof-of-work-challenge.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 
 export function accountSmsCodeAndChallengeRoutes(mount: MountCall, deps: Deps): void {
@@ -8,5 +8,5 @@ export function accountSmsCodeAndChallengeRoutes(mount: MountCall, deps: Deps): 
     const uid = caller.kind === 'user' ? caller.uid : undefined;
     return requestSmsCode(deps, { uid, address: request.ip, browserId: deps.browsers.require(request, reply) }, input);
   });
-  mount('GET /v1/account/challenge', () => makeChallenge(deps));
+  mount('GET /v1/account/challenge', () => makeProofOfWorkChallenge(deps));
 }

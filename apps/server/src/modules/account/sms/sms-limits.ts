@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { placeAndNetworkOfAddress } from '../limits/address-networks.ts';
+import { hostAndNetworkPrefixesOfAddress } from '../limits/address-networks.ts';
 import {
   readAttemptCounts,
   attemptCounterKey,
@@ -24,12 +24,12 @@ export interface SmsLimits {
   site: SmsLimit[];
 }
 
-export function smsLimits(
+export function smsLimitsForPhoneAndAddress(
   deps: Pick<Deps, 'env' | 'keys' | 'now'>,
   target: { phone: string; address: string | undefined },
 ): SmsLimits {
   const { SMS_DAY_BUDGET, SMS_HOUR_BUDGET, RATE_LIMIT_SCALE } = deps.env;
-  const { place, network } = placeAndNetworkOfAddress(target.address);
+  const { place, network } = hostAndNetworkPrefixesOfAddress(target.address);
   const day = Math.floor((deps.now() + shanghaiMs) / dayMs);
   const toMidnight = Math.ceil(((day + 1) * dayMs - shanghaiMs - deps.now()) / 1000);
   const limit = (what: string, of: string[], max: number, seconds: number, challengeFrom: number): SmsLimit => ({

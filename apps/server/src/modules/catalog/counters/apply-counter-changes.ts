@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { updatePopularityOfDocuments } from '../../search/public.ts';
 import {
   hasCounterChanges,
-  lockCounters,
+  createMissingAndLockGameCounters,
   drainCounterChanges,
   writeCounters,
   type CounterBatchLimits,
@@ -59,7 +59,7 @@ async function countBatch(
 ): Promise<{ changes: number; bumped: boolean }> {
   const sums = await drainCounterChanges(tx, most, heatWeights);
   if (sums.length === 0) return { changes: 0, bumped: false };
-  const before = await lockCounters(
+  const before = await createMissingAndLockGameCounters(
     tx,
     sums.map(({ game_id }) => game_id),
   );
@@ -90,7 +90,10 @@ function downloadsByDay({ game_id, times, downloads_at_times }: CounterChangeSum
   return [...byDay].filter(([, downloads]) => downloads !== 0).map(([day, downloads]) => ({ game_id, day, downloads }));
 }
 
-function countedOf(before: Awaited<ReturnType<typeof lockCounters>>[number], sum: CounterChangeSums): CounterValues {
+function countedOf(
+  before: Awaited<ReturnType<typeof createMissingAndLockGameCounters>>[number],
+  sum: CounterChangeSums,
+): CounterValues {
   const stars = before.stars.map((count, index) => Number(count) + Number(sum.stars[index] ?? 0));
   const known = before.heat === null ? heatFromHotScore(Number(before.hot)) : BigInt(before.heat);
   const heat = sum.times.reduce(

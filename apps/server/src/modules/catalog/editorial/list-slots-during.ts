@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { pictureForAnswer } from '../../media/public.ts';
-import { selectGamesOfSlots, selectSlotsDuring } from '../catalog-admin.queries.ts';
+import { selectGamesByIdForSlots, selectSlotsDuring } from '../catalog-admin.queries.ts';
 import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 
 const drawnMost = 500;
@@ -20,7 +20,7 @@ export async function listSlotsDuring(
   const ids = [...new Set(rows.flatMap(({ game_id }) => (game_id === null ? [] : [game_id])))];
   const [slots, games] = await Promise.all([
     slotsForStaffFromRows(deps.env, db, rows),
-    ids.length === 0 ? [] : selectGamesOfSlots(db, ids),
+    ids.length === 0 ? [] : selectGamesByIdForSlots(db, ids),
   ]);
   return {
     slots,

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { entryIcon } from '@lanyu/contract/catalog';
+import { quickEntryIcon } from '@lanyu/contract/catalog';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -67,7 +67,7 @@ export async function slotsForStaffFromRows(
     kicker: row.kicker,
     line: row.line,
     href: row.href,
-    icon: entryIcon.safeParse(row.icon).data ?? null,
+    icon: quickEntryIcon.safeParse(row.icon).data ?? null,
     rule: row.rule === '' ? null : row.rule,
     picture: row.image === null ? null : pictureForAnswer(env, row.image),
     pictureId: idOf(row.image),

@@ -8,7 +8,7 @@ import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
 import { requireGameHasAllRequiredParts } from './claim-pictures-and-prepare-game-values.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { highestPriceOf } from './require-approval-of-cheaper-game.ts';
-import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
+import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
 
 type Input = ParsedInputOf<'POST /admin/v1/catalog/game/{id}/status'>;
 type Parts = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -61,7 +61,7 @@ function writeStatus(
       { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' },
       { id: input.id, before: game },
     );
-    await updateShelfAndSearchEntries(tx, [input.id], deps.now());
+    await updateTypeOrTagAndSearchEntries(tx, [input.id], deps.now());
     await bumpDataVersion(tx, 'catalog');
     return readGameForStaff(deps.env, tx, input.id);
   });

@@ -4,9 +4,12 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
 import { lockGame, type GameStatus } from '../catalog-admin.queries.ts';
-import { readAllShelfDefinitions, type ShelvesInOrderAndById } from '../shelves/read-all-shelf-definitions.ts';
+import {
+  readAllTypeOrTagDefinitions,
+  type TypesAndTagsInOrderAndById,
+} from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 import { changeGameStatus, restoreGameStatus } from './change-game-status.ts';
-import { listGamesForBulkRun } from './games-of-bulk-run.ts';
+import { listGamesOfBulkRunWithSkipReasons } from './list-games-of-bulk-run-with-skip-reasons.ts';
 import type { StaffGameRow } from './staff-games.queries.ts';
 
 const call = 'POST /admin/v1/catalog/game/bulk-status';
@@ -20,9 +23,9 @@ export async function createBulkRunOfGameStatus(
   { to, publishTime, ...which }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
   if (to === 'delisted' && publishTime !== undefined) throw new Failure('badInput', 'publishTime without publishing');
-  const shelves = await readAllShelfDefinitions(deps.db.write);
+  const shelves = await readAllTypeOrTagDefinitions(deps.db.write);
   const now = deps.now();
-  const games = await listGamesForBulkRun(deps, which, (game) => {
+  const games = await listGamesOfBulkRunWithSkipReasons(deps, which, (game) => {
     if (!canBecome(to, game, now)) return 'gameStateUnfit';
     return to === 'live' && !isComplete(game, shelves) ? 'gameIncomplete' : undefined;
   });
@@ -36,7 +39,7 @@ function canBecome(to: Target, { status, publish_at }: StaffGameRow, now: number
 }
 
 /** What publishing one game asks for. */
-function isComplete(game: StaffGameRow, { byId }: ShelvesInOrderAndById): boolean {
+function isComplete(game: StaffGameRow, { byId }: TypesAndTagsInOrderAndById): boolean {
   const hasType = game.shelf_ids.some((id) => byId.get(id)?.kind === 'type');
   return game.summary.trim() !== '' && game.icon !== null && !game.lacks_cover && hasType;
 }

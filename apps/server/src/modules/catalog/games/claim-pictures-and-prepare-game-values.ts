@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { claimPictures } from '../../media/public.ts';
 import { sanitizeStaffHtml } from '../../site/public.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
-import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
+import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'version'>;
 
@@ -48,7 +48,7 @@ export async function claimPicturesAndPrepareGameValues(tx: Tx, draft: Draft): P
 
 /** Types before tags, each once. Shelves with a rule are refused: their games are added by the rule. */
 async function shelvesOf(tx: Tx, { types, tags }: Pick<Draft, 'types' | 'tags'>): Promise<string[]> {
-  const { byId } = await readAllShelfDefinitions(tx);
+  const { byId } = await readAllTypeOrTagDefinitions(tx);
   const named = (ids: readonly string[], kind: 'type' | 'tag') =>
     ids.map((id) => {
       const shelf = byId.get(id);
@@ -64,7 +64,7 @@ export async function requireGameHasAllRequiredParts(
   tx: Tx,
   game: Pick<GameValues, 'name' | 'summary' | 'icon' | 'cover' | 'shelf_ids'>,
 ): Promise<void> {
-  const { byId } = await readAllShelfDefinitions(tx);
+  const { byId } = await readAllTypeOrTagDefinitions(tx);
   const missing = [
     ...(game.name.trim() === '' ? ['name'] : []),
     ...(game.summary.trim() === '' ? ['summary'] : []),

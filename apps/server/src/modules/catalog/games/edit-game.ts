@@ -14,7 +14,7 @@ import { releaseGamePictures } from './release-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { requireApprovalOfCheaperGame } from './require-approval-of-cheaper-game.ts';
 import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
-import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
+import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
 
 /** Row, shelves, search and the version of the catalogue change in one transaction. */
 export async function editGame(
@@ -39,7 +39,7 @@ export async function editGame(
         { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
         { id, before: game },
       );
-      await updateShelfAndSearchEntries(tx, [id]);
+      await updateTypeOrTagAndSearchEntries(tx, [id]);
       await bumpDataVersion(tx, 'catalog');
       return readGameForStaff(deps.env, tx, id);
     });

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { prefixTermsOfTitle } from '../../search/public.ts';
 import { lockGamesWithoutTerms, replaceGameTerms } from './staff-games.queries.ts';
 
@@ -9,7 +9,7 @@ const batch = 200;
 
 /** Called by whoever writes the name or the appID of a game, in the same transaction. */
 export async function writeGameTerms(tx: Tx, game: { id: string; app_id: string; name: string }): Promise<void> {
-  const terms = [game.app_id, lettersAndDigitsOf(game.app_id), ...prefixTermsOfTitle(game.name)];
+  const terms = [game.app_id, foldedLettersAndDigitsOf(game.app_id), ...prefixTermsOfTitle(game.name)];
   await replaceGameTerms(
     tx,
     game.id,
@@ -20,7 +20,7 @@ export async function writeGameTerms(tx: Tx, game: { id: string; app_id: string;
 /** What was typed, as terms begin; empty where nothing can begin so. */
 export function normalizeTermPrefix(typed: string): string {
   const text = typed.trim().toLowerCase();
-  return /[.-]/.test(text) ? text : lettersAndDigitsOf(text);
+  return /[.-]/.test(text) ? text : foldedLettersAndDigitsOf(text);
 }
 
 /** Games from before there were terms, and those that were filled in by hand; returns how many. */

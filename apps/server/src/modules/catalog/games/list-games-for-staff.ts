@@ -6,15 +6,15 @@ import { Failure } from '../../../failure.ts';
 import { pictureForAnswer } from '../../media/public.ts';
 import { readLastChangesOfObjects } from '../../staff/public.ts';
 import { selectDownloadsSince } from '../counters/download-days.queries.ts';
-import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
+import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 import { normalizeTermPrefix } from './game-terms.ts';
 import {
   allGamesNewestFirstOrder,
   allGamesQuery,
   foundGamesListOrder,
   foundGamesQuery,
-  gamesOnShelfNewestFirstOrder,
-  gamesOnShelfQuery,
+  gamesOnTypeOrTagNewestFirstOrder,
+  gamesOnTypeOrTagQuery,
   scheduledGamesListOrder,
   scheduledGamesQuery,
   selectNewestVersionPerPlatform,
@@ -58,7 +58,7 @@ export async function selectGamesByFilter(
       ? []
       : foundGamesQuery(db, beginning).orderBy('t.term').orderBy('g.id').limit(most).execute();
   }
-  if (shelf !== undefined) return gamesOnShelfQuery(db, shelf).orderBy('s.game_id', 'desc').limit(most).execute();
+  if (shelf !== undefined) return gamesOnTypeOrTagQuery(db, shelf).orderBy('s.game_id', 'desc').limit(most).execute();
   if (scheduled !== undefined) return scheduledGamesQuery(db, deps.now()).orderBy('g.publish_at').limit(most).execute();
   return allGamesQuery(db, { status, missing }).orderBy('g.id', 'desc').limit(most).execute();
 }
@@ -81,12 +81,13 @@ function pageOf(
     });
   }
   if (shelf !== undefined) {
-    return readPage(gamesOnShelfNewestFirstOrder, {
+    return readPage(gamesOnTypeOrTagNewestFirstOrder, {
       keys,
       scope: [shelf],
       request,
-      fetch: (slice) => applyPageRange(gamesOnShelfQuery(db, shelf), gamesOnShelfNewestFirstOrder, slice).execute(),
-      count: (most) => countRowsUpTo(gamesOnShelfQuery(db, shelf), db, most),
+      fetch: (slice) =>
+        applyPageRange(gamesOnTypeOrTagQuery(db, shelf), gamesOnTypeOrTagNewestFirstOrder, slice).execute(),
+      count: (most) => countRowsUpTo(gamesOnTypeOrTagQuery(db, shelf), db, most),
     });
   }
   if (scheduled !== undefined) {
@@ -111,7 +112,7 @@ function pageOf(
 async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List['records']> {
   const db = deps.db.write;
   const ids = rows.map(({ id }) => id);
-  const { byId } = await readAllShelfDefinitions(db);
+  const { byId } = await readAllTypeOrTagDefinitions(db);
   const versions = ids.length === 0 ? [] : await selectNewestVersionPerPlatform(db, ids);
   const downloads = await selectDownloadsSince(db, ids, shiftDay(shanghaiDayOf(deps.now()), 1 - recentDays));
   const changes = await readLastChangesOfObjects(

@@ -5,9 +5,9 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createStoredPictureIdLookup, pictureForAnswer } from '../../media/public.ts';
 import { selectGameWithAllColumns } from '../catalog-admin.queries.ts';
-import { selectNewestPackagesOfGamePerPlatform } from '../catalog.queries.ts';
+import { selectNewestPackagesOfGamePerPlatform } from '../catalog-cards-shelves-and-rankings.queries.ts';
 import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
-import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
+import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 /** Operators also see versions that are not released yet. */
 const everSince = Date.UTC(2100, 0, 1);
@@ -21,7 +21,7 @@ export async function readGameForStaff(
   const row = await selectGameWithAllColumns(db, id);
   if (row === undefined) throw new Failure('notFound');
   const packages = await selectNewestPackagesOfGamePerPlatform(db, id, everSince);
-  const { byId } = await readAllShelfDefinitions(db);
+  const { byId } = await readAllTypeOrTagDefinitions(db);
   const shelves = row.shelf_ids.flatMap((shelfId) => byId.get(shelfId) ?? []);
   const idOf = await createStoredPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);
   return {

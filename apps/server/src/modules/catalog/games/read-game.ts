@@ -8,15 +8,15 @@ import {
   findGameIdByAppId,
   selectNewestPackagesOfGamePerPlatform,
   type GameRow,
-} from '../catalog.queries.ts';
+} from '../catalog-cards-shelves-and-rankings.queries.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
 import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
-import { selectHottestGamesOfShelf } from '../listing/shelf-pages.queries.ts';
+import { selectHottestGamesOfTypeOrTag } from '../listing/type-or-tag-pages.queries.ts';
 import {
-  readAllShelfDefinitions,
-  visibleShelvesOfGame,
-  type ShelvesInOrderAndById,
-} from '../shelves/read-all-shelf-definitions.ts';
+  readAllTypeOrTagDefinitions,
+  visibleTypesAndTagsOfGame,
+  type TypesAndTagsInOrderAndById,
+} from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -56,7 +56,7 @@ export async function readGame(
   const [stored, packages, shelves] = await Promise.all([
     selectGame(deps.db.read, id, asOf),
     selectNewestPackagesOfGamePerPlatform(deps.db.read, id, asOf),
-    readAllShelfDefinitions(deps.db.read),
+    readAllTypeOrTagDefinitions(deps.db.read),
   ]);
   if (stored === undefined || !(anyStatus || isListedOrDelisted(stored, asOf))) throw new Failure('notFound');
   const row: GameRow = { ...stored, ...drafted };
@@ -71,8 +71,11 @@ export async function readGame(
     hours: row.hours,
     rating: row.rating,
     warnings: row.warnings,
-    tagList: visibleShelvesOfGame(shelves, row.shelf_ids, 'tag').map((shelf) => ({ id: shelf.id, name: shelf.name })),
-    typeList: visibleShelvesOfGame(shelves, row.shelf_ids, 'type').map(({ id: typeId, slug, name }) => ({
+    tagList: visibleTypesAndTagsOfGame(shelves, row.shelf_ids, 'tag').map((shelf) => ({
+      id: shelf.id,
+      name: shelf.name,
+    })),
+    typeList: visibleTypesAndTagsOfGame(shelves, row.shelf_ids, 'type').map(({ id: typeId, slug, name }) => ({
       id: typeId,
       slug,
       name,
@@ -94,11 +97,11 @@ export async function readGame(
 async function readSimilar(
   deps: Reading,
   row: GameRow,
-  shelves: ShelvesInOrderAndById,
+  shelves: TypesAndTagsInOrderAndById,
   asOf: number,
 ): Promise<Game['similar']> {
-  const [kind] = visibleShelvesOfGame(shelves, row.shelf_ids, 'type');
-  const near = await selectHottestGamesOfShelf(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
+  const [kind] = visibleTypesAndTagsOfGame(shelves, row.shelf_ids, 'type');
+  const near = await selectHottestGamesOfTypeOrTag(deps.db.read, (kind ?? shelves.all).id, asOf, comparedMost);
   const own = new Set(row.shelf_ids);
   const shared = (ids: readonly string[]) => ids.filter((id) => own.has(id)).length;
   const best = near

@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 const newestFirst = { column: 'g.id', direction: 'desc', type: 'id' } as const;
 
 export const allGamesNewestFirstOrder: ListOrder = { name: 'catalog.games', keys: [newestFirst] };
-export const gamesOnShelfNewestFirstOrder: ListOrder = {
+export const gamesOnTypeOrTagNewestFirstOrder: ListOrder = {
   name: 'catalog.games-on-shelf',
   keys: [{ column: 's.game_id', direction: 'desc', type: 'id' }],
 };
@@ -78,7 +78,7 @@ export function selectGamesById(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-export async function updateShelvesOfGame(tx: Tx, id: string, shelfIds: string[], now: number): Promise<void> {
+export async function updateTypesAndTagsOfGame(tx: Tx, id: string, shelfIds: string[], now: number): Promise<void> {
   await tx
     .updateTable('catalog_games')
     .set({ shelf_ids: shelfIds, updated_at: new Date(now), version: sql<number>`version + 1` })
@@ -87,7 +87,7 @@ export async function updateShelvesOfGame(tx: Tx, id: string, shelfIds: string[]
 }
 
 /** Live games on a shelf, as players find them there, also those to come. */
-export function gamesOnShelfQuery(db: Db, shelfId: string) {
+export function gamesOnTypeOrTagQuery(db: Db, shelfId: string) {
   return db
     .selectFrom('catalog_shelf_games as s')
     .innerJoin('catalog_games as g', 'g.id', 's.game_id')

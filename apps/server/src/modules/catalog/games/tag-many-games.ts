@@ -6,37 +6,40 @@ import { Failure } from '../../../failure.ts';
 import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
 import { lockGame } from '../catalog-admin.queries.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
-import { readAllShelfDefinitions, type ShelvesInOrderAndById } from '../shelves/read-all-shelf-definitions.ts';
-import { updateShelfAndSearchEntries } from '../shelves/update-shelf-and-search-entries.ts';
-import { listGamesForBulkRun } from './games-of-bulk-run.ts';
+import {
+  readAllTypeOrTagDefinitions,
+  type TypesAndTagsInOrderAndById,
+} from '../types-and-tags/read-all-type-or-tag-definitions.ts';
+import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { listGamesOfBulkRunWithSkipReasons } from './list-games-of-bulk-run-with-skip-reasons.ts';
 import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
-import { updateShelvesOfGame } from './staff-games.queries.ts';
+import { updateTypesAndTagsOfGame } from './staff-games.queries.ts';
 
 const call = 'POST /admin/v1/catalog/game/bulk-tag';
 const act = 'games.tag';
 /** As many as a game may have when it is edited by itself. */
 const mostTags = 20;
 
-export async function createBulkRunOfGameTag(
+export async function createBulkRunAddingTagToGames(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { tag, ...which }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const shelves = await readAllShelfDefinitions(deps.db.write);
+  const shelves = await readAllTypeOrTagDefinitions(deps.db.write);
   requireTag(shelves, tag);
-  const games = await listGamesForBulkRun(deps, which, ({ shelf_ids }) =>
+  const games = await listGamesOfBulkRunWithSkipReasons(deps, which, ({ shelf_ids }) =>
     canHaveTag(shelf_ids, tag, shelves) ? undefined : 'gameHasTag',
   );
   return createBulkRun(deps, staffId, { call, act, parameter: tag, ...games });
 }
 
 /** Tags of a rule come by themselves. */
-function requireTag({ byId }: ShelvesInOrderAndById, id: string): void {
+function requireTag({ byId }: TypesAndTagsInOrderAndById, id: string): void {
   const shelf = byId.get(id);
   if (shelf?.kind !== 'tag' || shelf.rule !== '') throw new Failure('badInput', 'not a tag that is given by hand');
 }
 
-function canHaveTag(shelfIds: readonly string[], tag: string, { byId }: ShelvesInOrderAndById): boolean {
+function canHaveTag(shelfIds: readonly string[], tag: string, { byId }: TypesAndTagsInOrderAndById): boolean {
   const tags = shelfIds.filter((id) => byId.get(id)?.kind === 'tag');
   return !tags.includes(tag) && tags.length < mostTags;
 }
@@ -66,7 +69,7 @@ function changeShelvesOfGame(
   deps: Pick<Deps, 'db' | 'now'>,
   operator: StaffWithPermissions,
   id: string,
-  change: (shelfIds: readonly string[], shelves: ShelvesInOrderAndById) => string[],
+  change: (shelfIds: readonly string[], shelves: TypesAndTagsInOrderAndById) => string[],
   seenVersion?: number,
 ): Promise<{ version: number }> {
   return transaction(deps.db, async (tx) => {
@@ -74,14 +77,14 @@ function changeShelvesOfGame(
     if (game === undefined) throw new Failure('notFound');
     requirePublishPermissionIfShown(operator, game.status);
     if (seenVersion !== undefined && game.version !== seenVersion) throw new Failure('editedByOthers');
-    const shelfIds = change(game.shelf_ids, await readAllShelfDefinitions(tx));
-    await updateShelvesOfGame(tx, id, shelfIds, deps.now());
+    const shelfIds = change(game.shelf_ids, await readAllTypeOrTagDefinitions(tx));
+    await updateTypesAndTagsOfGame(tx, id, shelfIds, deps.now());
     await recordGameAudit(
       tx,
       { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
       { id, before: game },
     );
-    await updateShelfAndSearchEntries(tx, [id]);
+    await updateTypeOrTagAndSearchEntries(tx, [id]);
     await bumpDataVersion(tx, 'catalog');
     return { version: game.version + 1 };
   });

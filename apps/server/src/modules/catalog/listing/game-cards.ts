@@ -2,12 +2,12 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { entitlementsPort } from '../entitlements-port.ts';
 import { pictureForAnswer } from '../../media/public.ts';
-import { selectCards, selectWishedAmongGames, type CardRow } from '../catalog.queries.ts';
+import { selectCards, selectWishedAmongGames, type CardRow } from '../catalog-cards-shelves-and-rankings.queries.ts';
 import {
-  readAllShelfDefinitions,
-  visibleShelvesOfGame,
-  type ShelvesInOrderAndById,
-} from '../shelves/read-all-shelf-definitions.ts';
+  readAllTypeOrTagDefinitions,
+  visibleTypesAndTagsOfGame,
+  type TypesAndTagsInOrderAndById,
+} from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 export type GameCard = DataOf<'POST /web/game/list'>['records'][number];
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -17,7 +17,7 @@ type Marking = Pick<Deps, 'db' | 'now'>;
 const fewestScores = 5;
 
 /** The same for everybody. */
-export function gameCardFromRow(env: Deps['env'], row: CardRow, shelves: ShelvesInOrderAndById): GameCard {
+export function gameCardFromRow(env: Deps['env'], row: CardRow, shelves: TypesAndTagsInOrderAndById): GameCard {
   const [android, ios] = row.sizes.map((size) => (size === null ? 0 : Number(size)));
   return {
     id: row.id,
@@ -26,8 +26,8 @@ export function gameCardFromRow(env: Deps['env'], row: CardRow, shelves: Shelves
     summary: row.summary,
     icon: pictureForAnswer(env, row.icon),
     cover: pictureForAnswer(env, row.cover),
-    type: visibleShelvesOfGame(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
-    tags: visibleShelvesOfGame(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
+    type: visibleTypesAndTagsOfGame(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
+    tags: visibleTypesAndTagsOfGame(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
     onlineType: row.online_type,
     playUrl: row.play_url,
     buyAmount: row.buy_amount,
@@ -60,12 +60,12 @@ export async function readListedCards(
   deps: Reading,
   ids: readonly string[],
   asOf: number,
-  known?: ShelvesInOrderAndById,
+  known?: TypesAndTagsInOrderAndById,
 ): Promise<GameCard[]> {
   if (ids.length === 0) return [];
   const [rows, shelves] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
-    known ?? readAllShelfDefinitions(deps.db.read),
+    known ?? readAllTypeOrTagDefinitions(deps.db.read),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -83,7 +83,7 @@ export async function readableCardsForViewer(
   if (ids.length === 0) return [];
   const [rows, shelves, marks] = await Promise.all([
     selectCards(deps.db.read, ids, asOf),
-    readAllShelfDefinitions(deps.db.read),
+    readAllTypeOrTagDefinitions(deps.db.read),
     readOwnedFetchedAndWished(deps, uid, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -10,17 +10,17 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readListedCards } from './game-cards.ts';
 import {
-  countVisibleGamesOnShelf,
-  shelfListOrders,
-  readNextGamesOfShelf,
-  type ShelfSort,
-  type ScannedShelfGame,
-} from './shelf-pages.queries.ts';
+  countVisibleGamesOnTypeOrTag,
+  typeOrTagListOrders,
+  readNextGamesOfTypeOrTag,
+  type TypeOrTagSort,
+  type ScannedTypeOrTagGame,
+} from './type-or-tag-pages.queries.ts';
 import {
-  readAllShelfDefinitions,
-  visibleShelvesOfGame,
-  type ShelvesInOrderAndById,
-} from '../shelves/read-all-shelf-definitions.ts';
+  readAllTypeOrTagDefinitions,
+  visibleTypesAndTagsOfGame,
+  type TypesAndTagsInOrderAndById,
+} from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 type Page = DataOf<'POST /web/game/list'>;
 export type GameListRequest = ParsedInputOf<'POST /web/game/list'>;
@@ -42,13 +42,13 @@ export async function listGames(
   request: GameListRequest,
   { asOf }: { asOf: number },
 ): Promise<Page> {
-  const shelves = await readAllShelfDefinitions(deps.db.read);
+  const shelves = await readAllTypeOrTagDefinitions(deps.db.read);
   const { shelfId, wanted } = await shelfToWalk(deps, shelves, request, asOf);
-  const sort = (request.sort ?? 1) as ShelfSort;
+  const sort = (request.sort ?? 1) as TypeOrTagSort;
   const pageSize = request.pageSize ?? usualPageSize;
   const binding = bindingOf(deps, request, sort);
   const position =
-    request.cursor === undefined ? null : readCursor(binding, request.cursor, shelfListOrders[sort].keys.length);
+    request.cursor === undefined ? null : readCursor(binding, request.cursor, typeOrTagListOrders[sort].keys.length);
   const currentPage = position?.page ?? request.currentPage ?? 1;
   const skipped = position === null ? (currentPage - 1) * pageSize : 0;
   if (skipped + pageSize > deepest) throw new Failure('badInput', 'currentPage');
@@ -63,13 +63,13 @@ export async function listGames(
     vipFree: request.vipFree === true,
     steps: filtered ? stepsOfWalk : skipped + pageSize + 1,
   };
-  const found: ScannedShelfGame[] = [];
+  const found: ScannedTypeOrTagGame[] = [];
   let after: readonly SortKeyValue[] | null = position?.keys ?? null;
   let ended = false;
   // A deep page by number must first skip all games before it.
   const walks = maxWalks + Math.ceil(skipped / stepsOfWalk);
   for (let done = 0; done < walks && !ended && found.length <= skipped + pageSize; done += 1) {
-    const steps: ScannedShelfGame[] = await readNextGamesOfShelf(deps.db.read, { ...walk, after });
+    const steps: ScannedTypeOrTagGame[] = await readNextGamesOfTypeOrTag(deps.db.read, { ...walk, after });
     found.push(...steps.filter((step) => step.fits));
     after = steps.at(-1)?.keys ?? after;
     ended = (steps[0]?.walked ?? 0) < walk.steps;
@@ -109,7 +109,7 @@ async function totalOf(
   found: number,
 ) {
   if (filtered) return { total: found, totalIsEstimate: true };
-  const counted = await countVisibleGamesOnShelf(deps.db.read, shelfId, asOf, countedUpTo);
+  const counted = await countVisibleGamesOnTypeOrTag(deps.db.read, shelfId, asOf, countedUpTo);
   return { total: Math.max(counted, found), totalIsEstimate: counted >= countedUpTo };
 }
 
@@ -125,20 +125,20 @@ export function gameListCursorScope(request: GameListRequest): (string | number)
   ];
 }
 
-function bindingOf(deps: Pick<Deps, 'keys'>, request: GameListRequest, sort: ShelfSort): CursorBinding {
-  return { keys: deps.keys, list: shelfListOrders[sort].name, scope: gameListCursorScope(request) };
+function bindingOf(deps: Pick<Deps, 'keys'>, request: GameListRequest, sort: TypeOrTagSort): CursorBinding {
+  return { keys: deps.keys, list: typeOrTagListOrders[sort].name, scope: gameListCursorScope(request) };
 }
 
 /** Walks the smallest of the shelves that a game must stand on; the game must stand on the others too. */
 async function shelfToWalk(
   deps: Pick<Deps, 'db'>,
-  shelves: ShelvesInOrderAndById,
+  shelves: TypesAndTagsInOrderAndById,
   request: GameListRequest,
   asOf: number,
 ): Promise<{ shelfId: string; wanted: string[] }> {
   const ids = new Set(request.tags);
   const asked = [...ids, ...(request.excluded ?? [])];
-  if (visibleShelvesOfGame(shelves, asked, 'tag').length < asked.length) throw new Failure('notFound');
+  if (visibleTypesAndTagsOfGame(shelves, asked, 'tag').length < asked.length) throw new Failure('notFound');
   if (request.type !== undefined) {
     const type = shelves.inOrder.find(({ kind, slug, hidden }) => kind === 'type' && slug === request.type && !hidden);
     if (type === undefined) throw new Failure('notFound');
@@ -147,7 +147,7 @@ async function shelfToWalk(
   const wanted = [...ids];
   const [only = shelves.all.id, ...others] = wanted;
   if (others.length === 0) return { shelfId: only, wanted: [] };
-  const sizes = await Promise.all(wanted.map((id) => countVisibleGamesOnShelf(deps.db.read, id, asOf, deepest)));
+  const sizes = await Promise.all(wanted.map((id) => countVisibleGamesOnTypeOrTag(deps.db.read, id, asOf, deepest)));
   const smallest = sizes.indexOf(Math.min(...sizes));
   return { shelfId: wanted[smallest] ?? only, wanted: wanted.filter((_, index) => index !== smallest) };
 }

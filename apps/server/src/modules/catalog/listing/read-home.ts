@@ -1,12 +1,12 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { entryIcon } from '@lanyu/contract/catalog';
+import { quickEntryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
 import { pictureForAnswer } from '../../media/public.ts';
 import { readListedCards, type GameCard } from './game-cards.ts';
-import { selectLatestTwoRankings, selectActiveSlots } from '../catalog.queries.ts';
+import { selectLatestTwoRankings, selectActiveSlots } from '../catalog-cards-shelves-and-rankings.queries.ts';
 import { rankingWithMovesFromRows } from '../rankings/ranking-with-moves.ts';
-import { readNextGamesOfShelf } from './shelf-pages.queries.ts';
-import { readAllShelfDefinitions } from '../shelves/read-all-shelf-definitions.ts';
+import { readNextGamesOfTypeOrTag } from './type-or-tag-pages.queries.ts';
+import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
 type Slot = Awaited<ReturnType<typeof selectActiveSlots>>[number];
@@ -23,12 +23,12 @@ const rankingRead = 20;
 export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf: number }): Promise<Home> {
   const [slots, shelves] = await Promise.all([
     selectActiveSlots(deps.db.read, asOf),
-    readAllShelfDefinitions(deps.db.read),
+    readAllTypeOrTagDefinitions(deps.db.read),
   ]);
   const at = (place: Slot['place']) => slots.filter((slot) => slot.place === place);
   const rankingSlots = at('ranking').flatMap((slot) => (slot.rule === '' ? [] : [{ ...slot, rule: slot.rule }]));
   const [fresh, ...rankings] = await Promise.all([
-    readNextGamesOfShelf(deps.db.read, {
+    readNextGamesOfTypeOrTag(deps.db.read, {
       shelfId: shelves.all.id,
       sort: 2,
       after: null,
@@ -54,7 +54,7 @@ export async function readHome(deps: Pick<Deps, 'db' | 'env'>, { asOf }: { asOf:
       .slice(0, bannerMost),
     entries: at('entry')
       .flatMap(({ id, href, icon, title }) => {
-        const known = entryIcon.safeParse(icon);
+        const known = quickEntryIcon.safeParse(icon);
         return known.success && href !== '' ? [{ id, href, icon: known.data, title }] : [];
       })
       .slice(0, entryMost),

@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { selectTagFilterOfUser, upsertTagFilterOfUser } from '../catalog-player.queries.ts';
 import {
-  readAllShelfDefinitions,
-  visibleShelvesOfGame,
-  type ShelvesInOrderAndById,
-} from '../shelves/read-all-shelf-definitions.ts';
+  readAllTypeOrTagDefinitions,
+  visibleTypesAndTagsOfGame,
+  type TypesAndTagsInOrderAndById,
+} from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 type Choice = DataOf<'GET /v1/catalog/tag-choice'>;
 
@@ -14,7 +14,7 @@ type Choice = DataOf<'GET /v1/catalog/tag-choice'>;
 export async function readSavedTagFilterOfUser(deps: Deps, uid: string): Promise<Choice> {
   const [row, shelves] = await Promise.all([
     selectTagFilterOfUser(deps.db.write, uid),
-    readAllShelfDefinitions(deps.db.read),
+    readAllTypeOrTagDefinitions(deps.db.read),
   ]);
   return { wanted: known(shelves, row?.wanted ?? []), excluded: known(shelves, row?.excluded ?? []) };
 }
@@ -25,12 +25,12 @@ export async function saveTagFilterOfUser(
   { wanted, excluded }: ParsedInputOf<'PUT /v1/catalog/tag-choice'>,
 ): Promise<Choice> {
   if (wanted.some((id) => excluded.includes(id))) throw new Failure('badInput', 'wanted and excluded');
-  const shelves = await readAllShelfDefinitions(deps.db.read);
+  const shelves = await readAllTypeOrTagDefinitions(deps.db.read);
   const choice = { wanted: known(shelves, wanted), excluded: known(shelves, excluded) };
   await upsertTagFilterOfUser(deps.db.write, uid, choice);
   return choice;
 }
 
-function known(shelves: ShelvesInOrderAndById, ids: readonly string[]): string[] {
-  return visibleShelvesOfGame(shelves, [...new Set(ids)], 'tag').map(({ id }) => id);
+function known(shelves: TypesAndTagsInOrderAndById, ids: readonly string[]): string[] {
+  return visibleTypesAndTagsOfGame(shelves, [...new Set(ids)], 'tag').map(({ id }) => id);
 }

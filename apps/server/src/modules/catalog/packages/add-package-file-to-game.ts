@@ -10,7 +10,7 @@ import { lockGame } from '../catalog-admin.queries.ts';
 import { packageFilesForStaffFromRows } from './package-files-for-staff-from-rows.ts';
 import { countOpenPackageFiles, findPackageFile, insertPackageFile } from './package-files.queries.ts';
 
-export const readPackageFileJob = defineJob({
+export const readAndStoreUploadedPackageFileJob = defineJob({
   name: 'catalog.read-package',
   data: z.object({ id: z.string() }),
   // Four gigabytes from and to a slow storage.
@@ -41,7 +41,7 @@ export function addPackageFileToGame(
       upload_id: input.upload,
       staff_id: staffId,
     });
-    await deps.queue.enqueue(tx, readPackageFileJob, { id });
+    await deps.queue.enqueue(tx, readAndStoreUploadedPackageFileJob, { id });
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { file: id } });
     const row = await findPackageFile(tx, id);
     if (row === undefined) throw new Error('it was just added');

@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readPackageFile } from '#src/modules/catalog/packages/read-package-file.ts';
+import { readAndStoreUploadedPackageFile } from '#src/modules/catalog/packages/read-and-store-uploaded-package-file.ts';
 import { addApprover } from '../../../../test/fixtures/approving-colleague.ts';
 import { addGame, addPackage } from '../../../../test/fixtures/games.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -32,7 +32,10 @@ async function read(game: string, bytes: Buffer) {
   const fields = { id: game, platformType: 2, upload, idempotencyKey: randomUUID() };
   const { id } = await operator.call('POST /admin/v1/catalog/game/{id}/file', fields);
   const { signal } = new AbortController();
-  await readPackageFile({ db: db(), storage: server.storage, now: Date.now }, id, { attempt: 9, signal });
+  await readAndStoreUploadedPackageFile({ db: db(), storage: server.storage, now: Date.now }, id, {
+    attempt: 9,
+    signal,
+  });
   const { records } = await operator.call('GET /admin/v1/catalog/game/{id}/file/list', { id: game });
   const file = records.find((each) => each.id === id);
   if (file === undefined) throw new Error('it was just added');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUnpublishedFiles } from '#src/modules/catalog/packages/delete-unpublished-files.ts';
-import { readPackageFile } from '#src/modules/catalog/packages/read-package-file.ts';
+import { readAndStoreUploadedPackageFile } from '#src/modules/catalog/packages/read-and-store-uploaded-package-file.ts';
 import { addApprover } from '../../../../test/fixtures/approving-colleague.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
 import { addReadPackageFile, someFacts } from '../../../../test/fixtures/packages.ts';
@@ -55,7 +55,7 @@ async function uploaded(game: string, bytes: Buffer, platformType = 1) {
 }
 
 const work = (id: string, attempt = 0, signal = new AbortController().signal) =>
-  readPackageFile({ db: db(), storage: server.storage, now: Date.now }, id, { attempt, signal });
+  readAndStoreUploadedPackageFile({ db: db(), storage: server.storage, now: Date.now }, id, { attempt, signal });
 const fileRow = (id: string) =>
   db().write.selectFrom('catalog_package_files').select('file_key').where('id', '=', id).executeTakeFirstOrThrow();
 const newestFile = async (game: string) =>

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { GameCard } from '../listing/game-cards.ts';
-import type { selectLatestTwoRankings } from '../catalog.queries.ts';
+import type { selectLatestTwoRankings } from '../catalog-cards-shelves-and-rankings.queries.ts';
 
 type Ranking = Pick<DataOf<'GET /v1/catalog/ranking'>, 'time' | 'games'>;
 

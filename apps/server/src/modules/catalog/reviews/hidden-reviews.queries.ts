@@ -17,6 +17,6 @@ export async function setReviewHidden(tx: Tx, id: string, hidden: boolean): Prom
 }
 
 /** The author deleted a hidden review: the text is removed, the row stays, so that a new one is hidden too. */
-export async function clearTextOfRemovedReview(tx: Tx, id: string, removedAt: Date): Promise<void> {
+export async function markReviewRemovedAndClearText(tx: Tx, id: string, removedAt: Date): Promise<void> {
   await tx.updateTable('catalog_reviews').set({ content: '', removed_at: removedAt }).where('id', '=', id).execute();
 }

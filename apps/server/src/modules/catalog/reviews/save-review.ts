@@ -9,9 +9,9 @@ import {
   insertCounterChange,
   insertReview,
   lockReviewOfUser,
-  updateReview,
+  updateOrRestoreReview,
 } from '../catalog-player.queries.ts';
-import { clearTextOfRemovedReview } from './hidden-reviews.queries.ts';
+import { markReviewRemovedAndClearText } from './hidden-reviews.queries.ts';
 import { requireGameListedOrDelisted, reviewFromRow, type ReviewView } from './review-view.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
@@ -32,7 +32,7 @@ export async function saveReview(
         const created_at = new Date(before.created_at);
         if (!before.hidden)
           await insertCounterChange(tx, { game_id: id, stars_before: before.stars, stars_after: stars, created_at });
-        return updateReview(tx, before.id, { stars, content: text, editedAt: new Date(deps.now()) });
+        return updateOrRestoreReview(tx, before.id, { stars, content: text, editedAt: new Date(deps.now()) });
       }
       const added = await insertReview(tx, {
         game_id: id,
@@ -56,7 +56,7 @@ export async function removeOwnReview(deps: Deps, uid: string, gameId: string): 
     const review = await lockReviewOfUser(tx, gameId, uid);
     if (review === undefined || review.removed_at !== null) throw new Failure('notFound');
     if (review.hidden) {
-      await clearTextOfRemovedReview(tx, review.id, new Date(deps.now()));
+      await markReviewRemovedAndClearText(tx, review.id, new Date(deps.now()));
       return;
     }
     await deleteReviewById(tx, review.id);

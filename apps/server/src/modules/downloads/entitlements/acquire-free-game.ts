@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
 import type { GameAcquisitionResult } from '../game-acquisition-result.ts';
-import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
+import { insertOrUpgradeFreeOrMemberEntitlement } from './entitlements.queries.ts';
 
 /**
  * D-02: no order and no coins. Players get an entitlement, so that they may review the game (X-C3); it is counted once
@@ -16,7 +16,7 @@ export async function acquireFreeGame(
   if (uid === undefined) return { way: 'free', orderId: '' };
   const now = deps.now();
   await transaction(deps.db, async (tx) => {
-    const fresh = await insertFreeOrMemberEntitlement(tx, {
+    const fresh = await insertOrUpgradeFreeOrMemberEntitlement(tx, {
       userId: uid,
       gameId: game.id,
       kind: 'free',

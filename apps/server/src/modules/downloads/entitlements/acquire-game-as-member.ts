@@ -4,9 +4,9 @@ import { Failure } from '../../../failure.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
 import { readMemberDailyDownloadSetting } from '../../membership/public.ts';
-import { lockWallet } from '../../wallet/public.ts';
+import { ensureAndLockWallet } from '../../wallet/public.ts';
 import type { GameAcquisitionResult } from '../game-acquisition-result.ts';
-import { insertFreeOrMemberEntitlement } from './entitlements.queries.ts';
+import { insertOrUpgradeFreeOrMemberEntitlement } from './entitlements.queries.ts';
 import { isFreeForMember, readEntitlementAndMembership } from './entitlement-and-membership.ts';
 import { insertMemberDownload, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
 
@@ -18,7 +18,7 @@ export async function acquireGameAsMember(
 ): Promise<GameAcquisitionResult> {
   const most = await readMemberDailyDownloadSetting(deps);
   return transaction(deps.db, async (tx) => {
-    await lockWallet(tx, uid);
+    await ensureAndLockWallet(tx, uid);
     const now = deps.now();
     const entitlementStatus = await readEntitlementAndMembership(tx, uid, game.id, now);
     if (!isFreeForMember(game, entitlementStatus)) throw new Failure('priceChanged');
@@ -29,7 +29,7 @@ export async function acquireGameAsMember(
       if (waived.length >= most) throw new Failure('memberQuotaUsed');
       await insertMemberDownload(tx, { userId: uid, day, gameId: game.id, at });
     }
-    if (await insertFreeOrMemberEntitlement(tx, { userId: uid, gameId: game.id, kind: 'member', at })) {
+    if (await insertOrUpgradeFreeOrMemberEntitlement(tx, { userId: uid, gameId: game.id, kind: 'member', at })) {
       await recordDownloadCountChange(tx, game.id, now, 1);
     }
     return { way: 'member', orderId: '', until: entitlementStatus.expTime };

@@ -77,7 +77,7 @@ export function selectEntitlementsOfUser(db: Db, userId: string) {
 }
 
 /** Returns whether it is new. A member's entitlement becomes permanent; any other is left as it is. */
-export async function insertFreeOrMemberEntitlement(
+export async function insertOrUpgradeFreeOrMemberEntitlement(
   tx: Tx,
   { userId, gameId, kind, at }: { userId: string; gameId: string; kind: 'free' | 'member'; at: Date },
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
 } from './log-positions.queries.ts';
 import { parseDownloadLogLine } from './parse-download-log-line.ts';
 import { addVisitorDownloadsToCounts } from './add-visitor-downloads-to-counts.ts';
-import { addBytesServed, type TicketBytesServed } from '../download-tickets.queries.ts';
+import { addBytesServedReturningVisitorTickets, type TicketBytesServed } from '../download-tickets.queries.ts';
 
 /** Read in one transaction. */
 const batchBytes = 1024 * 1024;
@@ -65,7 +65,7 @@ async function readBatch(tx: Tx, file: LogReader, most: number): Promise<{ lines
     sums.set(ticket, { ticket, bytes: sum.bytes + served.bytes, lines: sum.lines + 1, time });
     span = { from: Math.min(span?.from ?? time, time), to: Math.max(span?.to ?? time, time) };
   }
-  await addVisitorDownloadsToCounts(tx, await addBytesServed(tx, [...sums.values()]), sums);
+  await addVisitorDownloadsToCounts(tx, await addBytesServedReturningVisitorTickets(tx, [...sums.values()]), sums);
   await advanceLogPosition(tx, file.id, next, span);
   return { lines: lines.length, more: true };
 }

@@ -2,7 +2,7 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { recordEvent } from '#src/modules/engagement/public.ts';
+import { recordUserEventAndAwardBadge } from '#src/modules/engagement/public.ts';
 import { noonAhead, patientOperator, createActivity } from '../../../../test/fixtures/activities.ts';
 import { openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
@@ -25,7 +25,7 @@ const coinsOf = async (player: Browser & { uid: string }) =>
   (await player.call('POST /user/center/coin/all', { uid: player.uid })).coinNum;
 
 function happened(uid: string, event: 'checkedIn' | 'posted', what: string, at: number): Promise<void> {
-  return transaction(server.test.db, (tx) => recordEvent(tx, { uid, event, key: what, at }));
+  return transaction(server.test.db, (tx) => recordUserEventAndAwardBadge(tx, { uid, event, key: what, at }));
 }
 
 const oneTask = [{ title: '签到两天', event: 'checkedIn', target: 2, coins: 8 }];

@@ -1,4 +1,4 @@
-import { prizeDrafts, taskDrafts } from '@lanyu/contract/activity';
+import { activityDrawPrizeDrafts, activityTaskDrafts } from '@lanyu/contract/activity';
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { z } from 'zod';
 import type { ActivityKind } from '../../../db/tables/engagement-tables.ts';
@@ -20,13 +20,13 @@ export function parseTasksAndPrizes(kind: ActivityKind, draft: Draft): TasksAndP
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'ends before it starts');
   if ((kind === 'link') !== (draft.link !== '')) throw new Failure('badInput', 'a link belongs to the kind link');
   return {
-    tasks: listIn(kind === 'task', 'tasks', draft.tasks, taskDrafts),
-    prizes: listIn(kind === 'draw', 'prizes', draft.prizes, prizeDrafts),
+    tasks: listIn(kind === 'task', 'tasks', draft.tasks, activityTaskDrafts),
+    prizes: listIn(kind === 'draw', 'prizes', draft.prizes, activityDrawPrizeDrafts),
   };
 }
 
 /** What one player can win in a day and by all tasks, at most; 0 for an activity that gives no coins. */
-export function maxCoinsPerPlayerPerDay({ tasks, prizes }: TasksAndPrizes): number {
+export function maxCoinsFromAllTasksAndOneDraw({ tasks, prizes }: TasksAndPrizes): number {
   return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
 }
 

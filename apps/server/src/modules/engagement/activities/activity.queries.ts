@@ -31,7 +31,7 @@ function listOf(name: string, column: 'start_at' | 'end_at', direction: 'asc' | 
 }
 
 /** Drafts too: operators plan with them. */
-export function selectActivitiesDuring(db: Db, from: number, to: number, most: number) {
+export function selectActivitiesAndDraftsDuring(db: Db, from: number, to: number, most: number) {
   return db
     .selectFrom('engagement_activities')
     .select(['id', 'title', 'start_at', 'end_at'])

@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
   claimPictureAndPrepareActivityValues,
-  maxCoinsPerPlayerPerDay,
+  maxCoinsFromAllTasksAndOneDraw,
   activityFieldsForApproval,
   parseTasksAndPrizes,
   type TasksAndPrizes,
@@ -45,7 +45,7 @@ export function changeActivity(
       requireSecondPersonApproval({
         area: 'content',
         object: `activity ${id}`,
-        worth: maxCoinsPerPlayerPerDay(promised),
+        worth: maxCoinsFromAllTasksAndOneDraw(promised),
         unit: 'coins',
         before: activityFieldsForApproval({ ...before, ...promisesOf(before) }),
         after: activityFieldsForApproval({ ...draft, ...promised }),
@@ -68,7 +68,7 @@ function givesMore(
   before: ActivityForStaff,
   draft: TasksAndPrizes & { published: boolean; startTime: number; endTime: number },
 ): boolean {
-  if (!draft.published || maxCoinsPerPlayerPerDay(draft) === 0) return false;
+  if (!draft.published || maxCoinsFromAllTasksAndOneDraw(draft) === 0) return false;
   if (!before.published) return true;
   if (draft.endTime > row.end_at || draft.startTime < row.start_at) return true;
   return canonicalJson(promisesOf(before)) !== canonicalJson({ tasks: draft.tasks, prizes: draft.prizes });

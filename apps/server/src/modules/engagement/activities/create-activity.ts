@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
 import {
   claimPictureAndPrepareActivityValues,
-  maxCoinsPerPlayerPerDay,
+  maxCoinsFromAllTasksAndOneDraw,
   activityFieldsForApproval,
   parseTasksAndPrizes,
 } from './activity-draft.ts';
@@ -24,7 +24,7 @@ export function createActivity(
   const { kind, ...draft } = request;
   const promised = parseTasksAndPrizes(kind, draft);
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
-    const worth = maxCoinsPerPlayerPerDay(promised);
+    const worth = maxCoinsFromAllTasksAndOneDraw(promised);
     // As many players as come: at worst there is no bound to what it gives away.
     if (draft.published && worth > 0) {
       requireSecondPersonApproval({

@@ -4,7 +4,7 @@ import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
-import { grantFreeCoins, lockWallet } from '../../wallet/public.ts';
+import { grantFreeCoins, ensureAndLockWallet } from '../../wallet/public.ts';
 import {
   bonusForDaysOfMonth,
   coinsOfCyclePosition,
@@ -15,9 +15,9 @@ import {
 import { readRulesInForce } from './read-rules-in-force.ts';
 import { insertCheckInDay } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
-import { payInviterIfDue } from '../referrals/pay-inviter.ts';
-import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state.ts';
-import { recordEvent } from '../events/record-event.ts';
+import { recordReferralAndPayInviterIfDue } from '../referrals/record-referral-and-pay-inviter-if-due.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state-of-user-or-visitor.ts';
+import { recordUserEventAndAwardBadge } from '../events/record-user-event-and-award-badge.ts';
 
 /**
  * X-C9: the day, its coins and all that it completes are one transaction, under the lock of the wallet: of many
@@ -31,7 +31,7 @@ export function checkIn(
 ): Promise<DataOf<'POST /v1/checkin/today'>> {
   const intent = { call: 'POST /v1/checkin/today', caller: uid, key, request: {} } as const;
   return runIdempotently(deps.db, intent, async (tx) => {
-    await lockWallet(tx, uid);
+    await ensureAndLockWallet(tx, uid);
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
     const day = shanghaiDayOf(now);
@@ -52,8 +52,8 @@ export function checkIn(
       now,
     });
     const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
-    await recordEvent(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await payInviterIfDue(tx, uid, { now, keys: deps.keys, address });
+    await recordUserEventAndAwardBadge(tx, { uid, event: 'checkedIn', key: day, at: now });
+    await recordReferralAndPayInviterIfDue(tx, uid, { now, keys: deps.keys, address });
     return { state: await readCheckInStateOfUser(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
   });
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words } from '../../../words/ledger.ts';
 import { readRegistrationTime } from '../../account/public.ts';
-import { requireAffordableCharge, lockWallet, spendCoins } from '../../wallet/public.ts';
+import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '../../wallet/public.ts';
 import {
   bonusForDaysOfMonth,
   makeUpsLeft,
@@ -16,7 +16,7 @@ import {
 import { readRulesInForce } from './read-rules-in-force.ts';
 import { insertCheckInDay, updateCheckInRuns } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
-import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state.ts';
+import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state-of-user-or-visitor.ts';
 
 /**
  * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
@@ -29,7 +29,7 @@ export function makeUpDay(
 ): Promise<DataOf<'POST /v1/checkin/makeup'>> {
   const intent = { call: 'POST /v1/checkin/makeup', caller: uid, key, request: { day, price } } as const;
   return runIdempotently(deps.db, intent, async (tx) => {
-    const wallet = await lockWallet(tx, uid);
+    const wallet = await ensureAndLockWallet(tx, uid);
     const now = deps.now();
     const today = shanghaiDayOf(now);
     const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, today);

@@ -1,8 +1,8 @@
-import { checkInCostOfDay } from '@lanyu/contract/checkin-rules';
+import { estimateCheckInCostPerDay } from '@lanyu/contract/checkin-rules';
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countCheckInsOfYesterday } from '#src/modules/engagement/checkin/count-checkins-of-day.ts';
+import { countCheckInsOfYesterday } from '#src/modules/engagement/checkin/count-and-read-checkin-counts.ts';
 import { withColleague } from '../../../../test/fixtures/approving-colleague.ts';
 import { patiently } from '../../../../test/fixtures/square-crowd.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -206,8 +206,10 @@ describe('rules of checking in', () => {
         { days: 3, people: 0 },
       ]);
       const numbers = { cycle: [1, 2, 3, 4, 5, 6, 7], bonuses: [{ days: 1, coins: 310 }], makeUpPrice: 5 };
-      expect(checkInCostOfDay(numbers, counts)).toBe(3 + (310 * 2) / 31 - 5);
-      expect(checkInCostOfDay(numbers, { ...counts, month: '', daysOfMonth: 0, reached: [] })).toBe(3 + 310 - 5);
+      expect(estimateCheckInCostPerDay(numbers, counts)).toBe(3 + (310 * 2) / 31 - 5);
+      expect(estimateCheckInCostPerDay(numbers, { ...counts, month: '', daysOfMonth: 0, reached: [] })).toBe(
+        3 + 310 - 5,
+      );
     }
   });
 });

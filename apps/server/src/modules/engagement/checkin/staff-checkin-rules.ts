@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { checkInCostOfDay, type CheckInRuleNumbers } from '@lanyu/contract/checkin-rules';
+import { estimateCheckInCostPerDay, type CheckInRuleNumbers } from '@lanyu/contract/checkin-rules';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
@@ -7,7 +7,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { readCheckInCounts } from './count-checkins-of-day.ts';
+import { readLatestDayAndMonthCheckInCounts } from './count-and-read-checkin-counts.ts';
 import {
   allCheckInRulesQuery,
   checkInRuleListOrder,
@@ -80,15 +80,15 @@ export function addCheckInRule(
     if (fromDay <= today) throw new Failure('ruleDayTooEarly');
     const last = await findLastCheckInRule(tx);
     if (fromDay <= last.from_day) throw new Failure('ruleDayTaken');
-    const counts = await readCheckInCounts(tx);
+    const counts = await readLatestDayAndMonthCheckInCounts(tx);
     const before = numbersOf(last);
     const after = { cycle, bonuses, makeUpPrice };
     requireSecondPersonApproval({
       area: 'content',
       object: `checkin ${idempotencyKey}`,
       reason,
-      before: { ...before, costPerDay: checkInCostOfDay(before, counts) },
-      after: { ...after, costPerDay: checkInCostOfDay(after, counts), fromDay },
+      before: { ...before, costPerDay: estimateCheckInCostPerDay(before, counts) },
+      after: { ...after, costPerDay: estimateCheckInCostPerDay(after, counts), fromDay },
     });
     const written = shownRule(await insertCheckInRule(tx, { ...request, createdBy: staffId }), today, undefined);
     const object = `checkin ${written.version}` as const;
@@ -116,18 +116,18 @@ export function withdrawCheckInRule(
     if (row.from_day <= today) throw new Failure('ruleDayTooEarly');
     const stays = row.follows === null ? undefined : await findCheckInRule(tx, row.follows);
     if (stays === undefined || stays.version !== follows) throw new Failure('editedByOthers');
-    const counts = await readCheckInCounts(tx);
+    const counts = await readLatestDayAndMonthCheckInCounts(tx);
     const [numbers, then] = [numbersOf(row), numbersOf(stays)];
     requireSecondPersonApproval({
       area: 'content',
       object: `checkin ${version}`,
       reason,
-      before: { ...numbers, costPerDay: checkInCostOfDay(numbers, counts) },
+      before: { ...numbers, costPerDay: estimateCheckInCostPerDay(numbers, counts) },
       after: {
         fromDay: row.from_day,
         ruleThatStays: stays.version,
         ...then,
-        costPerDay: checkInCostOfDay(then, counts),
+        costPerDay: estimateCheckInCostPerDay(then, counts),
         reason,
       },
     });

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
-import { payInviterIfDue } from './pay-inviter.ts';
+import { recordReferralAndPayInviterIfDue } from './record-referral-and-pay-inviter-if-due.ts';
 import { checkInsNeededForReferral } from './referral-rules.ts';
 import { selectWaitingInviteeIdsWithCheckIns } from './referrals.queries.ts';
 
@@ -20,7 +20,9 @@ export async function payWaitingReferrals(
     });
     const ready = await filterUsersWithPhone(deps.db.write, waiting);
     for (const uid of ready)
-      await transaction(deps.db, (tx) => payInviterIfDue(tx, uid, { now: deps.now(), keys: deps.keys }));
+      await transaction(deps.db, (tx) =>
+        recordReferralAndPayInviterIfDue(tx, uid, { now: deps.now(), keys: deps.keys }),
+      );
     const last = waiting.at(-1);
     if (last === undefined || waiting.length < batchSize || signal?.aborted === true) return;
     after = last;

@@ -66,7 +66,7 @@ export async function markReferralPaidOrRefused(
 }
 
 /** It was complete while its inviter was frozen. */
-export async function markReferralHeld(tx: Tx, inviteeId: string): Promise<void> {
+export async function markReferralHeldByInviterFreeze(tx: Tx, inviteeId: string): Promise<void> {
   await tx.updateTable('engagement_referrals').set({ held: true }).where('invitee_id', '=', inviteeId).execute();
 }
 
@@ -135,7 +135,7 @@ export function selectReferralsInvolvingUser(db: Db, uid: string) {
 }
 
 /** Paid referrals stay, with pseudonymous devices: otherwise one could be paid for again. */
-export async function deleteUnpaidReferrals(tx: Tx, uid: string): Promise<void> {
+export async function deleteUnpaidAndAnonymisePaidReferrals(tx: Tx, uid: string): Promise<void> {
   await sql`
     with gone as (
       delete from engagement_referrals where (invitee_id = ${uid} or inviter_id = ${uid}) and state <> 'paid'

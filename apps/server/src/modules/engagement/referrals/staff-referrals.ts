@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { recordAudit, requireSecondPersonApproval, readStaffNames } from '../../staff/public.ts';
-import { lockWallet } from '../../wallet/public.ts';
+import { ensureAndLockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
 import { referralRewardCoins } from './referral-rules.ts';
 import {
@@ -124,7 +124,7 @@ export function freezeInviter(
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
     if (!(await readNamesAndAvatars(deps, [uid])).has(uid)) throw new Failure('notFound');
-    await lockWallet(tx, uid);
+    await ensureAndLockWallet(tx, uid);
     if ((await findReferralFreeze(tx, uid)) !== undefined) return null;
     await insertReferralFreeze(tx, { inviterId: uid, staffId, reason, at: new Date(deps.now()) });
     const call = 'POST /admin/v1/referral/inviter/{uid}/freeze';
@@ -144,7 +144,7 @@ export function unfreezeInviter(
   { uid, reason }: ParsedInputOf<'POST /admin/v1/referral/inviter/{uid}/unfreeze'>,
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
-    await lockWallet(tx, uid);
+    await ensureAndLockWallet(tx, uid);
     const freeze = await findReferralFreeze(tx, uid);
     if (freeze === undefined) return null;
     if (freeze.staff_id !== staffId) {

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** One per task, of which there are few. */
-export function selectAllRewardsOfUser(db: Kysely<Tables>, uid: string) {
+export function selectTaskRewardsOfUser(db: Kysely<Tables>, uid: string) {
   return db
     .selectFrom('engagement_rewards as reward')
     .innerJoin('engagement_tasks as task', 'task.id', 'reward.task_id')

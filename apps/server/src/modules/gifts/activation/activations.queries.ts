@@ -21,7 +21,7 @@ export function lockActivationByHashes(tx: Tx, hashes: readonly Buffer[]) {
 }
 
 /** Stores the code under the first key from now on. */
-export async function markRedeemed(
+export async function markCodeRedeemedAndRehashIt(
   tx: Tx,
   { hash, newHash }: { hash: Buffer; newHash: Buffer },
   userId: string,

@@ -7,7 +7,7 @@ import { readGameNamesInAnyStatus } from '../../catalog/public.ts';
 import {
   recordAudit,
   requireSecondPersonApproval,
-  requireApprovalAboveDailyLimit,
+  countActAndRequireApprovalAboveLimits,
   readStaffNames,
 } from '../../staff/public.ts';
 import {
@@ -57,7 +57,14 @@ export async function makeBatch(
       if (kind === 'game') requireSecondPersonApproval({ ...needed, worth: 0 });
       else {
         const flow = kind === 'coins' ? 'gifts.coins' : 'gifts.days';
-        await requireApprovalAboveDailyLimit(tx, { ...needed, unit: kind, staffId, flow, worth, now: deps.now() });
+        await countActAndRequireApprovalAboveLimits(tx, {
+          ...needed,
+          unit: kind,
+          staffId,
+          flow,
+          worth,
+          now: deps.now(),
+        });
       }
       const made = activationBatchFromRow(
         await insertBatch(tx, {

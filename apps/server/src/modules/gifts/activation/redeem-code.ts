@@ -7,7 +7,7 @@ import { words } from '../../../words/ledger.ts';
 import {
   readAttemptCounts,
   attemptCounterKey,
-  placeAndNetworkOfAddress,
+  hostAndNetworkPrefixesOfAddress,
   consumeAttemptOrNull,
   type AttemptLimit,
 } from '../../account/public.ts';
@@ -21,7 +21,7 @@ import {
   formatActivationCode,
   normalizeTypedActivationCode,
 } from './activation-code.ts';
-import { lockActivationByHashes, markRedeemed } from './activations.queries.ts';
+import { lockActivationByHashes, markCodeRedeemedAndRehashIt } from './activations.queries.ts';
 
 const call = 'POST /v1/gift/redeem';
 const hour = 3600;
@@ -64,7 +64,7 @@ function countersFor(deps: Pick<Deps, 'env' | 'keys'>, uid: string, address: str
   return [
     { key: attemptCounterKey(deps.keys, 'redeem', uid), max: maxOfUser, seconds: hour },
     {
-      key: attemptCounterKey(deps.keys, 'redeem-from', placeAndNetworkOfAddress(address).place),
+      key: attemptCounterKey(deps.keys, 'redeem-from', hostAndNetworkPrefixesOfAddress(address).place),
       max: Math.ceil(maxOfAddress * scale),
       seconds: hour,
     },
@@ -86,7 +86,7 @@ async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined)
   if (activation.user_id !== null) throw new Failure('redeemCodeUsed');
   if (activation.expire_at <= now || activation.voided_at !== null) throw new Failure('redeemCodeExpired');
   const { hash } = activation;
-  await markRedeemed(tx, { hash, newHash: hashActivationCode(deps.keys, code) }, uid, new Date(now));
+  await markCodeRedeemedAndRehashIt(tx, { hash, newHash: hashActivationCode(deps.keys, code) }, uid, new Date(now));
   const key = `activation:${hash.toString('hex')}`;
   const subject = words.redeemed(formatActivationCode(code).slice(0, 4));
   const reward = await give(tx, activation, { uid, key, subject, now });

@@ -29,7 +29,7 @@ export async function addClaimsToPackCounts(
 /**
  * Counts in a loop and publishes the stocks. It is no job, because the queue is polled less often than twice a second.
  */
-export function runClaimCounterLoop(
+export function runClaimCountAndStockPublishLoop(
   deps: Pick<Deps, 'db' | 'log'>,
   cache: RedisConnection,
   pauseMs = usualPauseMs,

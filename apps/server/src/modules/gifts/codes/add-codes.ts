@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { insertCodes } from './codes.queries.ts';
 import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../gifts.queries.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
-import { packForStaffFromRow } from '../packs-and-codes-from-rows.ts';
+import { packForStaffFromRow } from '../pack-and-code-views-and-pack-validation.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/code';
 const longest = 40;

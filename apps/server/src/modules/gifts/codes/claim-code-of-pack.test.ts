@@ -3,7 +3,10 @@ import pg from 'pg';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction, type Tx } from '#src/db/transaction.ts';
-import { addClaimsToPackCounts, runClaimCounterLoop } from '#src/modules/gifts/codes/add-claims-to-pack-counts.ts';
+import {
+  addClaimsToPackCounts,
+  runClaimCountAndStockPublishLoop,
+} from '#src/modules/gifts/codes/add-claims-to-pack-counts.ts';
 import { takeCodeForUser } from '#src/modules/gifts/codes/codes.queries.ts';
 import { notifyOfOpenedPacks } from '#src/modules/gifts/notify-of-opened-packs.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
@@ -248,7 +251,11 @@ describe('packs', () => {
   });
 
   test('[X-C5] whoever looks at a pack hears what is left of it', async () => {
-    const counting = runClaimCounterLoop({ db: server.test.db, log: pino({ level: 'silent' }) }, server.cache, 50);
+    const counting = runClaimCountAndStockPublishLoop(
+      { db: server.test.db, log: pino({ level: 'silent' }) },
+      server.cache,
+      50,
+    );
     const pack = await addPack(server.test.db, { codes: 2 });
     const leave = new AbortController();
     let heard = '';

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { readMembershipAt } from '../../membership/public.ts';
 import { countCodesOfUserPerPack, takeCodeForUser, lockClaimsOfUser } from './codes.queries.ts';
 import { findPack } from '../gifts.queries.ts';
-import { claimedCodeFromRow, type ClaimedCode } from '../packs-and-codes-from-rows.ts';
+import { claimedCodeFromRow, type ClaimedCode } from '../pack-and-code-views-and-pack-validation.ts';
 import { requireReadablePack } from '../read-pack.ts';
 
 const call = 'POST /v1/gift/pack/{id}/claim';

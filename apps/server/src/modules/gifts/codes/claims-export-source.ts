@@ -1,6 +1,6 @@
 import { applyPageRange } from '../../../db/paging.ts';
 import type { ExportSource } from '../../../export-source.ts';
-import { shanghaiTimeText } from '../../../text/csv.ts';
+import { shanghaiTimeText } from '../../../text/csv-lines-and-cell-texts.ts';
 import { claimCsvWords as words } from '../../../words/export-csv.ts';
 import { claimsOfPackListOrder, claimsOfPackQuery } from './codes.queries.ts';
 import { maskCode } from './mask-code.ts';

@@ -3,7 +3,7 @@ import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readReadableGameNamesAndIcons } from '../../catalog/public.ts';
 import { codesOfUserListOrder, codesOfUserQuery, countUserCodesByState } from './codes.queries.ts';
-import { claimedCodeFromRow } from '../packs-and-codes-from-rows.ts';
+import { claimedCodeFromRow } from '../pack-and-code-views-and-pack-validation.ts';
 
 const countedMost = 1000;
 

@@ -6,7 +6,7 @@ import { readGameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit, encryptForOwner, decryptForOwner } from '../../staff/public.ts';
 import { deleteNewestUnclaimedCodes } from './codes.queries.ts';
 import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../gifts.queries.ts';
-import { packForStaffFromRow } from '../packs-and-codes-from-rows.ts';
+import { packForStaffFromRow } from '../pack-and-code-views-and-pack-validation.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/return';
 const most = 2000;

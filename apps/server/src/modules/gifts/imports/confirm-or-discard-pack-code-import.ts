@@ -13,7 +13,7 @@ export const addStagedCodesJob = defineJob({
   expireInSeconds: 1800,
   retryLimit: 10,
 });
-export const cleanImportsJob = defineJob({
+export const discardOldAndResumeStuckImportsJob = defineJob({
   name: 'gifts.clean-imports',
   data: z.object({}),
   pending: 'latest',
@@ -59,7 +59,7 @@ export function discardPackCodeImport(
     if (before.state === 'discarded') return packCodeImportFromRow(tx, before);
     if (before.state !== 'checked' && before.state !== 'reading') throw new Failure('badInput', 'id');
     const after = await updateImport(tx, id, { state: 'discarded', finished_at: new Date(deps.now()) });
-    await deps.queue.enqueue(tx, cleanImportsJob, {});
+    await deps.queue.enqueue(tx, discardOldAndResumeStuckImportsJob, {});
     await recordAudit(tx, {
       staffId,
       call,

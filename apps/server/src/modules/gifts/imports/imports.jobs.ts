@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { JobWithHandler } from '../../../queue/queue.ts';
 import { addStagedCodes, discardOldImportsAndResumeStuckOnes } from './add-staged-codes.ts';
-import { addStagedCodesJob, cleanImportsJob } from './confirm-or-discard-pack-code-import.ts';
+import { addStagedCodesJob, discardOldAndResumeStuckImportsJob } from './confirm-or-discard-pack-code-import.ts';
 import { stageCodesOfFile } from './stage-codes-of-file.ts';
 import { readCodesJob } from './start-pack-code-import-from-upload.ts';
 
@@ -10,7 +10,7 @@ export function packCodeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'st
     { job: readCodesJob, run: ({ id }: { id: string }, context) => stageCodesOfFile(deps, id, context) },
     { job: addStagedCodesJob, run: ({ id }: { id: string }, context) => addStagedCodes(deps, id, context) },
     {
-      job: cleanImportsJob,
+      job: discardOldAndResumeStuckImportsJob,
       cron: '23 * * * *',
       run: (_data, context) => discardOldImportsAndResumeStuckOnes(deps, context),
     },

@@ -9,7 +9,7 @@ import { readUploadedPictureState } from './read-uploaded-picture-state.ts';
 import type { PictureKind } from './picture-widths-and-ratios.ts';
 import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
-import { maxUploadBytesByKind } from '../uploads/upload-limits.ts';
+import { maxUploadBytesByKind } from '../uploads/upload-kinds-limits-and-permissions.ts';
 import type { UploadedPictureView } from './uploaded-picture-view.ts';
 import { lockUploadOfStaff, setUploadPicture, findUploadOfStaff } from '../uploads/uploads.queries.ts';
 

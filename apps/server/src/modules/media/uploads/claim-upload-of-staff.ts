@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readUploadChunks, uploadFolder } from './read-upload-chunks.ts';
-import type { UploadKind } from './upload-limits.ts';
+import type { UploadKind } from './upload-kinds-limits-and-permissions.ts';
 import { deleteUploads, lockUploadOfStaff, markUploadClaimed, selectClaimedUpload } from './uploads.queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function writeUploadToFile(
 }
 
 /** A small file as a whole, in the transaction that claimed it. */
-export async function readClaimedUpload(tx: Tx, storage: Deps['storage'], id: string): Promise<Buffer> {
+export async function readWholeClaimedUploadIntoMemory(tx: Tx, storage: Deps['storage'], id: string): Promise<Buffer> {
   const upload = await selectClaimedUpload(tx, id);
   if (upload === undefined) throw new Error(`upload ${id} is gone`);
   return Buffer.concat(await Array.fromAsync(readUploadChunks({ storage }, upload)));

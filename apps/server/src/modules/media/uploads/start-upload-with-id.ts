@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { maxOpenUploads, uploadLifetimeHours, type UploadKind } from './upload-limits.ts';
+import { maxOpenUploads, uploadLifetimeHours, type UploadKind } from './upload-kinds-limits-and-permissions.ts';
 import { countOpenUploadsOfStaff, insertUpload, lockUploadsOfStaff } from './uploads.queries.ts';
 
 /** A place for a file that comes in pieces. It belongs to who made it. */

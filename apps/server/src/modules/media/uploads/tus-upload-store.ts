@@ -11,7 +11,7 @@ import {
   maxUploadPiecesByKind,
   uploadPermissionByKind,
   uploadLifetimeHours,
-} from './upload-limits.ts';
+} from './upload-kinds-limits-and-permissions.ts';
 import { findUploadOfStaff } from './uploads.queries.ts';
 
 /** The tus store of one operator's files: rows in the database, pieces in the storage. */

@@ -5,8 +5,8 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { sendFailure } from '../../../plugins/errors.ts';
-import type { StaffGuard } from '../../../plugins/guards/staff-guard.ts';
-import { maxUploadBytesByKind, uploadPermissionByKind } from './upload-limits.ts';
+import type { StaffRouteGuard } from '../../../plugins/guards/staff-route-guard.ts';
+import { maxUploadBytesByKind, uploadPermissionByKind } from './upload-kinds-limits-and-permissions.ts';
 import { TusUploadStore } from './tus-upload-store.ts';
 
 const path = '/api/admin/v1/media/upload';
@@ -39,7 +39,7 @@ const failures: Record<number, CodeName> = { 404: 'notFound', 410: 'notFound', 4
  * Resumable uploads by the tus protocol. They are no calls of the contract, since tus has its own wire format; the
  * guard is the same, and every refusal is an envelope.
  */
-export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: StaffGuard): void {
+export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: StaffRouteGuard): void {
   const permission = Object.values(uploadPermissionByKind).join('|');
   const write = guard({ name: `tus ${path}`, permission, effect: 'write' });
   const read = guard({ name: `tus ${path}`, permission, effect: 'read' });

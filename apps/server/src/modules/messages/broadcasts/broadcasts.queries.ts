@@ -137,7 +137,7 @@ export async function postponeBroadcast(db: Db, id: string, retryAt: Date): Prom
 }
 
 /** From now on everybody reads its row. */
-export function markBroadcastSentToEveryone(
+export function markBroadcastToAllUsersSent(
   tx: Tx,
   id: string,
   sent: { recipients: number; lastUserId: string | null },
@@ -166,7 +166,7 @@ export async function markBroadcastSending(tx: Tx, id: string, recipients: numbe
     .execute();
 }
 
-export async function countDelivered(tx: Tx, id: string, more: number, isLast: boolean): Promise<void> {
+export async function addDeliveredAndMarkSentIfLast(tx: Tx, id: string, more: number, isLast: boolean): Promise<void> {
   await tx
     .updateTable('messages_broadcasts')
     .set({
@@ -257,7 +257,7 @@ export async function updateReadsWhenWithdrawn(
 }
 
 /** One to everybody that still stands. */
-export function findBroadcastNotWithdrawn(db: Db, id: string) {
+export function findUnwithdrawnBroadcastToAllUsers(db: Db, id: string) {
   return allBroadcastsQuery(db)
     .where('id', '=', id)
     .where('withdrawn_at', 'is', null)

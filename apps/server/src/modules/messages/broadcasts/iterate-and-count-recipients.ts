@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
-import { messagesMembersPort } from '../audience-ports.ts';
+import { messagesMembersPort } from '../members-and-ticket-and-order-owner-ports.ts';
 import { uidPagesOfAudienceList } from './audience-lists.queries.ts';
 
 type Db = Kysely<Tables>;

@@ -6,14 +6,14 @@ import { messagesAccountsPort } from '../accounts-port.ts';
 import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
 import {
   claimNextBroadcast,
-  countDelivered,
+  addDeliveredAndMarkSentIfLast,
   countRecipients,
   deleteNextRecipients,
   deliverToNextRecipients,
   insertRecipients,
   markBroadcastSending,
   markBroadcastSent,
-  markBroadcastSentToEveryone,
+  markBroadcastToAllUsersSent,
   postponeBroadcast,
   type BroadcastRow,
 } from './broadcasts.queries.ts';
@@ -27,7 +27,7 @@ const longestPauseMs = 600_000;
 /** One row that everybody reads from now on. */
 export async function sendBroadcastToEveryone(tx: Tx, id: string, now: number): Promise<BroadcastRow> {
   const everyone = { audience: 'all', members: false, channels: [], audienceId: null } as const;
-  const sent = await markBroadcastSentToEveryone(tx, id, {
+  const sent = await markBroadcastToAllUsersSent(tx, id, {
     recipients: await countRecipientsUpTo(tx, everyone, now, maxRecipientsCounted),
     lastUserId: await messagesAccountsPort.use.newestAccount(tx),
   });
@@ -42,7 +42,7 @@ async function sendPart(tx: Tx, row: BroadcastRow, now: number): Promise<void> {
     if ((await deleteNextRecipients(tx, id, peopleAtOnce)) < peopleAtOnce) await markBroadcastSent(tx, id);
   } else if (row.state === 'sending') {
     const people = await deliverToNextRecipients(tx, id, peopleAtOnce);
-    await countDelivered(tx, id, people, people < peopleAtOnce);
+    await addDeliveredAndMarkSentIfLast(tx, id, people, people < peopleAtOnce);
   } else if (audience === 'all') {
     await sendBroadcastToEveryone(tx, id, now);
   } else {

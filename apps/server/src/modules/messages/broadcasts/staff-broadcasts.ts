@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { audienceListUsableMs, maxReadersLookedAt, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { audienceListUsableMs, maxRecipientsCheckedForReading, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
@@ -73,7 +73,7 @@ type Reads = Pick<BroadcastWithReads, 'reads' | 'readsOf'>;
 
 /** Few enough are looked at for one answer. What stands from when it was taken back is not counted again. */
 async function countReads(db: Db, row: BroadcastRow): Promise<Reads> {
-  const most = maxReadersLookedAt;
+  const most = maxRecipientsCheckedForReading;
   if (row.reads_when_withdrawn !== null)
     return { reads: row.reads_when_withdrawn, readsOf: row.looked_at_when_withdrawn ?? row.delivered };
   if (row.state === 'planned') return { reads: 0, readsOf: 0 };

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
-import { countMessageSentByStaffToday } from './messages-sent-by-staff-today.queries.ts';
+import { incrementStaffMessageActsOfDay } from './staff-message-acts-of-day.queries.ts';
 import {
   insertAudienceList,
   insertUsersOfAudienceList,
@@ -43,7 +43,7 @@ export function beginAudienceList(
   const call = 'POST /admin/v1/message/audience';
   return runIdempotently(deps.db, { call, caller: staffId, key, request }, async (tx) => {
     const now = deps.now();
-    if ((await countMessageSentByStaffToday(tx, staffId, shanghaiDayOf(now), 'lists')) > maxListsPerStaffDay)
+    if ((await incrementStaffMessageActsOfDay(tx, staffId, shanghaiDayOf(now), 'lists')) > maxListsPerStaffDay)
       throw new Failure('messagesOfDayUsed');
     const list = await insertAudienceList(tx, staffId, new Date(now));
     const after = await addUids(tx, list, request.uids, request.last ? new Date(now) : null);

@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PushSender } from '../../../integrations/push/push-sender-types.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
-import { findBroadcastNotWithdrawn } from '../broadcasts/broadcasts.queries.ts';
+import { findUnwithdrawnBroadcastToAllUsers } from '../broadcasts/broadcasts.queries.ts';
 import { sendPushToSubscription } from './push-message-to-browser.ts';
 import { selectSubscriptionsForBroadcast } from './push-subscriptions.queries.ts';
 
@@ -19,7 +19,7 @@ export async function pushBroadcastToNextBrowsers(
   goOn: (tx: Tx, next: { broadcast: string; after: string }) => Promise<void>,
 ): Promise<void> {
   const { write } = deps.db;
-  const notification = await findBroadcastNotWithdrawn(write, broadcast);
+  const notification = await findUnwithdrawnBroadcastToAllUsers(write, broadcast);
   if (notification === undefined) return;
   const browsers = await selectSubscriptionsForBroadcast(write, after, notification.created_at, browsersAtOnce);
   const living = await messagesAccountsPort.use.liveSessions(

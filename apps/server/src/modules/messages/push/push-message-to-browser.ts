@@ -1,6 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import type { PushSender, PushTarget } from '../../../integrations/push/push-sender-types.ts';
-import { languageByTagOrSiteLanguage, defaultLanguage, type Language } from '../../../words/language.ts';
+import {
+  languageByTagOrSiteLanguage,
+  defaultLanguage,
+  type Language,
+} from '../../../words/language-and-message-texts.ts';
 import { messagesAccountsPort } from '../accounts-port.ts';
 import { renderMessage } from '../render-message.ts';
 import {

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { isKnownPushServiceUrl } from '../../../integrations/push/known-push-service-url.ts';
-import type { Language } from '../../../words/language.ts';
+import type { Language } from '../../../words/language-and-message-texts.ts';
 import {
   deleteSurplusPushSubscriptions,
   deletePushSubscriptionByEndpoint,

@@ -1,4 +1,4 @@
-import { profilePart } from '@lanyu/contract/moderation-admin';
+import { clearableProfilePart } from '@lanyu/contract/moderation-admin';
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { Failure } from '../../../failure.ts';
 import type { DecisionReason } from '../../../words/moderation.ts';
@@ -22,7 +22,7 @@ export function parseDecision(input: Input, kind: ModeratableKind): Decision {
   if (act === 'hide' && kind === 'person' && banDays === 0) throw new Failure('badInput', 'act');
   if (act === 'clear' && kind !== 'person') throw new Failure('badInput', 'act');
   const parts = (input.clear ?? '').split(',').flatMap((part) => {
-    const parsed = profilePart.safeParse(part);
+    const parsed = clearableProfilePart.safeParse(part);
     if (parsed.success) return [parsed.data];
     if (part !== '') throw new Failure('badInput', 'clear');
     return [];

@@ -1,4 +1,4 @@
-import { inboxWords } from '../../../words/inbox.ts';
+import { staffInboxWords } from '../../../words/staff-inbox.ts';
 import { addInboxSource } from '../../staff/public.ts';
 import { openCasesQueryForStaff } from '../cases/cases.queries.ts';
 
@@ -14,8 +14,8 @@ export function addHeldCaseInboxSource(): void {
       const cases = await openCasesQueryForStaff(deps.db.write, staffId, { heldBy }).limit(maxItems).execute();
       return cases.map(({ id, created_at }) => ({
         id,
-        title: inboxWords.heldCase(id),
-        detail: inboxWords.heldCaseHint,
+        title: staffInboxWords.heldCase(id),
+        detail: staffInboxWords.heldCaseHint,
         path: `/moderation?case=${id}`,
         time: created_at,
         dueTime: 0,

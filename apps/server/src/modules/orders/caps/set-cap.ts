@@ -2,13 +2,18 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { ensureCapRow, lockCap, updateCap } from './caps.queries.ts';
-import { capAfterChange, currentAndPendingCapOf, readCap, type SpendingCap } from './spending-cap-in-force.ts';
+import {
+  capAfterChange,
+  currentAndPendingCapOf,
+  readCapAndSpentThisMonth,
+  type SpendingCapAndSpentThisMonth,
+} from './spending-cap-in-force.ts';
 
 export function setCap(
   deps: Deps,
   uid: string,
   { capFen }: ParsedInputOf<'POST /v1/orders/cap'>,
-): Promise<SpendingCap> {
+): Promise<SpendingCapAndSpentThisMonth> {
   const now = deps.now();
   return transaction(deps.db, async (tx) => {
     await ensureCapRow(tx, uid);
@@ -20,6 +25,6 @@ export function setCap(
       pendingFrom: after.pendingTime === 0 ? null : after.pendingTime,
       now,
     });
-    return readCap(tx, uid, now);
+    return readCapAndSpentThisMonth(tx, uid, now);
   });
 }

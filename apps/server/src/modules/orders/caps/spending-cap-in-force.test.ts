@@ -1,7 +1,7 @@
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
+import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
 import { buy, payer, sendNotification, useOrdersFixture } from '../../../../test/fixtures/orders.ts';
 import { signedIn } from '../../../../test/harness/running-server.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -48,7 +48,7 @@ test('[X-M12] paid, not returned and still open count; what closes or is refunde
   const staff = await addStaff(server, ['orders.read', 'orders.refund']);
   const intent = { id, reason: '误充', idempotencyKey: randomUUID() };
   await staff.call('POST /admin/v1/orders/order/{id}/refund', intent);
-  await queryProviders(world.deps());
+  await queryProvidersOnDueOrdersAndApply(world.deps());
   expect((await player.call('GET /v1/orders/cap', {})).spentFen).toBe(0);
 
   const began = new Date(clock.now);
@@ -69,7 +69,7 @@ test('[X-M12] a cancelled order counts until nobody can pay it at the provider a
   await player.call('POST /v1/orders/order/{id}/cancel', { id });
   expect(await spent()).toBe(3000);
   await expect(buy(player)).rejects.toMatchObject(overLimit);
-  await queryProviders(world.deps());
+  await queryProvidersOnDueOrdersAndApply(world.deps());
   expect(provider.known.get(orderNo)?.state).toBe('closed');
   expect(await spent()).toBe(0);
 
@@ -79,7 +79,7 @@ test('[X-M12] a cancelled order counts until nobody can pay it at the provider a
   provider.known.delete(`LY${second.id}`);
   await player.call('POST /v1/orders/order/{id}/cancel', { id: second.id });
   const closes = provider.calls.close;
-  await queryProviders(world.deps());
+  await queryProvidersOnDueOrdersAndApply(world.deps());
   expect(provider.calls.close).toBe(closes + 1);
   clock.now = second.expireTime - 1;
   expect(await spent()).toBe(3000);

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { findCap, sumPaidOrPayable } from './caps.queries.ts';
 import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 
-export type SpendingCap = DataOf<'GET /v1/orders/cap'>;
+export type SpendingCapAndSpentThisMonth = DataOf<'GET /v1/orders/cap'>;
 
 interface CapRow {
   cap_fen: string | null;
@@ -12,7 +12,7 @@ interface CapRow {
   pending_from: number | null;
 }
 
-export type CurrentAndPendingCap = Omit<SpendingCap, 'spentFen'>;
+export type CurrentAndPendingCap = Omit<SpendingCapAndSpentThisMonth, 'spentFen'>;
 
 /** X-M12: a pending cap takes effect at its time by itself. */
 export function currentAndPendingCapOf(row: CapRow | undefined, now: number): CurrentAndPendingCap {
@@ -37,7 +37,11 @@ export function capAfterChange(cap: CurrentAndPendingCap, wanted: number | null,
   return { capFen, pendingCapFen: wanted, pendingTime: now + 24 * 3600 * 1000 };
 }
 
-export async function readCap(db: Kysely<Tables>, uid: string, now: number): Promise<SpendingCap> {
+export async function readCapAndSpentThisMonth(
+  db: Kysely<Tables>,
+  uid: string,
+  now: number,
+): Promise<SpendingCapAndSpentThisMonth> {
   const [row, spentFen] = await Promise.all([
     findCap(db, uid),
     sumPaidOrPayable(db, uid, { since: monthStartMs(now), now }),

@@ -4,7 +4,7 @@ import { readWalletBalances } from '../../wallet/public.ts';
 import { orderFromRow } from '../views/order-view.ts';
 import { ordersOfUserQuery } from '../orders.queries.ts';
 import { selectAllCoinPackages } from './coin-packages.queries.ts';
-import { readCap } from '../caps/spending-cap-in-force.ts';
+import { readCapAndSpentThisMonth } from '../caps/spending-cap-in-force.ts';
 
 const recentMost = 5;
 
@@ -14,7 +14,7 @@ export async function readCoinPage(deps: Deps, uid: string): Promise<DataOf<'POS
   const [balances, packages, cap, recent] = await Promise.all([
     readWalletBalances(db, uid),
     selectAllCoinPackages(db),
-    readCap(db, uid, deps.now()),
+    readCapAndSpentThisMonth(db, uid, deps.now()),
     ordersOfUserQuery(db, uid, 'recharge').orderBy('id', 'desc').limit(recentMost).execute(),
   ]);
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { recordEvent } from '../../engagement/public.ts';
-import { requireAffordableCharge, lockWallet, spendCoins } from '../../wallet/public.ts';
+import { recordUserEventAndAwardBadge } from '../../engagement/public.ts';
+import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '../../wallet/public.ts';
 import { insertDeliveredOrder } from '../orders.queries.ts';
 
 export interface CoinPurchase {
@@ -14,7 +14,7 @@ export interface CoinPurchase {
   coins: number;
   now: number;
   /** Set if the caller has locked it already. */
-  wallet?: Awaited<ReturnType<typeof lockWallet>>;
+  wallet?: Awaited<ReturnType<typeof ensureAndLockWallet>>;
 }
 
 export interface CoinPurchaseResult {
@@ -29,7 +29,7 @@ export interface CoinPurchaseResult {
  */
 export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
   const { uid, kind, subject, subjectId, coins, now } = purchase;
-  const charge = requireAffordableCharge(purchase.wallet ?? (await lockWallet(tx, uid)), coins);
+  const charge = requireAffordableCharge(purchase.wallet ?? (await ensureAndLockWallet(tx, uid)), coins);
   const orderId = await insertDeliveredOrder(tx, {
     userId: uid,
     kind,
@@ -50,6 +50,6 @@ export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Coin
     },
     charge,
   );
-  await recordEvent(tx, { uid, event: 'bought', key: orderId, at: now });
+  await recordUserEventAndAwardBadge(tx, { uid, event: 'bought', key: orderId, at: now });
   return { orderId, coinNum };
 }

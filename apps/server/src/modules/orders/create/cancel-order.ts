@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { orderFromRow, type OrderView } from '../views/order-view.ts';
 import { findOrderOfUserById, lockOrder } from '../orders.queries.ts';
-import { endUnpaidOrder } from '../payments/apply-payment-state.ts';
+import { endUnpaidOrder } from '../payments/apply-payment-state-crediting-if-paid.ts';
 
 /** The user cancels the payment. An order that is over stays as it is, and is returned. */
 export function cancelOrder(deps: Deps, uid: string, id: string): Promise<OrderView> {

@@ -6,7 +6,7 @@ import {
   type PaymentChannel,
 } from '../../../integrations/payments/payments.ts';
 import { insertNotification, isNotificationNonceKnown } from './notifications.queries.ts';
-import { applyPaymentState } from '../payments/apply-payment-state.ts';
+import { applyPaymentStateCreditingIfPaid } from '../payments/apply-payment-state-crediting-if-paid.ts';
 
 const bodyMost = 20_000;
 
@@ -39,7 +39,7 @@ export async function handlePaymentNotification(
     const outcome = await transaction(deps.db, async (tx) => {
       if (await isNotificationNonceKnown(tx, channel.name, nonce)) return 'repeat';
       const now = deps.now();
-      const taken = await applyPaymentState(tx, channel.name, notification, now);
+      const taken = await applyPaymentStateCreditingIfPaid(tx, channel.name, notification, now);
       const body = raw.toString('utf8').replaceAll('\0', '').slice(0, bodyMost);
       await insertNotification(tx, { channel: channel.name, nonce, ...taken, body, now });
       return taken.outcome;

@@ -29,7 +29,7 @@ export async function selectRechargeDailyMetrics(db: Db, { from, to }: ShanghaiD
 }
 
 /** Users who paid in the days that end with this one; whoever paid twice is one. */
-export async function selectPayingUsersDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectRollingPayingUsersDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with paid as (
       select user_id, max(paid_at) as last_paid_at from orders_orders
@@ -77,7 +77,10 @@ export async function selectRefundDailyMetrics(db: Db, { from, to }: ShanghaiDay
 }
 
 /** Memberships bought, by whether the buyer had bought one before; users who recharged for the first time. */
-export async function selectFirstPurchaseDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectFirstOrRepeatPurchaseDailyMetrics(
+  db: Db,
+  { from, to }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with bought as (
       select exists (

@@ -30,7 +30,7 @@ export function nextQueryTimeWhilePaying(now: number, asked: number, expiresAt: 
 }
 
 /** Null: no further query. */
-export function nextQueryTimeWhenOver(now: number, asked: number): number | null {
+export function nextQueryTimeAfterClosing(now: number, asked: number): number | null {
   const wait = over[asked];
   return wait === undefined ? null : now + wait;
 }

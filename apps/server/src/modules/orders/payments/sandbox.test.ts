@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import { openPayments } from '#src/integrations/payments/open-payments.ts';
-import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
+import { openPaymentChannels } from '#src/integrations/payments/open-payment-channels.ts';
+import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
 import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day-and-credit-missed.ts';
 import { coinsOf, eventsOf, openAlerts, payer, provenDifferences, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer } from '../../../../test/harness/running-server.ts';
@@ -18,9 +18,9 @@ const deps = () => ({
   db: server.db,
   log: pino({ level: 'silent' }),
   now: () => Date.now() + clock.ahead,
-  payments: openPayments(server.env),
+  payments: openPaymentChannels(server.env),
 });
-const asked = () => queryProviders(deps());
+const asked = () => queryProvidersOnDueOrdersAndApply(deps());
 const minutes = (count: number) => count * 60_000;
 
 beforeAll(() => sandbox.switches({ notifyOrigin: server.origin }));

@@ -44,7 +44,7 @@ interface Day {
 }
 
 /** Yesterday of every channel, and missed days before it. A channel that is unreachable does not stop the others. */
-export async function reconcileMissingDays(deps: ReconcilingDeps): Promise<void> {
+export async function reconcileMissingDaysAndCreditMissed(deps: ReconcilingDeps): Promise<void> {
   const failed: unknown[] = [];
   for (let back = daysBack - 1; back >= 0; back -= 1) {
     const day = shanghaiYesterdayOf(deps.now() - back * 24 * 3600 * 1000);

@@ -4,7 +4,11 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { findApprovalLimit } from '../../staff/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import type { OrderRow } from '../orders.queries.ts';
-import { recentRefundsNeedingApproval, recentRefundsMs, maxRefundWorthFen } from './refund-approval-thresholds.ts';
+import {
+  recentRefundsNeedingApproval,
+  recentRefundsMs,
+  maxFenGivenAwayByRefund,
+} from './refund-approval-thresholds.ts';
 import { countRecentRefundsOfUser } from './refunds.queries.ts';
 
 type RefundCheck = DataOf<'GET /admin/v1/orders/order/{id}'>['refundCheck'];
@@ -34,7 +38,7 @@ export async function checkWhetherRefundable(db: Kysely<Tables>, order: OrderRow
       walletFrozen: frozen,
       recentRefunds,
       manyRefunds: recentRefundsNeedingApproval,
-      worthFen: maxRefundWorthFen(order),
+      worthFen: maxFenGivenAwayByRefund(order),
       aloneUpToFen: limit.maxEach,
       providerUntilTime: isRecharge ? (order.paid_at ?? now) + providerRefundMs : 0,
     },

@@ -8,6 +8,6 @@ export const recentRefundsMs: number = 30 * 24 * 3600 * 1000;
 const fenPerCoin = 10;
 
 /** What a refund of this order gives away at most. */
-export function maxRefundWorthFen({ kind, amount_fen, coins }: OrderRow): number {
+export function maxFenGivenAwayByRefund({ kind, amount_fen, coins }: OrderRow): number {
   return kind === 'recharge' ? amount_fen : coins * fenPerCoin;
 }

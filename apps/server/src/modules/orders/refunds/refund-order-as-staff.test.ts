@@ -2,10 +2,10 @@ import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { queryProviders } from '#src/modules/orders/payments/query-providers.ts';
+import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
 import { buyWithCoins } from '#src/modules/orders/public.ts';
 import { alertStuckRefunds } from '#src/modules/orders/refunds/stuck-refunds.ts';
-import { requireAffordableCharge, lockWallet, spendCoins } from '#src/modules/wallet/public.ts';
+import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '#src/modules/wallet/public.ts';
 import {
   buy,
   coinsOf,
@@ -48,12 +48,12 @@ describe('refunds', () => {
       failure('orderClosed'),
     );
     provider.mood.refund = 'pending';
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     clock.now += hour;
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     provider.mood.refund = 'done';
     clock.now += hour;
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     expect(provider.refunds.filter((asked) => asked.orderNo === orderNo)).toEqual(
       Array.from({ length: 3 }, () => ({
         orderNo,
@@ -88,7 +88,7 @@ describe('refunds', () => {
   test('[X-M10] coins that are spent cannot be refunded; nothing happens', async () => {
     const { player, id } = await paid();
     await transaction(server.test.db, async (tx) => {
-      const wallet = await lockWallet(tx, player.uid);
+      const wallet = await ensureAndLockWallet(tx, player.uid);
       const cause = { uid: player.uid, key: `test:${player.uid}`, subject: '花掉', now: clock.now };
       await spendCoins(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 1));
     });
@@ -105,15 +105,15 @@ describe('refunds', () => {
     const staff = await operator();
     await staff.call('POST /admin/v1/orders/order/{id}/refund', refund(id));
     provider.mood.refund = 'refuse';
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     expect(await openAlerts(server)).toContain('refund-refused');
     expect((await eventsOf(player, id)).at(-1)).toBe('refund-failed');
     clock.now += 24 * hour;
-    expect(await queryProviders(world.deps())).toBe(0);
+    expect(await queryProvidersOnDueOrdersAndApply(world.deps())).toBe(0);
     provider.mood.refund = 'done';
     const next = await operator();
     await next.call('POST /admin/v1/orders/order/{id}/refund', refund(id));
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     expect((await read(player, id)).state).toBe('refunded');
     expect(await coinsOf(player)).toEqual({ paid: 0, free: 0 });
     // The reason for the alert is over.
@@ -136,7 +136,7 @@ describe('refunds', () => {
     // The provider is still to be asked: the money would be returned twice.
     await expect(settle()).rejects.toMatchObject(failure('orderClosed'));
     provider.mood.refund = 'refuse';
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     provider.mood.refund = 'done';
     expect(await openAlerts(server)).toContain('refund-refused');
     const intent = { idempotencyKey: randomUUID() };
@@ -160,14 +160,14 @@ describe('refunds', () => {
     });
     expect(auditEntries).toHaveLength(2);
     clock.now += 24 * hour;
-    expect(await queryProviders(world.deps())).toBe(0);
+    expect(await queryProvidersOnDueOrdersAndApply(world.deps())).toBe(0);
   });
 
   test('[X-M10] not back after a day: one alert while it is open, and it can be settled by hand', async () => {
     const { id } = await paid();
     await (await operator()).call('POST /admin/v1/orders/order/{id}/refund', refund(id));
     provider.mood.refund = 'pending';
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     clock.now += 24 * hour - 1;
     expect(await alertStuckRefunds(world.deps())).toBe(0);
     clock.now += 1;
@@ -181,7 +181,7 @@ describe('refunds', () => {
     provider.mood.onRefund = async () => {
       await staff.call('POST /admin/v1/orders/order/{id}/settle', settle);
     };
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     delete provider.mood.onRefund;
     expect(await openAlerts(server)).not.toContain('refund-stuck');
     expect(await openAlerts(server)).toContain('refund-twice');
@@ -195,13 +195,13 @@ describe('refunds', () => {
     provider.mood.away = true;
     let questions = 0;
     for (let minute = 0; minute < 60; minute += 1) {
-      questions += await queryProviders(world.deps());
+      questions += await queryProvidersOnDueOrdersAndApply(world.deps());
       clock.now += hour / 60;
     }
     expect(questions).toBe(4);
     provider.mood.away = false;
     clock.now += 2 * hour;
-    await queryProviders(world.deps());
+    await queryProvidersOnDueOrdersAndApply(world.deps());
     expect((await read(player, id)).state).toBe('refunded');
   });
 

@@ -5,13 +5,17 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { words, type RefundReasonOrRule } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { recordAudit, requireSecondPersonApproval, requireApprovalAboveDailyLimit } from '../../staff/public.ts';
+import { recordAudit, requireSecondPersonApproval, countActAndRequireApprovalAboveLimits } from '../../staff/public.ts';
 import { withdrawTopUpCoins } from '../../wallet/public.ts';
 import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
-import { recentRefundsNeedingApproval, recentRefundsMs, maxRefundWorthFen } from './refund-approval-thresholds.ts';
+import {
+  recentRefundsNeedingApproval,
+  recentRefundsMs,
+  maxFenGivenAwayByRefund,
+} from './refund-approval-thresholds.ts';
 import { countRecentRefundsOfUser } from './refunds.queries.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/refund';
@@ -54,7 +58,7 @@ async function requireApprovedRefund(
   reason: string,
   now: number,
 ): Promise<void> {
-  const worth = maxRefundWorthFen(order);
+  const worth = maxFenGivenAwayByRefund(order);
   const recentRefunds = await countRecentRefundsOfUser(tx, order.user_id, now - recentRefundsMs);
   const paid = order.kind === 'recharge' ? { amountFen: order.amount_fen } : { coins: order.coins };
   const needed = {
@@ -67,7 +71,7 @@ async function requireApprovedRefund(
     after: { user: order.user_id, goods: order.subject, ...paid, recentRefunds, state: 'refunded' },
   } as const;
   if (recentRefunds >= recentRefundsNeedingApproval) requireSecondPersonApproval(needed);
-  else await requireApprovalAboveDailyLimit(tx, { ...needed, staffId, flow: 'orders.refund', now });
+  else await countActAndRequireApprovalAboveLimits(tx, { ...needed, staffId, flow: 'orders.refund', now });
 }
 
 /**

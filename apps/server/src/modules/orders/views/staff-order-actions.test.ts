@@ -5,9 +5,9 @@ import pino from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { shanghaiDayOf } from '#src/db/shanghai-calendar.ts';
 import { transaction } from '#src/db/transaction.ts';
-import { openPayments } from '#src/integrations/payments/open-payments.ts';
+import { openPaymentChannels } from '#src/integrations/payments/open-payment-channels.ts';
 import { reconcileDayAndCreditMissed } from '#src/modules/orders/reconciliation/reconcile-day-and-credit-missed.ts';
-import { requireAffordableCharge, lockWallet, spendCoins } from '#src/modules/wallet/public.ts';
+import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '#src/modules/wallet/public.ts';
 import { coinsOf, payer, read } from '../../../../test/fixtures/orders.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useSandbox } from '../../../../test/providers/sandbox.ts';
@@ -121,7 +121,7 @@ describe('what an operator asks about one order', () => {
     const first = await paid();
     const { uid } = first.player;
     await transaction(server.test.db, async (tx) => {
-      const wallet = await lockWallet(tx, uid);
+      const wallet = await ensureAndLockWallet(tx, uid);
       const cause = { uid, key: `test:${uid}`, subject: '道具', now: Date.now() };
       await spendCoins(tx, { ...cause, kind: 'purchase' }, requireAffordableCharge(wallet, 115));
     });
@@ -188,7 +188,7 @@ describe('a reconciled day', () => {
       .set({ trade_no: `other-${id}` })
       .where('id', '=', id)
       .execute();
-    const payments = openPayments(server.env);
+    const payments = openPaymentChannels(server.env);
     const channel = payments.get('sandbox');
     if (channel === undefined) throw new Error('no sandbox');
     const day = new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ const inOrder = (ranked: PopularityTieredTable) =>
   )}`;
 
 /** The documents at these positions, except those that nothing follows. */
-export async function computeTierBoundaries(
+export async function findPopularityTierBoundaries(
   db: Db,
   ranked: PopularityTieredTable,
   places: readonly number[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { updatePopularityOfDocuments, indexDocuments } from './index-games.ts';
+import { updatePopularityOfDocuments, indexDocumentsAndDeleteDeadHotWords } from './index-games.ts';
 import { assignPopularityTiers } from './assign-popularity-tiers.ts';
 
 const store = useTestDatabase();
@@ -48,12 +48,14 @@ test('[X-C16] only those that rose or fell are moved', async () => {
 test('[X-C16] a new document begins in the tier of its popularity; one that is known keeps its own until the ranking', async () => {
   const doc = { kind: 'game' as const, title: '新来', texts: [], startsAt: 0 };
   await transaction(store.db, (tx) =>
-    indexDocuments(tx, [
+    indexDocumentsAndDeleteDeadHotWords(tx, [
       { ...doc, refId: '9001', popularity: 0 },
       { ...doc, refId: '9002', popularity: 1000 },
     ]),
   );
-  await transaction(store.db, (tx) => indexDocuments(tx, [{ ...doc, refId: '9001', popularity: 5000 }]));
+  await transaction(store.db, (tx) =>
+    indexDocumentsAndDeleteDeadHotWords(tx, [{ ...doc, refId: '9001', popularity: 5000 }]),
+  );
   const rows = await store.db.read
     .selectFrom('search_documents as d')
     .innerJoin('search_terms as t', 't.doc_id', 'd.id')

@@ -5,7 +5,7 @@ import {
   lockDocumentsInWrongTier,
   updatePopularityTiersOfDocuments,
   replaceTierBoundaries,
-  computeTierBoundaries,
+  findPopularityTierBoundaries,
   type PopularityTieredTable,
 } from './assign-popularity-tiers.queries.ts';
 import { popularityTiers } from './documents.queries.ts';
@@ -25,7 +25,7 @@ export async function assignPopularityTiers(
   ranked: PopularityTieredTable = 'search_documents',
 ): Promise<number> {
   const ends = await transaction(deps.db, async (tx) => {
-    const found = await computeTierBoundaries(tx, ranked, upTo);
+    const found = await findPopularityTierBoundaries(tx, ranked, upTo);
     await replaceTierBoundaries(tx, ranked, found);
     return found;
   });

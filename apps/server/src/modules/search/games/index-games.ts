@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { splitChineseWords, indexWordsOfText, indexWordsOfTitle } from '../../../text/split-words.ts';
-import { deleteHotWordsWithoutHits } from '../hot-words/delete-hot-words-without-hits.ts';
+import { deleteHotWordsLostByDocumentChanges } from '../hot-words/delete-hot-words-lost-by-document-changes.ts';
 import {
   deleteDocuments,
   replaceTerms,
-  selectNameChangesOfDocuments,
+  selectNamesOfChangedDocuments,
   updatePopularity,
   upsertDocuments,
 } from './index.queries.ts';
-import { lettersAndDigitsOf, scriptRunsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf, scriptRunsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { pinyinSpellingsOf } from '../../../text/pinyin-of.ts';
 
 /** The indexed fields that other modules provide. */
@@ -33,7 +33,7 @@ const maxWords = 400;
 const innerStarts = 3;
 
 /** Indexes documents, in one transaction with the change of their content. Known documents are updated. */
-export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): Promise<void> {
+export async function indexDocumentsAndDeleteDeadHotWords(tx: Tx, docs: readonly SearchDocument[]): Promise<void> {
   if (docs.length === 0) return;
   const rows = docs.map((doc) => {
     const titles = [doc.title, ...doc.texts.filter(({ weight }) => weight === 'A').map(({ text }) => text)];
@@ -45,14 +45,14 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
       kind: doc.kind,
       ref_id: doc.refId,
       title: doc.title,
-      name: lettersAndDigitsOf(doc.title),
+      name: foldedLettersAndDigitsOf(doc.title),
       title_words: [...titleWords],
       words: [...new Set([...titleWords, ...textWords])],
       popularity: Math.max(0, Math.round(doc.popularity)),
       starts_at: new Date(doc.startsAt).toISOString(),
     };
   });
-  const changes = await selectNameChangesOfDocuments(tx, rows);
+  const changes = await selectNamesOfChangedDocuments(tx, rows);
   const known = await upsertDocuments(tx, rows);
   const idOf = new Map(known.map((row) => [`${row.kind} ${row.ref_id}`, row.id]));
   const terms = docs.flatMap((doc) => {
@@ -64,7 +64,7 @@ export async function indexDocuments(tx: Tx, docs: readonly SearchDocument[]): P
     terms,
     known.map(({ id }) => id),
   );
-  await deleteHotWordsWithoutHits(tx, changes);
+  await deleteHotWordsLostByDocumentChanges(tx, changes);
 }
 
 /** For counting: changes only the popularity of documents. Tiers follow with the next ranking. */
@@ -77,13 +77,17 @@ export async function updatePopularityOfDocuments(
 }
 
 /** Removes hidden documents from the index, in the same transaction. */
-export async function removeDocuments(tx: Tx, kind: 'game', refIds: readonly string[]): Promise<void> {
-  if (refIds.length > 0) await deleteHotWordsWithoutHits(tx, await deleteDocuments(tx, kind, refIds));
+export async function removeDocumentsAndDeleteDeadHotWords(
+  tx: Tx,
+  kind: 'game',
+  refIds: readonly string[],
+): Promise<void> {
+  if (refIds.length > 0) await deleteHotWordsLostByDocumentChanges(tx, await deleteDocuments(tx, kind, refIds));
 }
 
 /** What somebody who looks for this title may begin to type. */
 export function prefixTermsOfTitle(title: string): string[] {
-  const name = lettersAndDigitsOf(title);
+  const name = foldedLettersAndDigitsOf(title);
   if (name === '') return [];
   const inner = innerNames(title, name);
   const sounds = pinyinSpellingsOf(title);

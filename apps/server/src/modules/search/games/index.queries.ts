@@ -18,14 +18,17 @@ export interface DocumentRow {
 const noticeable = sql.lit(100);
 
 /** A document's name before and after a change; empty once it is deleted. */
-export interface NameChange {
+export interface DocumentNameBeforeAndAfter {
   before: string;
   after: string;
 }
 
 /** Of these, the known documents whose indexed content or start time changes. */
-export async function selectNameChangesOfDocuments(db: Db, rows: DocumentRow[]): Promise<NameChange[]> {
-  const { rows: changes } = await sql<NameChange>`
+export async function selectNamesOfChangedDocuments(
+  db: Db,
+  rows: DocumentRow[],
+): Promise<DocumentNameBeforeAndAfter[]> {
+  const { rows: changes } = await sql<DocumentNameBeforeAndAfter>`
     select d.name as before, n.name as after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (kind text, ref_id bigint, name text,
       title_words text[], words text[], starts_at timestamptz)
@@ -102,7 +105,11 @@ export async function replaceTerms(db: Db, terms: { doc_id: string; term: string
 }
 
 /** Gives back what is gone. */
-export async function deleteDocuments(db: Db, kind: 'game', refIds: readonly string[]): Promise<NameChange[]> {
+export async function deleteDocuments(
+  db: Db,
+  kind: 'game',
+  refIds: readonly string[],
+): Promise<DocumentNameBeforeAndAfter[]> {
   // Locked first and in order, as those who write them do.
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from search_documents where kind = ${kind} and ref_id = any(${refIds}::bigint[])

@@ -1,10 +1,10 @@
 import { startsWithTypo } from '../../../text/starts-with-typo.ts';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { likeliestPinyinOf } from '../../../text/pinyin-of.ts';
 import {
   tsqueryOfAllWords,
   tsqueryOfAnyWord,
-  tsqueryOfWholeKeyword,
+  tsqueryCoveringEveryCharacter,
   type TitleAndTextTsQueries,
 } from '../../../text/keyword-to-tsquery.ts';
 import {
@@ -40,7 +40,7 @@ export interface SearchStrategy {
 
 /** Ways to find something by a keyword, best first: each is tried only if those before found nothing. */
 export function searchStrategiesOf(keyword: string, now: number): SearchStrategy[] {
-  const name = lettersAndDigitsOf(keyword);
+  const name = foldedLettersAndDigitsOf(keyword);
   return [
     byWords(name, tsqueryOfAllWords(keyword), now, false),
     bySound(name, now),
@@ -52,8 +52,8 @@ export function searchStrategiesOf(keyword: string, now: number): SearchStrategy
 
 /** Whether something matches a keyword exactly or by its sound; similar results do not count. */
 export async function isKeywordFoundByWordsOrSound(db: Executor, keyword: string, now: number): Promise<boolean> {
-  const name = lettersAndDigitsOf(keyword);
-  const found = await byWords(name, tsqueryOfWholeKeyword(keyword), now, false).read(db, 1);
+  const name = foldedLettersAndDigitsOf(keyword);
+  const found = await byWords(name, tsqueryCoveringEveryCharacter(keyword), now, false).read(db, 1);
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readFromFreshReplica } from '../../../db/data-versions.ts';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { likeliestPinyinOf } from '../../../text/pinyin-of.ts';
 import { findTypedPartOfTitle, type TypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
 import { selectHeadingsByPrefix } from '../posts/posts.queries.ts';
@@ -20,7 +20,7 @@ export async function suggestGamesWithMarkedPart(
   version: bigint,
   keyword: string,
 ): Promise<DataOf<'GET /v1/search/suggestion'>> {
-  const name = lettersAndDigitsOf(keyword);
+  const name = foldedLettersAndDigitsOf(keyword);
   const hits = await readFromFreshReplica(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
   return beginningFirst(hits, name).map(({ hit, part }) => ({
     text: hit.title,
@@ -36,7 +36,7 @@ export async function suggestGameNames(
   keyword: string,
   limit: number,
 ): Promise<{ id: string; name: string }[]> {
-  const name = lettersAndDigitsOf(keyword);
+  const name = foldedLettersAndDigitsOf(keyword);
   const found = beginningFirst(await hitsOf(deps, name), name).slice(0, limit);
   return found.map(({ hit }) => ({ id: hit.ref_id, name: hit.title }));
 }
@@ -47,7 +47,7 @@ export async function suggestPostHeadingsByPrefix(
   keyword: string,
   limit: number,
 ): Promise<{ id: string; title: string }[]> {
-  const name = lettersAndDigitsOf(keyword);
+  const name = foldedLettersAndDigitsOf(keyword);
   return name === '' ? [] : selectHeadingsByPrefix(deps.db.read, name, limit);
 }
 

@@ -101,7 +101,12 @@ export async function deleteWordDaysBefore(db: Db, day: string, most: number): P
 }
 
 /** Words of the days from `since` on, with who found something and who nothing; by how many searched or missed. */
-export async function selectSearchedWords(db: Db, since: string, show: 'searched' | 'missed', limit: number) {
+export async function selectWordsWithFoundAndMissedCounts(
+  db: Db,
+  since: string,
+  show: 'searched' | 'missed',
+  limit: number,
+) {
   const { rows } = await sql<{ word: string; found: number; missed: number }>`
     select word, sum(visitors)::integer as found, sum(missed)::integer as missed
     from search_word_days where day >= ${since}::date

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { readUncheckedSetting } from '../../site/public.ts';
 import { selectHotWords } from './hot-words.queries.ts';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 
 const most = 10;
 /** An invalid setting must not break the search page. */
@@ -16,9 +16,9 @@ export async function readHotWords(deps: Pick<Deps, 'db'>): Promise<DataOf<'GET 
     readUncheckedSetting(deps, 'searchHiddenWords'),
     selectHotWords(deps.db.read),
   ]);
-  const unwanted = words.parse(hidden).map(lettersAndDigitsOf);
+  const unwanted = words.parse(hidden).map(foldedLettersAndDigitsOf);
   const shown = new Map<string, string>();
-  for (const word of words.parse(own)) shown.set(lettersAndDigitsOf(word), word);
+  for (const word of words.parse(own)) shown.set(foldedLettersAndDigitsOf(word), word);
   for (const word of found) {
     if (!shown.has(word) && !unwanted.some((part) => part !== '' && word.includes(part))) shown.set(word, word);
   }

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { insertSearchedWords, type SearchedWordOfVisitor } from './hot-words.queries.ts';
 
 /** How long searches are gathered before they are written at once. A process that dies loses that much. */
@@ -49,7 +49,7 @@ export function createSearchRecorder(deps: Pick<Deps, 'db' | 'keys' | 'log' | 'n
     note(keyword, address, { near, currentPage, total }) {
       if (currentPage !== 1) return;
       const found = !near && total > 0;
-      const word = lettersAndDigitsOf(keyword);
+      const word = foldedLettersAndDigitsOf(keyword);
       if (isPersonal(keyword, word)) return;
       if (word === '' || word.length > longestWord || gathered.size >= maxGathered) return;
       const day = shanghaiDayOf(deps.now());

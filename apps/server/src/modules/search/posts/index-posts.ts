@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { indexWordsOfPost } from '../../../text/split-words.ts';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { deletePosts, updatePostPopularity, upsertPost, type IndexedPostRow } from './posts.queries.ts';
 
 /** The indexed fields of a post. */
@@ -33,7 +33,7 @@ export function postRowForSearchIndex({ id, heading, text, popularity }: PostDoc
   return {
     id,
     title: heading,
-    name: lettersAndDigitsOf(heading),
+    name: foldedLettersAndDigitsOf(heading),
     words: indexWordsOfPost(text),
     popularity: Math.max(0, Math.round(popularity)),
   };

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectSearchedWords } from '../hot-words/hot-words.queries.ts';
+import { selectWordsWithFoundAndMissedCounts } from '../hot-words/hot-words.queries.ts';
 import { readHotWords } from '../hot-words/read-hot-words.ts';
 
 const days = 7;
@@ -13,6 +13,9 @@ export async function listSearchedWords(
   show: 'searched' | 'missed',
 ): Promise<DataOf<'GET /admin/v1/search/word/list'>> {
   const since = shiftDay(shanghaiDayOf(deps.now()), -(days - 1));
-  const [records, hot] = await Promise.all([selectSearchedWords(deps.db.read, since, show, most), readHotWords(deps)]);
+  const [records, hot] = await Promise.all([
+    selectWordsWithFoundAndMissedCounts(deps.db.read, since, show, most),
+    readHotWords(deps),
+  ]);
   return { records, hot };
 }

@@ -1,13 +1,13 @@
 import type { PreviewDraft } from '@lanyu/contract/preview';
 import type { BulletinRow } from './list-bulletins.ts';
-import { validateBulletinFields } from './validate-bulletin-fields.ts';
+import { validateAndSanitizeBulletinFields } from './validate-and-sanitize-bulletin-fields.ts';
 
 /** Greater than any that was saved: of two that begin at once the newer comes first. */
 const idOfUnsaved = '9223372036854775807';
 
 /** The row a bulletin would have if this were saved, by the rules of saving. */
 export function bulletinRowForPreview({ id, fields }: Extract<PreviewDraft, { kind: 'bulletin' }>): BulletinRow {
-  const checked = validateBulletinFields(fields);
+  const checked = validateAndSanitizeBulletinFields(fields);
   return {
     id: id ?? idOfUnsaved,
     pos_type: checked.posType,
@@ -25,7 +25,7 @@ export function bulletinRowForPreview({ id, fields }: Extract<PreviewDraft, { ki
 }
 
 /** What is on display where this one has taken the place of what was saved. */
-export function replaceOnDisplay(
+export function putPreviewedBulletinInList(
   rows: readonly BulletinRow[],
   drafted: BulletinRow,
   { posType, now }: { posType: number; now: number },

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { bulletinFieldsOf, lockBulletin, updateLockedBulletin } from '../site.queries.ts';
 import { bulletinForStaffFromRow } from './bulletin-for-staff-from-row.ts';
-import { validateBulletinFields } from './validate-bulletin-fields.ts';
+import { validateAndSanitizeBulletinFields } from './validate-and-sanitize-bulletin-fields.ts';
 import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 
@@ -16,7 +16,7 @@ export function changeBulletin(
   staffId: string,
   { id, version, ...input }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const fields = validateBulletinFields(input);
+  const fields = validateAndSanitizeBulletinFields(input);
   return transaction(deps.db, async (tx) => {
     const row = await lockBulletin(tx, id);
     if (row === undefined) throw new Failure('notFound');

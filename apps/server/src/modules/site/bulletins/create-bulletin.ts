@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { bulletinForStaffFromRow } from './bulletin-for-staff-from-row.ts';
 import { insertBulletin } from '../site.queries.ts';
-import { validateBulletinFields } from './validate-bulletin-fields.ts';
+import { validateAndSanitizeBulletinFields } from './validate-and-sanitize-bulletin-fields.ts';
 import { requireApprovalOfPopUp } from './require-approval-of-pop-up.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 
@@ -13,7 +13,7 @@ export async function createBulletin(
   staffId: string,
   input: ParsedInputOf<'POST /admin/v1/site/bulletin'>,
 ): Promise<DataOf<'POST /admin/v1/site/bulletin'>> {
-  const fields = validateBulletinFields(input);
+  const fields = validateAndSanitizeBulletinFields(input);
   const { idempotencyKey, ...request } = input;
   return runIdempotently(
     deps.db,

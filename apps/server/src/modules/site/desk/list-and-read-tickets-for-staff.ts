@@ -17,7 +17,7 @@ import {
   deskListOfUser,
   deskLists,
   findDeskTicket,
-  selectDeskTickets,
+  selectPageOfDeskList,
   selectMentionsOfTicket,
   selectNotes,
 } from './ticket-desk.queries.ts';
@@ -53,7 +53,7 @@ export async function listTicketsForStaff(
     keys: deps.keys,
     scope: uid === undefined ? [show, category ?? '', ...(show === 'mine' ? [staffId] : [])] : ['uid', uid],
     request: input,
-    fetch: (slice) => selectDeskTickets(deps.db.write, list, slice),
+    fetch: (slice) => selectPageOfDeskList(deps.db.write, list, slice),
     count: (most) => countTicketsOfDeskList(deps.db.write, list, most),
   });
   return { ...page, records: await deskTicketsFromRows(deps, page.records) };

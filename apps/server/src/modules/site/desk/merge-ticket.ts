@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { requireUnmergedTicketOfVersion } from './change-ticket.ts';
-import { insertNote, lockDeskTickets, moveThreadToTicket, updateDeskTicket } from './ticket-desk.queries.ts';
+import { insertNote, lockDeskTickets, moveThreadAndNotesToTicket, updateDeskTicket } from './ticket-desk.queries.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/merge';
 
@@ -29,7 +29,7 @@ export function mergeTicket(
     const now = deps.now();
     const waiting = [duplicate, target].filter(({ state }) => state === 'waiting');
     const answered = [duplicate, target].flatMap(({ first_answered_at }) => first_answered_at ?? []);
-    await moveThreadToTicket(tx, id, into);
+    await moveThreadAndNotesToTicket(tx, id, into);
     await updateDeskTicket(tx, id, { state: 'closed', merged_into: into }, now);
     await updateDeskTicket(
       tx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inboxWords } from '../../../words/inbox.ts';
+import { staffInboxWords } from '../../../words/staff-inbox.ts';
 import { addInboxSource, readStaffNames } from '../../staff/public.ts';
 import { deskLists, selectMentionsOfStaff } from './ticket-desk.queries.ts';
 
@@ -23,8 +23,8 @@ export function addTicketInboxSource(): void {
         .execute();
       return tickets.map(({ id, waiting_since }) => ({
         id,
-        title: inboxWords.ticket(id),
-        detail: inboxWords.ticketHint,
+        title: staffInboxWords.ticket(id),
+        detail: staffInboxWords.ticketHint,
         path: `/tickets?show=mine&ticket=${id}`,
         time: waiting_since,
         dueTime: 0,
@@ -48,8 +48,8 @@ export function addMentionInboxSource(): void {
       );
       return mentions.map(({ note_id, ticket_id, writer, created_at }) => ({
         id: note_id,
-        title: inboxWords.mention(names.get(writer) ?? '', ticket_id),
-        detail: inboxWords.mentionHint,
+        title: staffInboxWords.mention(names.get(writer) ?? '', ticket_id),
+        detail: staffInboxWords.mentionHint,
         path: `/tickets?ticket=${ticket_id}`,
         time: created_at,
         dueTime: 0,

@@ -88,7 +88,7 @@ export function deskListOfUser(userId: string): DeskListOrderAndQuery {
   return { order: ticketListOrder, query: (db) => deskTickets(db).where('user_id', '=', userId) };
 }
 
-export function selectDeskTickets(db: Db, list: DeskListOrderAndQuery, slice: PageRange) {
+export function selectPageOfDeskList(db: Db, list: DeskListOrderAndQuery, slice: PageRange) {
   return applyPageRange(list.query(db), list.order, slice).execute();
 }
 
@@ -193,7 +193,7 @@ export function selectNotes(db: Db, ticketId: string, most: number) {
 }
 
 /** Thread and notes of a duplicate go into the other ticket; what was merged into it before follows. */
-export async function moveThreadToTicket(tx: Tx, from: string, into: string): Promise<void> {
+export async function moveThreadAndNotesToTicket(tx: Tx, from: string, into: string): Promise<void> {
   await tx.updateTable('site_kefu_entries').set({ ticket_id: into }).where('ticket_id', '=', from).execute();
   await tx.updateTable('site_kefu_notes').set({ ticket_id: into }).where('ticket_id', '=', from).execute();
   await tx.updateTable('site_kefu_tickets').set({ merged_into: into }).where('merged_into', '=', from).execute();

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import {
-  allInquiriesQuery,
+  inquiriesByHandledQuery,
   inquiryListOrder,
   lockInquiry,
   markInquiryHandled,
@@ -20,7 +20,7 @@ export async function listBusinessInquiries(
   deps: Pick<Deps, 'db' | 'keys'>,
   input: ParsedInputOf<'GET /admin/v1/help/inquiry/list'>,
 ): Promise<DataOf<'GET /admin/v1/help/inquiry/list'>> {
-  const all = () => allInquiriesQuery(deps.db.write, input.handled);
+  const all = () => inquiriesByHandledQuery(deps.db.write, input.handled);
   const page = await readPage(inquiryListOrder, {
     keys: deps.keys,
     scope: [String(input.handled)],

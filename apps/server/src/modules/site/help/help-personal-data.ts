@@ -1,4 +1,4 @@
-import { streamRowsInOnePiece, msToIsoTime, type PersonalDataHandler } from '../../../personal-data-handler.ts';
+import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { deleteInquiriesOfUser, selectInquiriesOfUser } from './help.queries.ts';
 
 /** What somebody asked about doing business while they were signed in; votes belong to a device. */
@@ -7,7 +7,7 @@ export const helpPersonalData: PersonalDataHandler = {
   sections: (db, uid) => [
     {
       name: 'inquiries',
-      many: streamRowsInOnePiece(async () =>
+      many: yieldAllRowsAsOnePiece(async () =>
         (await selectInquiriesOfUser(db, uid)).map(({ id, kind, company, contact, reach, text, created_at }) => ({
           id,
           kind,

@@ -1,4 +1,4 @@
-import type { PageReaders } from '../../../plugins/portal/portal-head.ts';
+import type { PageReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
 import type { FaqReader } from './cached-faq-reader.ts';
 
 /** N-05: questions and answers stand in the document, for search engines and so that the page is there at once. */

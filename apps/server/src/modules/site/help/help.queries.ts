@@ -163,7 +163,7 @@ export function insertInquiry(
     .executeTakeFirstOrThrow();
 }
 
-export function allInquiriesQuery(db: Db, handled: boolean | undefined) {
+export function inquiriesByHandledQuery(db: Db, handled: boolean | undefined) {
   const all = db.selectFrom('site_inquiries').select(inquiryColumns);
   return handled === undefined ? all : all.where('handled_at', handled ? 'is not' : 'is', null);
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { interrogativeWords } from '../../../text/word-lists.ts';
 import { indexWordsOfText } from '../../../text/split-words.ts';
 
@@ -41,7 +41,7 @@ interface Keyword {
 
 /** A character alone is in nearly every answer: where no longer word is typed, pairs of them stand for it. */
 function keywordOf(text: string): Keyword {
-  const typed = lettersAndDigitsOf(text);
+  const typed = foldedLettersAndDigitsOf(text);
   const characters = Array.from(typed);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
   const words = indexWordsOfText(text, maxWords).filter((word) => word.length > 1 && !interrogativeWords.has(word));

@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PageReaders } from '../../../plugins/portal/portal-head.ts';
+import type { PageReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
 import { readKefuChannelsAndHours } from './read-kefu-channels-and-hours.ts';
 
 /** how customer service is reached stands in the document, without anybody's ticket: what comes later moves the form. */

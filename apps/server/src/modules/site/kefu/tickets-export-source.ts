@@ -1,5 +1,5 @@
 import type { ExportedPeriod, ExportSource } from '../../../export-source.ts';
-import { maskLongNumbers, shanghaiTimeText } from '../../../text/csv.ts';
+import { maskLongNumbers, shanghaiTimeText } from '../../../text/csv-lines-and-cell-texts.ts';
 import { ticketCsvWords as words } from '../../../words/export-csv.ts';
 import { selectTicketsOfPeriod } from './tickets-export.queries.ts';
 

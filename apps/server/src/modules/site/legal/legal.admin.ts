@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
-import { listVersionsOfAllLegalPages, readLegalVersionAndPrevious } from './list-legal-versions.ts';
+import { listVersionsOfAllLegalPages, readLegalVersionAndPrevious } from './list-and-read-legal-versions.ts';
 import { writeLegalVersion } from './write-legal-version.ts';
 
 export function legalStaffRoutes(mount: MountCall, deps: Deps): void {

@@ -7,7 +7,7 @@ import { findRemovedAndAddedParagraphs, paragraphsOfHtml } from '../texts/change
 import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import { claimAndReleaseTextPictures } from '../texts/claim-and-release-text-pictures.ts';
 import { insertLegalVersion, lockAndFindNewestLegalVersion, selectVersionsOfAllLegalPages } from './legal.queries.ts';
-import { legalVersionFromRow } from './list-legal-versions.ts';
+import { legalVersionFromRow } from './list-and-read-legal-versions.ts';
 
 const call = 'POST /admin/v1/site/legal';
 /** Cleaning writes `&` longer than it came. */

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { isFeatureTurnedOnForSome } from '@lanyu/contract/feature-switches';
+import { doesChangeTurnFeatureOnForSome } from '@lanyu/contract/feature-switches';
 import { featureNames, type FeatureName } from '@lanyu/contract/features';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -48,7 +48,10 @@ export function changeFeatureSwitch(
     // On is on: nothing to say about it.
     if (on && row?.is_off !== true) throw new Failure('badInput', 'is on');
     const before = auditedFields(row);
-    const isForSome = isFeatureTurnedOnForSome({ on: before.switchedOn, channels: before.channels }, { on, channels });
+    const isForSome = doesChangeTurnFeatureOnForSome(
+      { on: before.switchedOn, channels: before.channels },
+      { on, channels },
+    );
     if (isForSome && reason === '') throw new Failure('badInput', 'a reason');
     const changed = await upsertSwitch(tx, {
       feature,

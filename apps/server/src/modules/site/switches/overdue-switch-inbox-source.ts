@@ -1,5 +1,5 @@
 import type { FeatureName } from '@lanyu/contract/features';
-import { inboxWords } from '../../../words/inbox.ts';
+import { staffInboxWords } from '../../../words/staff-inbox.ts';
 import { featureLabels } from '../../../words/site.ts';
 import { addInboxSource } from '../../staff/public.ts';
 import { selectOverdueSwitches } from './switches.queries.ts';
@@ -13,8 +13,8 @@ export function addOverdueSwitchInboxSource(): void {
       const overdue = await selectOverdueSwitches(deps.db.write, deps.now());
       return overdue.map(({ feature, ends_at }) => ({
         id: feature,
-        title: inboxWords.overdueSwitch(featureLabels[feature as FeatureName] ?? feature),
-        detail: inboxWords.overdueSwitchHint,
+        title: staffInboxWords.overdueSwitch(featureLabels[feature as FeatureName] ?? feature),
+        detail: staffInboxWords.overdueSwitchHint,
         path: '/switches',
         time: ends_at ?? 0,
         dueTime: ends_at ?? 0,

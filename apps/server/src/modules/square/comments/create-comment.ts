@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { findStoredAnswer, runIdempotently, type IdempotentRequest } from '../../../db/idempotency.ts';
+import { findStoredIdempotentAnswer, runIdempotently, type IdempotentRequest } from '../../../db/idempotency.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import {
-  checkTextWithCurrentWordList,
+  checkTextAndCountWordHits,
   openCaseForContent,
   requireMayPost,
   type TextJudgement,
@@ -16,7 +16,7 @@ import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
 import { countShownComment } from './show-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
-import { isAuthorTrusted, requireFewPostsAwaitingReview } from '../posts/author-trust.ts';
+import { isAuthorTrusted, requireFewPostsOrCommentsAwaitingReview } from '../posts/author-trust.ts';
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
 const call = 'POST /v1/square/post/{id}/comment';
@@ -28,7 +28,7 @@ export async function createComment(deps: Deps, uid: string, input: Input): Prom
   const { idempotencyKey: key, ...request } = input;
   if (request.content.trim() === '') throw new Failure('badInput', 'content');
   const intent: IdempotentRequest | undefined = key === undefined ? undefined : { call, caller: uid, key, request };
-  const known = intent === undefined ? undefined : await findStoredAnswer<string>(deps.db, intent);
+  const known = intent === undefined ? undefined : await findStoredIdempotentAnswer<string>(deps.db, intent);
   const id = known ?? (await judgeAndWrite(deps, uid, request, intent));
   const row = await selectCommentForViewer(deps.db.pool, uid, id);
   // Repeated after the comment was deleted.
@@ -44,7 +44,7 @@ async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?:
   await requireMayPost(deps, uid);
   const post = await requireVisiblePost(deps, uid, request.id);
   if (post.state !== 'shown') throw new Failure('underReview');
-  const judgement = await checkTextWithCurrentWordList(deps, request.content.trim());
+  const judgement = await checkTextAndCountWordHits(deps, request.content.trim());
   if (judgement.refused) throw new Failure('sensitiveWords');
   const trusted = await isAuthorTrusted(deps.db.write, uid);
   const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
@@ -60,7 +60,7 @@ async function insertWithJudgement(
   found: { judgement: TextJudgement; trusted: boolean; mentions: { uid: string; name: string }[] },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
-  if (!trusted) await requireFewPostsAwaitingReview(tx, uid);
+  if (!trusted) await requireFewPostsOrCommentsAwaitingReview(tx, uid);
   const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, postId, replyCommentId);
   const waits = judgement.review || !trusted;
   const comment = await insertComment(tx, {

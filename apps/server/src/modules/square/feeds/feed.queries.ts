@@ -2,7 +2,7 @@ import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { prepareQuery, type PreparedQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder, PageRange } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { StoredImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
+import type { StoredPostImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import {
   rowExistsCondition,
@@ -19,7 +19,7 @@ export interface PostRow {
   author_id: string;
   content: string;
   cut: boolean;
-  images: StoredImage[];
+  images: StoredPostImage[];
   tag_ids: string[];
   mentions: StoredMention[];
   game_id: string | null;

@@ -5,7 +5,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { deleteOldInboxEntries } from '#src/modules/square/feeds/delete-old-inbox-entries.ts';
 import { deliverPost } from '#src/modules/square/feeds/deliver-post.ts';
 import { hidePost, showPost } from '#src/modules/square/posts/show-post.ts';
-import { propagateHighFollowerFlag } from '#src/modules/square/people/propagate-high-follower-flag.ts';
+import { propagateHighFollowerFlagAndFillInboxes } from '#src/modules/square/people/propagate-high-follower-flag-and-fill-inboxes.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -287,7 +287,7 @@ describe('[S-08] the people one follows', () => {
                 .set({ broad: what === 'broad' })
                 .where('user_id', '=', other.uid)
                 .execute();
-              await propagateHighFollowerFlag({ db: server.test.db }, other.uid);
+              await propagateHighFollowerFlagAndFillInboxes({ db: server.test.db }, other.uid);
             }
           }
           const expected = shown.filter((post) => follows.has(post.author)).map(({ id }) => id);

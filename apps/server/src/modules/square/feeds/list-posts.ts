@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import type { ListQuestion } from '../../../cache/shared-list-cache.ts';
+import type { CachedListDefinition } from '../../../cache/shared-list-cache.ts';
 import { readPage, type ListOrder, type PageRange, type PageRequest } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -20,7 +20,11 @@ import { feedKinds } from '../posts/posts.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
 import type { FeedPlace } from '../hydration/feed-id-lists.queries.ts';
-import { hottestPostPlaces, newestPostPlaces, newestPostPlacesOfFeed } from '../hydration/feed-places.ts';
+import {
+  hottestPostPlacesOfFeedCacheEntry,
+  newestPostPlacesCacheEntry,
+  newestPostPlacesOfFeedCacheEntry,
+} from '../hydration/feed-places-cache-entries.ts';
 
 type Request = ParsedInputOf<'GET /v1/square/post/list'>;
 type Answer = DataOf<'GET /v1/square/post/list'>;
@@ -35,9 +39,9 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
 }
 
 /** A feed as a reader's statement walks it, and for feeds that many read, the list of its ids that all readers share. */
-export interface Feed extends Source {
+export interface FeedOrderAndPageSource extends Source {
   list: ListOrder;
-  places?: (after: PageRange['after']) => ListQuestion<FeedPlace>;
+  places?: (after: PageRange['after']) => CachedListDefinition<FeedPlace>;
 }
 
 /** The feed that is asked for, and which page of it. */
@@ -45,7 +49,7 @@ export async function findFeed(
   deps: Reading,
   viewer: string | undefined,
   request: Request,
-): Promise<{ feed: Feed; page: PageRequest }> {
+): Promise<{ feed: FeedOrderAndPageSource; page: PageRequest }> {
   const { sort = hottest, tagId, gameId, authorId, ...page } = request;
   if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
     throw new Failure('badInput', 'one of tagId, gameId and authorId');
@@ -69,7 +73,7 @@ export async function findFeed(
       scope,
       ...hottestPostPageFetchersOfFeed(deps.db, viewing, about),
       count: () => feedTotal(deps, about.kind, about.ref),
-      places: hottestPostPlaces(deps.db, about),
+      places: hottestPostPlacesOfFeedCacheEntry(deps.db, about),
     };
     return { feed, page };
   }
@@ -79,7 +83,7 @@ export async function findFeed(
     scope,
     ...(all ? newestPostPageFetchers(deps.db, viewing) : newestPostPageFetchersOfFeed(deps.db, viewing, about)),
     count: () => (all ? total(deps) : feedTotal(deps, about.kind, about.ref)),
-    places: all ? newestPostPlaces(deps.db) : newestPostPlacesOfFeed(deps.db, about),
+    places: all ? newestPostPlacesCacheEntry(deps.db) : newestPostPlacesOfFeedCacheEntry(deps.db, about),
   };
   return { feed, page };
 }

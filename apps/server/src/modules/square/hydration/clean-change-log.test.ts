@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteOldChanges, deleteOldMarks, noteEndedTransactions } from '#src/db/changes/change-log.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { until } from '#test/harness/running-server.ts';
-import { cleanChangeLog } from './clean-change-log.ts';
+import { runChangeLogCleaningLoop } from './run-change-log-cleaning-loop.ts';
 
 const t = useTestDatabase();
 let owner: pg.Client;
@@ -85,7 +85,10 @@ test('the first round of a worker takes all that is old, in statements of few ro
   await mark();
   await age(301);
   await write('post:new');
-  const { stop } = cleanChangeLog({ db: t.db, log: pino({ level: 'silent' }) }, { pauseMs: 60_000, most: 10 });
+  const { stop } = runChangeLogCleaningLoop(
+    { db: t.db, log: pino({ level: 'silent' }) },
+    { pauseMs: 60_000, most: 10 },
+  );
   await until(async () => (await keys()).length === 1);
   await stop();
   expect(await keys()).toEqual(['post:new']);

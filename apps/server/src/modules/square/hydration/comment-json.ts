@@ -1,4 +1,4 @@
-import { personJson, type PeopleTime, type PersonObject } from './people-objects.ts';
+import { personJson, type NowAndWornBadgeMonths, type PersonObject } from './people-objects.ts';
 import type { CommentObjectRow } from './public-objects.queries.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 
@@ -23,7 +23,7 @@ export function commentObjectOf({ mentions, likes, replies, ...comment }: Commen
 export interface CommentSurroundings {
   viewer: ViewerFacts;
   people: ReadonlyMap<string, PersonObject>;
-  time: PeopleTime;
+  time: NowAndWornBadgeMonths;
   postAuthor: string;
 }
 

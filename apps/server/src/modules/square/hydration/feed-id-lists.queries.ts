@@ -6,7 +6,7 @@ import type { FeedKindAndRef } from '../feeds/feed.queries.ts';
 /** A post's place in a feed: its id, and its heat where the feed is sorted by it. */
 export type FeedPlace = readonly [id: string, hot: string];
 
-export interface FeedPlaces {
+export interface FeedPlacesAtSnapshot {
   snapshot: string;
   items: readonly FeedPlace[];
 }
@@ -51,7 +51,7 @@ const hottestOf = placesQuery<{ kind: number; ref: string; beforeHot: string; be
     order by f.hot desc, f.post_id desc limit ${length}`,
 );
 
-function placesOf(row: { snapshot: string; ids: string[] } | undefined): FeedPlaces {
+function placesOf(row: { snapshot: string; ids: string[] } | undefined): FeedPlacesAtSnapshot {
   if (row === undefined) throw new Error('A list of ids has no answer');
   return {
     snapshot: row.snapshot,

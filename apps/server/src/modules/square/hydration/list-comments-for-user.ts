@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import type { ListQuestion } from '../../../cache/shared-list-cache.ts';
+import type { CachedListDefinition } from '../../../cache/shared-list-cache.ts';
 import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { hottestCommentsOrder, newestCommentsOrder } from '../comments/comments.queries.ts';
 import { listComments, repliesEach } from '../comments/list-comments.ts';
-import { pageJson, serializedAnswerOf } from '../../../cache/answer-json.ts';
+import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import {
   listedReplies,
   selectHottestThreadPlaces,
@@ -14,7 +14,7 @@ import {
   type ThreadPlace,
 } from './comment-id-lists.queries.ts';
 import { shownCommentJson, type CommentObject } from './comment-json.ts';
-import { peopleTimeAt } from './people-objects.ts';
+import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { findReadablePost } from './read-post-for-user.ts';
 import type { SquareObjects } from './square-objects.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
@@ -69,12 +69,17 @@ export async function listCommentsForUser(given: Deps, objects: SquareObjects, v
   const people = await objects.people.readMany(
     peopleIn(page.records.flatMap(({ root, replies }) => [root, ...replies])),
   );
-  const around = { viewer: read.found.facts, people, time: peopleTimeAt(deps.now()), postAuthor: post.author_id };
+  const around = {
+    viewer: read.found.facts,
+    people,
+    time: nowAndWornBadgeMonthsAt(deps.now()),
+    postAuthor: post.author_id,
+  };
   const threads = page.records.map(({ root, replies }) => {
     const first = replies.map((reply) => shownCommentJson(reply, around)).join(',');
     return shownCommentJson(root, around, `,"firstReplies":[${first}]`);
   });
-  return serializedAnswerOf(pageJson(page, threads));
+  return wrapDataJsonInEnvelope(pageJson(page, threads));
 }
 
 function peopleIn(comments: readonly CommentObject[]): string[] {
@@ -117,7 +122,7 @@ function threadPlaces(
   db: Pick<Deps['db'], 'pool'>,
   { postId, sort }: { postId: string; sort: number },
   after: PageRange['after'],
-): ListQuestion<ThreadPlace> {
+): CachedListDefinition<ThreadPlace> {
   const changedBy = [`comments:${postId}`];
   if (sort !== hottest) {
     const before = String(after?.[0] ?? top);

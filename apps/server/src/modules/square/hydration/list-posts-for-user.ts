@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { findFeed, readPostPage, type Feed } from '../feeds/list-posts.ts';
+import { findFeed, readPostPage, type FeedOrderAndPageSource } from '../feeds/list-posts.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
 import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
-import { pageJson, serializedAnswerOf } from '../../../cache/answer-json.ts';
-import { peopleTimeAt } from './people-objects.ts';
+import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
+import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareObjects } from './square-objects.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
@@ -54,14 +54,14 @@ export async function listPostsForUser(
     },
   });
   if (read.found === undefined) return readPostPage(deps, viewer, asked, feed);
-  return serializedAnswerOf(pageJson(page, await postsJson(deps, objects, read.found.facts, page.records)));
+  return wrapDataJsonInEnvelope(pageJson(page, await postsJson(deps, objects, read.found.facts, page.records)));
 }
 
 async function listedPosts(
   deps: Pick<Deps, 'db' | 'now'>,
   objects: SquareObjects,
   viewer: string,
-  places: NonNullable<Feed['places']>,
+  places: NonNullable<FeedOrderAndPageSource['places']>,
   { after, offset, limit }: PageRange,
 ): Promise<ListedPosts | undefined> {
   if (offset > 0 || limit > feedListLength) return undefined;
@@ -102,6 +102,6 @@ async function postsJson(
     createPostGameLookup(deps, games),
     readShownTags(deps, tagIds),
   ]);
-  const surroundings = { viewer: facts, people, gameOf, tags, time: peopleTimeAt(deps.now()) };
+  const surroundings = { viewer: facts, people, gameOf, tags, time: nowAndWornBadgeMonthsAt(deps.now()) };
   return posts.map((post) => shownPostJson(post, 'list', surroundings));
 }

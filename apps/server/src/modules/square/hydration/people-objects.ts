@@ -43,20 +43,20 @@ export async function loadPeople(
 }
 
 /** What time makes of people, worked out once per answer. */
-export interface PeopleTime {
+export interface NowAndWornBadgeMonths {
   now: number;
   badgesFrom: string;
   badgesTo: string;
 }
 
-export function peopleTimeAt(now: number): PeopleTime {
+export function nowAndWornBadgeMonthsAt(now: number): NowAndWornBadgeMonths {
   const { from, to } = monthsOfWornBadges(now);
   return { now, badgesFrom: from, badgesTo: to };
 }
 
 export function personJson(
   { json, memberUntil, badgeMonths }: PersonObject,
-  { now, badgesFrom, badgesTo }: PeopleTime,
+  { now, badgesFrom, badgesTo }: NowAndWornBadgeMonths,
   followed: boolean,
 ): string {
   const badge = badgeMonths.some((month) => month >= badgesFrom && month <= badgesTo);

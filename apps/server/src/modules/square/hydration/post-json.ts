@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { TagsById } from '../tags/shown-tags.ts';
 import type { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { editableUntilOf, postImageOf } from '../posts/post-view.ts';
-import { personJson, type PeopleTime, type PersonObject } from './people-objects.ts';
+import { personJson, type NowAndWornBadgeMonths, type PersonObject } from './people-objects.ts';
 import type { PostObjectRow } from './public-objects.queries.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 
@@ -33,7 +33,7 @@ export function postObjectOf(env: Deps['env'], row: PostObjectRow): PostObject {
 export interface PostSurroundings {
   viewer: ViewerFacts;
   people: ReadonlyMap<string, PersonObject>;
-  time: PeopleTime;
+  time: NowAndWornBadgeMonths;
   tags: TagsById;
   gameOf: Awaited<ReturnType<typeof createPostGameLookup>>;
 }

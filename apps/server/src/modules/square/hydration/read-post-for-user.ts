@@ -3,8 +3,8 @@ import { Failure } from '../../../failure.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { readPost } from '../posts/read-post.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
-import { serializedAnswerOf } from '../../../cache/answer-json.ts';
-import { peopleTimeAt } from './people-objects.ts';
+import { wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
+import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareObjects } from './square-objects.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
@@ -26,8 +26,8 @@ export async function readPostForUser(
     createPostGameLookup(deps, post.game_id === null ? [] : [post.game_id]),
     readShownTags(deps, post.tag_ids),
   ]);
-  const surroundings = { viewer: facts, people, gameOf, tags, time: peopleTimeAt(deps.now()) };
-  return serializedAnswerOf(shownPostJson(post, 'whole', surroundings));
+  const surroundings = { viewer: facts, people, gameOf, tags, time: nowAndWornBadgeMonthsAt(deps.now()) };
+  return wrapDataJsonInEnvelope(shownPostJson(post, 'whole', surroundings));
 }
 
 /** Every post that the viewer may not know of answers notFoundCode. The caller has caught up with all changes. */

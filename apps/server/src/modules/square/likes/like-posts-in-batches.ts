@@ -1,6 +1,6 @@
 import { batchConcurrentCalls } from '../../../db/batches/batch-concurrent-calls.ts';
 import type { Deps } from '../../../deps.ts';
-import { requireSeen, requireShown } from './like-post.ts';
+import { requirePostFound, requirePostFoundAndShown } from './like-post.ts';
 import { deletePostLikes, insertPostLikes } from './likes-in-batches.queries.ts';
 import { deletePostLike, insertPostLike } from './likes.queries.ts';
 
@@ -17,7 +17,7 @@ export function createPostLiker(deps: Pick<Deps, 'db' | 'now'>) {
     runOne: (asked: Given) => deletePostLike(pool, asked),
   });
   return {
-    like: async (uid: string, id: string): Promise<null> => requireShown(await insert({ uid, id })),
-    unlike: async (uid: string, id: string): Promise<null> => requireSeen(await remove({ uid, id })),
+    like: async (uid: string, id: string): Promise<null> => requirePostFoundAndShown(await insert({ uid, id })),
+    unlike: async (uid: string, id: string): Promise<null> => requirePostFound(await remove({ uid, id })),
   };
 }

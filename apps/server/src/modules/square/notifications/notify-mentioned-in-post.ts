@@ -8,7 +8,7 @@ import { selectNotifiableAmong } from './recipients.queries.ts';
  * muted a word of `said`. The message does not repeat what was said: that may be hidden, deleted or blocked later, and
  * is read where the link leads.
  */
-export async function notifyUnlessBlockedOrMuted(
+export async function notifyUnlessBlockedOrWordMuted(
   tx: Tx,
   uids: readonly string[],
   about: { from: string; said: string; now: number },
@@ -37,5 +37,10 @@ export async function notifyMentionedInPost(
   );
   const uids = post.mentions.map(({ uid }) => uid).filter((uid) => !alreadyNotified.has(uid));
   const { author_id: from, content: said } = post;
-  await notifyUnlessBlockedOrMuted(tx, uids, { from, said, now }, { template: 'mentionedInPost', params: {}, link });
+  await notifyUnlessBlockedOrWordMuted(
+    tx,
+    uids,
+    { from, said, now },
+    { template: 'mentionedInPost', params: {}, link },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { LockedComment } from '../comments/comment-writes.queries.ts';
 import { selectAnsweredPostOrComment } from './recipients.queries.ts';
-import { notifyUnlessBlockedOrMuted } from './notify-mentioned-in-post.ts';
+import { notifyUnlessBlockedOrWordMuted } from './notify-mentioned-in-post.ts';
 
 /** Notifies everybody concerned once the comment is shown: each person once, for the most specific reason. */
 export async function notifyOfComment(tx: Tx, comment: LockedComment, now: number): Promise<void> {
@@ -14,9 +14,9 @@ export async function notifyOfComment(tx: Tx, comment: LockedComment, now: numbe
   // The recipient's own words, so that they recognise their post or comment.
   const params = { excerpt: beginningOf(answered.content) };
   const template = root_id === null ? 'postCommented' : 'commentReplied';
-  await notifyUnlessBlockedOrMuted(tx, [answered.uid], about, { template, params, link });
+  await notifyUnlessBlockedOrWordMuted(tx, [answered.uid], about, { template, params, link });
   const mentioned = comment.mentions.map(({ uid }) => uid).filter((uid) => uid !== answered.uid);
-  await notifyUnlessBlockedOrMuted(tx, mentioned, about, { template: 'mentionedInComment', params: {}, link });
+  await notifyUnlessBlockedOrWordMuted(tx, mentioned, about, { template: 'mentionedInComment', params: {}, link });
 }
 
 const longest = 60;

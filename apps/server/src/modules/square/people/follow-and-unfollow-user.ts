@@ -6,11 +6,11 @@ import { findUsersNotifiedOfLink } from '../../messages/public.ts';
 import { isAllowedToPost } from '../../moderation/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.ts';
-import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows.queries.ts';
+import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows-and-blocks.queries.ts';
 import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
 import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
 import { fillInboxJob } from '../feeds/feeds.jobs.ts';
-import { notifyUnlessBlockedOrMuted } from '../notifications/notify-mentioned-in-post.ts';
+import { notifyUnlessBlockedOrWordMuted } from '../notifications/notify-mentioned-in-post.ts';
 import { isAuthorTrusted } from '../posts/author-trust.ts';
 
 /** More than anybody reads, and few enough that the followed feed stays cheap. */
@@ -34,7 +34,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     const name = names.get(uid)?.name ?? '';
     // Whoever unfollows and follows again is notified of only once.
     if (isHeard && !(await findUsersNotifiedOfLink(tx, [other], link)).has(other))
-      await notifyUnlessBlockedOrMuted(
+      await notifyUnlessBlockedOrWordMuted(
         tx,
         [other],
         { from: uid, said: name, now },

@@ -10,7 +10,7 @@ import {
   followingListOrder,
   selectFollowers,
   selectFollowing,
-} from './follows.queries.ts';
+} from './follows-and-blocks.queries.ts';
 import { filterUsersWithoutBlock } from './people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup } from './public-profile-lookup.ts';
 

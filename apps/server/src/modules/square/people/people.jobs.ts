@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
-import { propagateHighFollowerFlag } from './propagate-high-follower-flag.ts';
+import { propagateHighFollowerFlagAndFillInboxes } from './propagate-high-follower-flag-and-fill-inboxes.ts';
 
 /** A user has become, or is no longer, a high-follower author. */
 export const propagateHighFollowerFlagJob = defineJob({
@@ -15,7 +15,7 @@ export function squarePeopleJobs(deps: Pick<Deps, 'db'>): JobWithHandler[] {
     {
       job: propagateHighFollowerFlagJob,
       run: async ({ user }: { user: string }, { signal }) => {
-        await propagateHighFollowerFlag(deps, user, signal);
+        await propagateHighFollowerFlagAndFillInboxes(deps, user, signal);
       },
     },
   ];

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller-types.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
-import { blockUser, listBlocks, unblockUser } from './block-user.ts';
+import { blockUserAndEndFollows, listBlocks, unblockUser } from './block-and-unblock-user.ts';
 import { followUser, unfollowUser } from './follow-and-unfollow-user.ts';
 import { listFollows } from './list-follows.ts';
 import { listMutedWords, muteWord, unmuteWord } from '../muted-words/mute-word.ts';
@@ -20,7 +20,7 @@ export function squarePeopleRoutes(mount: MountCall, deps: Deps): void {
     listFollows(deps, viewerOf(caller), input, 'followers'),
   );
   mount('GET /v1/square/block/list', ({ input, caller }) => listBlocks(deps, caller.uid, input));
-  mount('POST /v1/square/block/{id}', ({ input, caller }) => blockUser(deps, caller.uid, input.id));
+  mount('POST /v1/square/block/{id}', ({ input, caller }) => blockUserAndEndFollows(deps, caller.uid, input.id));
   mount('DELETE /v1/square/block/{id}', ({ input, caller }) => unblockUser(deps, caller.uid, input.id));
   mount('GET /v1/square/mute/list', ({ caller }) => listMutedWords(deps, caller.uid));
   mount('POST /v1/square/mute', ({ input, caller }) => muteWord(deps, caller.uid, input));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { propagateHighFollowerFlag } from '#src/modules/square/people/propagate-high-follower-flag.ts';
+import { propagateHighFollowerFlagAndFillInboxes } from '#src/modules/square/people/propagate-high-follower-flag-and-fill-inboxes.ts';
 import { addUser } from '../../../../test/harness/database.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -101,7 +101,7 @@ test('above 2,000 followers an author is looked up by the readers, below 1,500 t
     const created_at = new Date();
     await db().insertInto('square_changes').values({ kind: 'user', ref_id: star.uid, followers, created_at }).execute();
     await crowd.count();
-    await propagateHighFollowerFlag({ db: server.test.db }, star.uid);
+    await propagateHighFollowerFlagAndFillInboxes({ db: server.test.db }, star.uid);
     const known = await db()
       .selectFrom('square_people')
       .select('broad')

@@ -14,6 +14,6 @@ export async function isAuthorTrusted(db: Kysely<Tables>, uid: string): Promise<
 const maxWaiting = 10;
 
 /** X-C14: an untrusted user with too many posts and comments waiting for review cannot write more. */
-export async function requireFewPostsAwaitingReview(db: Kysely<Tables>, uid: string): Promise<void> {
+export async function requireFewPostsOrCommentsAwaitingReview(db: Kysely<Tables>, uid: string): Promise<void> {
   if ((await countWaitingPostsAndComments(db, uid, maxWaiting)) >= maxWaiting) throw new Failure('tooOften');
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
+import type { StoredPostImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
@@ -68,7 +68,10 @@ export async function postViewsOf(
   });
 }
 
-export function postImageOf(env: Deps['env'], { id, folder, width, height }: StoredImage): PostView['images'][number] {
+export function postImageOf(
+  env: Deps['env'],
+  { id, folder, width, height }: StoredPostImage,
+): PostView['images'][number] {
   return { id, ...publicImageUrlsOfFolder(env, folder), width, height };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { StoredImage } from '../../../db/tables/square-json-shapes.ts';
+import type { StoredPostImage } from '../../../db/tables/square-json-shapes.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
@@ -144,7 +144,7 @@ export function selectPostVersions(db: Kysely<Tables>, postId: string) {
 export async function selectImagesOfAllVersions(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'images'>,
-): Promise<StoredImage[]> {
+): Promise<StoredPostImage[]> {
   const rows = await tx.selectFrom('square_post_versions').select('images').where('post_id', '=', post.id).execute();
   const known = [...post.images, ...rows.flatMap(({ images }) => images)];
   return [...new Map(known.map((image) => [image.id, image])).values()];

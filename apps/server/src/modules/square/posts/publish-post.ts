@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { findStoredAnswer, runIdempotently } from '../../../db/idempotency.ts';
+import { findStoredIdempotentAnswer, runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { openCaseForContent } from '../../moderation/public.ts';
@@ -9,7 +9,7 @@ import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { applyPostBecameVisible } from './show-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
-import { requireFewPostsAwaitingReview } from './author-trust.ts';
+import { requireFewPostsOrCommentsAwaitingReview } from './author-trust.ts';
 
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
@@ -18,7 +18,7 @@ export async function publishPost(
   { idempotencyKey: key, ...request }: ParsedInputOf<'POST /v1/square/post'>,
 ): Promise<PostView> {
   const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;
-  let id = await findStoredAnswer<string>(deps.db, intent);
+  let id = await findStoredIdempotentAnswer<string>(deps.db, intent);
   if (id === undefined) {
     const draft = await validatePost(deps, uid, request);
     id = await runIdempotently(deps.db, intent, (tx) => write(deps, tx, uid, draft, request.images ?? []));
@@ -33,7 +33,7 @@ async function write(
   draft: ValidatedPost,
   imageIds: readonly string[],
 ): Promise<string> {
-  if (!draft.trusted) await requireFewPostsAwaitingReview(tx, uid);
+  if (!draft.trusted) await requireFewPostsOrCommentsAwaitingReview(tx, uid);
   const now = deps.now();
   const images = await attachPostImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {

@@ -1,7 +1,7 @@
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { deleteUndoneEvent, recordEvent } from '../../engagement/public.ts';
+import { deleteUndoneEvent, recordUserEventAndAwardBadge } from '../../engagement/public.ts';
 import { indexPost, removePost, type PostDocument } from '../../search/public.ts';
 import { insertChanges } from '../counters/counter-changes.queries.ts';
 import { computeHotScoreFromHeat, heatOfNewPost } from '../feeds/post-heat.ts';
@@ -68,7 +68,7 @@ export async function applyPostBecameVisible(
   await changeAcceptedPostCount(tx, post.author_id, 1);
   await indexPost(tx, foundAs(post, hot));
   // The time it was written: a post that waited for review over the end of a month still counts for its month.
-  await recordEvent(tx, { uid: post.author_id, event: 'posted', key: post.id, at: post.created_at });
+  await recordUserEventAndAwardBadge(tx, { uid: post.author_id, event: 'posted', key: post.id, at: post.created_at });
   await queue.enqueue(tx, deliverPostJob, { post: post.id });
 }
 

@@ -1,11 +1,11 @@
 import type { SquareLimits } from '@lanyu/contract/square-limits';
-import type { StoredImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
+import type { StoredPostImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireGameListedOrDelisted } from '../../catalog/public.ts';
 import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
-import { checkTextWithCurrentWordList, requireMayPost, type TextJudgement } from '../../moderation/public.ts';
+import { checkTextAndCountWordHits, requireMayPost, type TextJudgement } from '../../moderation/public.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
 import { readShownTagsUncached } from '../tags/shown-tags.ts';
@@ -44,7 +44,7 @@ export async function validatePost(
   const limits = await readSquareLimits(deps);
   requireRoom(limits, content, asked);
   await requireMayPost(deps, uid);
-  const judgement = await checkTextWithCurrentWordList(deps, content);
+  const judgement = await checkTextAndCountWordHits(deps, content);
   if (judgement.refused) throw new Failure('sensitiveWords');
   if (asked.gameId !== undefined) await requireGameListedOrDelisted(deps, asked.gameId);
   const [trusted, tagIds, mentions] = await Promise.all([
@@ -103,8 +103,8 @@ export async function attachPostImages(
   tx: Tx,
   uid: string,
   ids: readonly string[],
-  has: readonly StoredImage[] = [],
-): Promise<StoredImage[]> {
+  has: readonly StoredPostImage[] = [],
+): Promise<StoredPostImage[]> {
   const known = new Map(has.map((image) => [image.id, image]));
   const fresh = ids.filter((id) => !known.has(id));
   if (new Set(ids).size !== ids.length) throw new Failure('badInput', 'images');

@@ -4,8 +4,13 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
-import { findPostIds } from '../../search/public.ts';
-import { staffPostListOrder, staffPostsByIds, staffPostsQuery, type StaffPostRow } from './staff-lists.queries.ts';
+import { findShownPostIdsForStaff } from '../../search/public.ts';
+import {
+  staffPostListOrder,
+  selectStaffPostsByIds,
+  staffPostsQuery,
+  type StaffPostRow,
+} from './staff-lists.queries.ts';
 
 type Answer = DataOf<'GET /admin/v1/square/post/list'>;
 
@@ -20,8 +25,8 @@ export async function listPostsForStaff(
   if (alone > 1 || (alone === 1 && (state !== undefined || uid !== undefined))) throw new Failure('badInput', 'game');
   if (keyword !== undefined) {
     const pageSize = request.pageSize ?? defaultPageSize;
-    const ids = await findPostIds(deps, keyword, pageSize);
-    const rows = new Map((ids.length === 0 ? [] : await staffPostsByIds(db, ids)).map((row) => [row.id, row]));
+    const ids = await findShownPostIdsForStaff(deps, keyword, pageSize);
+    const rows = new Map((ids.length === 0 ? [] : await selectStaffPostsByIds(db, ids)).map((row) => [row.id, row]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
     const records = await postsAsShown(deps, found);
     return { records, total: found.length, totalIsEstimate: false, currentPage: 1, pageSize, nextCursor: null };

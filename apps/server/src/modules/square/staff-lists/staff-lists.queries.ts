@@ -37,11 +37,11 @@ export function staffPostsQuery(db: Db, { state, uid, game }: PostFilter) {
   return posts;
 }
 
-export function staffPostsByIds(db: Db, ids: readonly string[]) {
+export function selectStaffPostsByIds(db: Db, ids: readonly string[]) {
   return staffPostsQuery(db, {}).where('p.id', 'in', ids).execute();
 }
 
-export type StaffPostRow = Awaited<ReturnType<typeof staffPostsByIds>>[number];
+export type StaffPostRow = Awaited<ReturnType<typeof selectStaffPostsByIds>>[number];
 
 export function staffCommentsQuery(db: Db, { state, uid }: Pick<PostFilter, 'state' | 'uid'>) {
   let comments = db

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { lettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
+import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { findTypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
 import { suggestGameNames, suggestPostHeadingsByPrefix } from '../../search/public.ts';
 import { readVisiblePostsByIds } from '../posts/read-visible-posts-by-ids.ts';
@@ -18,7 +18,7 @@ export async function suggestTagsGamesAndPosts(
   viewer: string | undefined,
   keyword: string,
 ): Promise<Suggestions> {
-  const name = lettersAndDigitsOf(keyword);
+  const name = foldedLettersAndDigitsOf(keyword);
   if (name === '') return [];
   const [tags, games, posts] = await Promise.all([
     tagsLike(deps, name),

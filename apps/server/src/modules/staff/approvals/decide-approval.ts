@@ -4,7 +4,7 @@ import { runAsNestedTransaction, transaction, type Tx } from '../../../db/transa
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { currentStaffRequest, runInStaffRequestContext } from '../../../staff-request.ts';
+import { currentStaffRequest, runInStaffRequestContext } from '../../../staff-audit-context.ts';
 import { recordAudit } from '../record-audit.ts';
 import { findMakerAsCaller, isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
 import { approvalFromRow, approvalAreasOfStaff, type Approval } from './approval-view.ts';

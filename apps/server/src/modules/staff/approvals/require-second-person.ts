@@ -2,12 +2,12 @@ import type { ApprovalArea, ApprovalLimitedAction } from '@lanyu/contract/approv
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { currentStaffRequest } from '../../../staff-request.ts';
-import type { FieldName } from '../../../words/audit-words.ts';
+import { currentStaffRequest } from '../../../staff-audit-context.ts';
+import type { AuditFieldName } from '../../../words/audit-words.ts';
 import { addToUnapprovedActionsOfDay, findApprovalLimit } from './approval-limits.queries.ts';
 
 /** Fields that have a label: a second person reads every one of them. */
-export type LabelledFieldsToApprove = Readonly<Partial<Record<FieldName, unknown>>>;
+export type LabelledFieldsToApprove = Readonly<Partial<Record<AuditFieldName, unknown>>>;
 
 /** What a second person has to know of a call that waits. */
 export interface ApprovalRequest {
@@ -47,7 +47,7 @@ export function requireSecondPersonApproval(needed: ApprovalRequest): void {
  * Goes on where a second person approved this call, or where it stays within what one operator may give in one act and in
  * one day. Counted in the transaction of the act: two acts at once cannot both take what is left of a day.
  */
-export async function requireApprovalAboveDailyLimit(
+export async function countActAndRequireApprovalAboveLimits(
   tx: Tx,
   act: ApprovalRequest & { staffId: string; flow: ApprovalLimitedAction; worth: number; now: number },
 ): Promise<void> {

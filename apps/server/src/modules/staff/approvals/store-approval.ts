@@ -4,7 +4,7 @@ import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { CallAwaitsApprovalFailure, Failure } from '../../../failure.ts';
-import { currentStaffRequest } from '../../../staff-request.ts';
+import { currentStaffRequest } from '../../../staff-audit-context.ts';
 import { recordAudit } from '../record-audit.ts';
 import { isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
 import { findWaitingApprovalByCallAndObject, insertApproval } from './approvals.queries.ts';

@@ -6,7 +6,7 @@ import { transaction, runAsNestedTransaction } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { runInStaffRequestContext } from '../../../staff-request.ts';
+import { runInStaffRequestContext } from '../../../staff-audit-context.ts';
 import { findMakerAsCaller } from '../approvals/is-only-approver-and-find-maker.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';

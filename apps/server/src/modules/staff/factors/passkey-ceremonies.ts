@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
+import { staffSignInProtectionPort } from '../sign-in-protection-port.ts';
 import { isMacUnderAnyKey, macsUnderEachKey } from '../encrypt-and-mac.ts';
 import { selectPasskeys } from './factors.queries.ts';
 
@@ -42,8 +42,8 @@ function isOwnChallenge(parts: Parts, { sessionId }: Who, ceremony: Ceremony) {
     const { keys, db, now } = parts;
     if (!isMacUnderAnyKey(mac, keys, 'passkey challenge', ceremony, sessionId, nonce, until)) return false;
     if (Number(until) <= now()) return false;
-    const counter = { key: staffAttemptLimitsPort.use.keyFor(keys, 'staff-passkey', nonce), max: 1, seconds: 600 };
-    return (await staffAttemptLimitsPort.use.consumeAttempt(db.write, counter, now())) !== null;
+    const counter = { key: staffSignInProtectionPort.use.keyFor(keys, 'staff-passkey', nonce), max: 1, seconds: 600 };
+    return (await staffSignInProtectionPort.use.consumeAttempt(db.write, counter, now())) !== null;
   };
 }
 

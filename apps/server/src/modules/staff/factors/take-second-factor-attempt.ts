@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
+import { staffSignInProtectionPort } from '../sign-in-protection-port.ts';
 
 const day = 24 * 3600;
 const maxTries = 10;
@@ -14,7 +14,7 @@ export async function takeSecondFactorAttempt(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   caller: Pick<StaffCaller, 'staffId' | 'sessionId' | 'factorProven' | 'knownDevice'>,
 ): Promise<{ succeed(): Promise<void> }> {
-  const limits = staffAttemptLimitsPort.use;
+  const limits = staffSignInProtectionPort.use;
   const [kind, of] = caller.factorProven
     ? ['session', caller.sessionId]
     : [caller.knownDevice ? 'known' : 'stranger', caller.staffId];

@@ -1,4 +1,4 @@
-import { inboxWords } from '../../../words/inbox.ts';
+import { staffInboxWords } from '../../../words/staff-inbox.ts';
 import { approvalAreasOfStaff, summarizeApprovals } from '../approvals/approval-view.ts';
 import { selectWaitingApprovalsMadeByOthers } from '../approvals/approvals.queries.ts';
 import { selectFinishedBulkRunsOfStaff } from '../bulk/bulk-runs.queries.ts';
@@ -20,7 +20,7 @@ export function addInboxSourcesOfStaffModule(): void {
       return (await summarizeApprovals(deps, rows)).map(({ id, sentence, maker, reason, createTime, expireTime }) => ({
         id,
         title: sentence,
-        detail: inboxWords.approval(maker.name, reason),
+        detail: staffInboxWords.approval(maker.name, reason),
         path: `/approvals?open=${id}`,
         time: createTime,
         dueTime: expireTime,
@@ -36,7 +36,7 @@ export function addInboxSourcesOfStaffModule(): void {
         .filter(({ own, time }) => own && time > deps.now() - shownMs)
         .map(({ id, address, userAgent, time }) => ({
           id,
-          title: inboxWords.newDevice(address),
+          title: staffInboxWords.newDevice(address),
           detail: userAgent.slice(0, 200),
           path: '/me',
           time,
@@ -57,8 +57,8 @@ export function addInboxSourcesOfStaffModule(): void {
       });
       return runs.map(({ id, failed, done, total, page, finished_at }) => ({
         id,
-        title: failed === 0 ? inboxWords.bulkDone(done) : inboxWords.bulk(failed, total),
-        detail: failed === 0 ? inboxWords.bulkDoneHint : inboxWords.bulkHint,
+        title: failed === 0 ? staffInboxWords.bulkDone(done) : staffInboxWords.bulk(failed, total),
+        detail: failed === 0 ? staffInboxWords.bulkDoneHint : staffInboxWords.bulkHint,
         path: `/${page}?bulk=${id}`,
         time: finished_at ?? 0,
         dueTime: 0,

@@ -35,7 +35,7 @@ export async function readInbox(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: 
   return { count: records.filter(({ snoozedUntil }) => snoozedUntil === 0).length, records };
 }
 
-export async function snoozeItem(
+export async function snoozeUnsnoozeOrMarkItemSeen(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   caller: StaffCaller,
   { key, until }: ParsedInputOf<'POST /admin/v1/staff/inbox/snooze'>,

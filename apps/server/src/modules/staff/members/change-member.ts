@@ -32,7 +32,7 @@ type Parts = Pick<Deps, 'db' | 'now'>;
 type By = CallName | StaffCliCallName;
 
 /** Every session ends with the same commit. */
-export function disableMember(
+export function disableMemberAndEndSessions(
   deps: Parts,
   id: string,
   actor: MemberChangeActor,
@@ -70,7 +70,7 @@ export function enableMember(
  * The second factor stays, so the password alone opens nothing. Whoever has none yet would be taken over by it: their roles
  * are withdrawn first.
  */
-export async function resetMemberPassword(
+export async function resetMemberPasswordAndEndSessions(
   deps: Parts,
   id: string,
   actor: MemberChangeActor,
@@ -95,7 +95,7 @@ export async function resetMemberPassword(
  * The password stays, so an enrolment anew is by who knows it. Whoever still has a temporary one would be taken over by who
  * gave it to them: their roles are withdrawn first.
  */
-export function resetMemberFactors(
+export function resetMemberFactorsAndEndSessions(
   deps: Parts,
   id: string,
   actor: MemberChangeActor,

@@ -74,7 +74,7 @@ const shown = ({ name, permissions, allowed_networks }: RoleRow) => ({
 });
 
 /** By the command line: the way back in when a list of addresses locks a role's holders out. */
-export async function setRoleNetworks(
+export async function setRoleNetworksByCommandLine(
   deps: Pick<Deps, 'db'>,
   id: string,
   allowedNetworks: readonly string[],

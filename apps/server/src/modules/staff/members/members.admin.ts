@@ -4,8 +4,18 @@ import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
 import { addressAndUserAgentOf } from '../sign-in/address-and-user-agent.ts';
 import { addMember } from './add-member.ts';
 import { addRoleDefinition } from './add-role-definition.ts';
-import { disableMember, enableMember, endOneOrAllSessionsOfMember, grantPermissionUntil } from './change-member.ts';
-import { resetMemberFactors, resetMemberPassword, setMemberRoles, withdrawGrantedPermission } from './change-member.ts';
+import {
+  disableMemberAndEndSessions,
+  enableMember,
+  endOneOrAllSessionsOfMember,
+  grantPermissionUntil,
+} from './change-member.ts';
+import {
+  resetMemberFactorsAndEndSessions,
+  resetMemberPasswordAndEndSessions,
+  setMemberRoles,
+  withdrawGrantedPermission,
+} from './change-member.ts';
 import { changeRoleDefinition } from './change-role-definition.ts';
 import { listMembers, listRoles } from './list-members.ts';
 
@@ -13,7 +23,7 @@ export function staffMemberAndRoleRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/staff/member/list', () => listMembers(deps));
   mount('POST /admin/v1/staff/member', ({ input, caller }) => addMember(deps, input, caller));
   mount('POST /admin/v1/staff/member/{id}/disable', async ({ input, caller }) => {
-    await disableMember(deps, input.id, caller);
+    await disableMemberAndEndSessions(deps, input.id, caller);
     return null;
   });
   mount('POST /admin/v1/staff/member/{id}/enable', async ({ input, caller }) => {
@@ -21,10 +31,10 @@ export function staffMemberAndRoleRoutes(mount: MountCall, deps: Deps): void {
     return null;
   });
   mount('POST /admin/v1/staff/member/{id}/password', ({ input, caller }) =>
-    resetMemberPassword(deps, input.id, caller),
+    resetMemberPasswordAndEndSessions(deps, input.id, caller),
   );
   mount('POST /admin/v1/staff/member/{id}/factor/reset', async ({ input, caller }) => {
-    await resetMemberFactors(deps, input.id, caller);
+    await resetMemberFactorsAndEndSessions(deps, input.id, caller);
     return null;
   });
   mount('PUT /admin/v1/staff/member/{id}/roles', async ({ input, caller }) => {

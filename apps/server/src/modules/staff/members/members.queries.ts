@@ -51,7 +51,7 @@ export async function selectMembers(db: Db, now: number, id?: string): Promise<M
   return rows;
 }
 
-export async function selectMember(db: Db, id: string, now: number): Promise<MemberRow> {
+export async function selectMemberWithPermissionsOrThrow(db: Db, id: string, now: number): Promise<MemberRow> {
   const [member] = await selectMembers(db, now, id);
   if (member === undefined) throw new Error(`there is no operator ${id}`);
   return member;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../../failure.ts';
-import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
+import { staffSignInProtectionPort } from '../sign-in-protection-port.ts';
 
 const minLength = 12;
 /** Without what is read wrongly: no 0, O, 1, l, I. */
@@ -13,7 +13,7 @@ export function requireGoodStaffPassword(
   publicUrl: string,
 ): void {
   if (Array.from(password).length < minLength) throw new Failure('weakPassword');
-  staffAttemptLimitsPort.use.requireGoodPassword(password, [member.login_name, member.name], publicUrl);
+  staffSignInProtectionPort.use.requireGoodPassword(password, [member.login_name, member.name], publicUrl);
 }
 
 /** To be read out once and changed at the first signing in. */

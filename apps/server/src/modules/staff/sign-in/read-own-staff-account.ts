@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
-import { selectMember } from '../members/members.queries.ts';
+import { selectMemberWithPermissionsOrThrow } from '../members/members.queries.ts';
 import { expandPermissionWildcard } from '../members/permission-checks.ts';
 import { maxIdleMinutesOfStaff } from '../sessions/staff-session-finder.ts';
 
@@ -10,7 +10,7 @@ export async function readOwnStaffAccount(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: { staffId: string; factorProven: boolean },
 ): Promise<DataOf<'GET /admin/v1/staff/me'>> {
-  const member = await selectMember(deps.db.write, caller.staffId, deps.now());
+  const member = await selectMemberWithPermissionsOrThrow(deps.db.write, caller.staffId, deps.now());
   const factors = await selectFactors(deps.db.write, caller.staffId);
   const held = expandPermissionWildcard(member.permissions);
   const { factorProven } = caller;

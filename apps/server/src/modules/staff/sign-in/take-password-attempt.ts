@@ -1,11 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { staffAttemptLimitsPort } from '../sign-in-protection-port.ts';
+import { staffSignInProtectionPort } from '../sign-in-protection-port.ts';
 
 const day = 24 * 3600;
 const hour = 3600;
 /** Passwords looked at in a day for one name: of all strangers together, and of one known device. */
-export const maxTriesPerDay = 20;
+export const maxPasswordTriesPerNameAndDay = 20;
 /** After so many of them each further one costs a proof of work. */
 const unasked = 5;
 /** Failed ones from one address in an hour, whatever the names: when work is asked for, and when all are refused. */
@@ -32,7 +32,7 @@ export async function takePasswordAttempt(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
   asked: Asked,
 ): Promise<TakenPasswordAttempt> {
-  const limits = staffAttemptLimitsPort.use;
+  const limits = staffSignInProtectionPort.use;
   const { RATE_LIMIT_SCALE: scale } = deps.env;
   const { write } = deps.db;
   const name = asked.loginName.toLowerCase();
@@ -41,7 +41,7 @@ export async function takePasswordAttempt(
     key: known
       ? limits.keyFor(deps.keys, 'staff-known', name, asked.deviceId ?? '')
       : limits.keyFor(deps.keys, 'staff-stranger', name),
-    max: maxTriesPerDay,
+    max: maxPasswordTriesPerNameAndDay,
     seconds: day,
   };
   const fromAddress = {

@@ -1,4 +1,4 @@
-import { metricsByBoard, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import { metricsByStatsBoard, metrics, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -6,7 +6,7 @@ import { addUser } from '../../../../test/harness/database.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { createSessionCache } from '../../account/sessions/session-cache.ts';
-import { upsertDevice } from '../../site/site.queries.ts';
+import { upsertDeviceAndItsDay } from '../../site/site.queries.ts';
 import { storedMetricsOfCombination } from './combine-daily-metrics.ts';
 import { periodAndComparedSpans } from './period-days.ts';
 
@@ -213,7 +213,7 @@ test('who may not read orders, cases or tickets gets no number that is made of t
   await expect(staff.call('GET /admin/v1/stats/business', {})).rejects.toMatchObject({ code: 9003 });
   const finance = await addStaff(server, ['stats.read', 'orders.read']);
   const { metrics: money } = await finance.call('GET /admin/v1/stats/business', {});
-  expect(money.map(({ key }) => key)).toEqual(metricsByBoard.business);
+  expect(money.map(({ key }) => key)).toEqual(metricsByStatsBoard.business);
 });
 
 test('every number of every dashboard has a source', async () => {
@@ -278,14 +278,14 @@ test('the first request of a day notes that the user and the device were there, 
   expect(await days()).toBe(1);
 
   const device = { deviceId: 'device-of-a-day', channelId: '0', deviceType: 'h5', osType: 3 } as const;
-  for (const now of [late, late + 120_000, late + 180_000]) await upsertDevice(db.write, { ...device, now });
+  for (const now of [late, late + 120_000, late + 180_000]) await upsertDeviceAndItsDay(db.write, { ...device, now });
   const seen = await db.write
     .selectFrom('site_device_days')
     .select('day')
     .where('device_id', '=', device.deviceId)
     .execute();
   expect(seen).toHaveLength(2);
-  await upsertDevice(db.write, { ...device, channelId: 'later', now: late + 240_000 });
+  await upsertDeviceAndItsDay(db.write, { ...device, channelId: 'later', now: late + 240_000 });
   const { channel_id, first_channel_id } = await db.write
     .selectFrom('site_devices')
     .select(['channel_id', 'first_channel_id'])

@@ -1,4 +1,4 @@
-import { otherDimensionsKey, type MetricCombination } from '@lanyu/contract/stats-metrics';
+import { otherChannelsKey, type MetricCombination } from '@lanyu/contract/stats-metrics';
 import type { StoredDailyMetric } from '../stats-days.queries.ts';
 import { listDaysOfSpan, type DaySpan } from './period-days.ts';
 
@@ -31,7 +31,7 @@ export class DailyMetricTable {
   valueOf(metric: string, day: string, dimension = ''): number | undefined {
     const found = this.find(metric, day, dimension);
     if (found !== undefined) return Number(found.value);
-    const counted = this.find(metric, day) !== undefined && this.find(metric, day, otherDimensionsKey) === undefined;
+    const counted = this.find(metric, day) !== undefined && this.find(metric, day, otherChannelsKey) === undefined;
     return counted && dimension !== '' ? 0 : undefined;
   }
 
@@ -145,7 +145,7 @@ function ratioOf(
   for (const day of listDaysOfSpan(span)) {
     const [one, other] = [table.valueOf(of, day, dimension), table.valueOf(by, day, dimension)];
     if (one === undefined || other === undefined) continue;
-    if (dimension === otherDimensionsKey && !table.hasSameDimensions(of, by, day)) continue;
+    if (dimension === otherChannelsKey && !table.hasSameDimensions(of, by, day)) continue;
     over += one;
     under += other;
   }

@@ -1,5 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { metricsByBoard, metrics, type BoardKey, type Metric, type MetricKey } from '@lanyu/contract/stats-metrics';
+import {
+  metricsByStatsBoard,
+  metrics,
+  type StatsBoardKey,
+  type Metric,
+  type MetricKey,
+} from '@lanyu/contract/stats-metrics';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { dailyMetricSourcesOfToday } from '../count/daily-metric-sources.ts';
@@ -21,7 +27,7 @@ type BoardInput = ParsedInputOf<'GET /admin/v1/stats/business'>;
 export async function readBoard(
   deps: BoardDeps,
   permissions: readonly string[],
-  board: BoardKey,
+  board: StatsBoardKey,
   input: BoardInput,
 ): Promise<Board> {
   const spans = periodAndComparedSpans(deps.now(), input);
@@ -58,8 +64,8 @@ async function readDrawnBoard(
   return { ...boardOf(keys, spans, rows, drawn), firstDay: firstDay ?? '' };
 }
 
-function readableMetrics(board: BoardKey, permissions: readonly string[]): MetricKey[] {
-  return metricsByBoard[board].filter((key) => {
+function readableMetrics(board: StatsBoardKey, permissions: readonly string[]): MetricKey[] {
+  return metricsByStatsBoard[board].filter((key) => {
     const { needs }: Metric = metrics[key];
     return needs === undefined || permissions.includes(needs);
   });

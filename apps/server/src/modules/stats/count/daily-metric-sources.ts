@@ -15,8 +15,8 @@ import { selectMemberDailyMetrics } from '../../membership/public.ts';
 import { selectModerationDailyMetrics } from '../../moderation/public.ts';
 import { requestDayNumbers } from '../../ops/public.ts';
 import {
-  selectFirstPurchaseDailyMetrics,
-  selectPayingUsersDailyMetrics,
+  selectFirstOrRepeatPurchaseDailyMetrics,
+  selectRollingPayingUsersDailyMetrics,
   selectPaymentDailyMetrics,
   selectRechargeDailyMetrics,
   selectRefundDailyMetrics,
@@ -32,7 +32,7 @@ import { selectSquareDailyMetrics } from '../../square/public.ts';
 import { selectVideoDailyMetrics } from '../../video/public.ts';
 import { countOpenAlerts } from '../../wallet/public.ts';
 import { computeCoinDailyMetrics } from './coin-daily-metrics.ts';
-import { computeLifetimeValueDailyMetrics } from './lifetime-value-daily-metrics.ts';
+import { computeNewUserSevenDayPaymentMetrics } from './new-user-seven-day-payment-metrics.ts';
 
 export type DailyMetricSourceDeps = Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'warn'> };
 
@@ -93,7 +93,7 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
     ...tablesOf(
       'paying-users',
       ['recharge.users.7d', 'recharge.users.30d', 'recharge.users.90d'],
-      selectPayingUsersDailyMetrics,
+      selectRollingPayingUsersDailyMetrics,
     ),
     onlyDaysThatAreOver: true,
   },
@@ -102,7 +102,7 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
   tablesOf(
     'first-purchases',
     ['members.bought', 'members.renewed', 'funnel.firstPurchases'],
-    selectFirstPurchaseDailyMetrics,
+    selectFirstOrRepeatPurchaseDailyMetrics,
   ),
   {
     key: 'lifetime-value',
@@ -110,7 +110,7 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
     lagDays: 6,
     onlyDaysThatAreOver: true,
     backDays: backDaysMost,
-    count: (deps, day) => computeLifetimeValueDailyMetrics(deps.db.read, day),
+    count: (deps, day) => computeNewUserSevenDayPaymentMetrics(deps.db.read, day),
   },
   {
     key: 'coins',

@@ -1,4 +1,4 @@
-import { metrics, otherDimensionsKey, type Metric } from '@lanyu/contract/stats-metrics';
+import { metrics, otherChannelsKey, type Metric } from '@lanyu/contract/stats-metrics';
 import type { DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 
 /** A channel is whatever an address says: nobody may fill the table by making some up. */
@@ -35,7 +35,7 @@ export function mergeRareDimensions(
 function biggestOf(split: readonly DailyMetric[], most: number): Set<string> | undefined {
   if (split.length <= most) return undefined;
   const sorted = split
-    .filter(({ dimension }) => dimension !== otherDimensionsKey)
+    .filter(({ dimension }) => dimension !== otherChannelsKey)
     .toSorted((a, b) => Number(BigInt(b.value) - BigInt(a.value)) || (a.dimension < b.dimension ? -1 : 1));
   return new Set(sorted.slice(0, most - 1).map(({ dimension }) => dimension));
 }
@@ -45,6 +45,6 @@ function foldOf(metric: string, split: readonly DailyMetric[], kept: Set<string>
   const sum = rare.reduce((total, { value }) => total + BigInt(value), 0n);
   return [
     ...split.filter(({ dimension }) => kept.has(dimension)),
-    { metric, dimension: otherDimensionsKey, value: String(sum) },
+    { metric, dimension: otherChannelsKey, value: String(sum) },
   ];
 }

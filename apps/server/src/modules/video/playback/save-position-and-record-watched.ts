@@ -3,7 +3,7 @@ import { shanghaiYesterdayOf, shanghaiDayOf } from '../../../db/shanghai-calenda
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { lockAndReadLastEventTime, recordEvent } from '../../engagement/public.ts';
+import { lockAndReadLastEventTime, recordUserEventAndAwardBadge } from '../../engagement/public.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
 import { videoSecondsOf } from '../video-view.ts';
@@ -27,7 +27,8 @@ export async function savePositionAndRecordWatched(
     const day = atEnd ? await dayWatched(deps, tx, uid, row, now) : undefined;
     const seconds = Math.min(position, videoSecondsOf(row));
     await upsertPosition(tx, { user_id: uid, video_id: id, seconds, now: new Date(now), watched: day !== undefined });
-    if (day !== undefined) await recordEvent(tx, { uid, event: 'watched', key: `${id}:${day}`, at: now });
+    if (day !== undefined)
+      await recordUserEventAndAwardBadge(tx, { uid, event: 'watched', key: `${id}:${day}`, at: now });
   });
   return null;
 }

@@ -2,7 +2,7 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import type { SubtitleFault, SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteSubtitleFile } from '#src/modules/video/subtitles/delete-subtitle-file.ts';
-import { replaceSubtitles } from '#src/modules/video/subtitles/replace-subtitles.ts';
+import { addOrReplaceSubtitles } from '#src/modules/video/subtitles/add-or-replace-subtitles.ts';
 import { queueSchemaName } from '#src/queue/install-queue-schema.ts';
 import { makeMember } from '../../../../test/fixtures/packages.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -205,9 +205,9 @@ describe('[X-C8] a change of subtitles that does not come through leaves no file
           return broken > times ? Promise.resolve() : Promise.reject(error);
         },
       },
-    } as unknown as Parameters<typeof replaceSubtitles>[0];
+    } as unknown as Parameters<typeof addOrReplaceSubtitles>[0];
     const input = { id, language: 'en' as const, upload, version: 1 };
-    const outcome = await replaceSubtitles(deps, operator.session.uid, input).catch((thrown: unknown) => thrown);
+    const outcome = await addOrReplaceSubtitles(deps, operator.session.uid, input).catch((thrown: unknown) => thrown);
     const left = await Promise.all([...new Set(put)].map((key) => server.storage.get(key)));
     for (const each of left) each?.stream.destroy();
     return { outcome, tries: put.length, left: left.filter((each) => each !== undefined).length };

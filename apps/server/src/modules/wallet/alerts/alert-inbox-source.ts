@@ -1,4 +1,4 @@
-import { inboxWords } from '../../../words/inbox.ts';
+import { staffInboxWords } from '../../../words/staff-inbox.ts';
 import { addInboxSource } from '../../staff/public.ts';
 import { countOpenAlerts, findOldestOpenAlert } from './alerts.queries.ts';
 
@@ -17,8 +17,8 @@ export function addAlertInboxSource(): void {
       return [
         {
           id: 'open',
-          title: open > most ? inboxWords.differencesMore(most) : inboxWords.differences(open),
-          detail: inboxWords.differencesHint,
+          title: open > most ? staffInboxWords.differencesMore(most) : staffInboxWords.differences(open),
+          detail: staffInboxWords.differencesHint,
           path: '/differences',
           time: oldest.created_at,
           dueTime: 0,

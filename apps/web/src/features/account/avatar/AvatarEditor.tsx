@@ -7,7 +7,7 @@ import { words } from '#src/words/own-account.ts';
 import styles from './AvatarEditor.module.css';
 import { acceptedImageTypes, loadPictureFile, PictureFileError } from './load-and-crop-picture.ts';
 
-const CropDialog = lazy(() => retryUntilLoaded(() => import('./CropDialog.tsx')));
+const CropAndSaveAvatarDialog = lazy(() => retryUntilLoaded(() => import('./CropAndSaveAvatarDialog.tsx')));
 const text = words.avatar;
 
 /** choose a file, cut a square out of it, send it. */
@@ -53,7 +53,7 @@ export function AvatarEditor({ address, member }: { address: string | undefined;
       </p>
       {picture !== null && (
         <Suspense>
-          <CropDialog picture={picture} onClose={() => setPicture(null)} />
+          <CropAndSaveAvatarDialog picture={picture} onClose={() => setPicture(null)} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { InputOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device-id.ts';
+import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { withProofOfWorkIfRequired } from '../challenge/with-proof-of-work.ts';
 
@@ -48,7 +48,7 @@ export async function askForSmsCode(target: SmsCodeTarget): Promise<void> {
   const { retryAfter } = await withProofOfWorkIfRequired((challenge) =>
     client.call('POST /user/smsCode', {
       purpose,
-      deviceID: deviceId(),
+      deviceID: readOrCreateDeviceId(),
       ...(phone !== undefined && { phone }),
       ...(challenge !== undefined && { challenge }),
     }),

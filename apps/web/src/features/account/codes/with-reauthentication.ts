@@ -1,6 +1,6 @@
 import { CancelledError } from '@lanyu/client/errors';
 import { listenForInvalidSession } from '#src/lib/network/api.ts';
-import { isErrorWithCode } from '../account-error-codes.ts';
+import { isAccountErrorNamed } from '../account-error-codes.ts';
 
 /**
  * Sends. On code 2014 (proof needed) it asks for the password or a code in a dialog and sends once more.
@@ -10,7 +10,7 @@ export async function withReauthenticationIfRequired<T>(send: () => Promise<T>):
   try {
     return await send();
   } catch (error) {
-    if (!isErrorWithCode(error, 'reauthRequired')) throw error;
+    if (!isAccountErrorNamed(error, 'reauthRequired')) throw error;
     const { openReauthenticateDialog: openIdentityProofDialog } = await import('./ReauthenticateDialog.tsx');
     const { answer, stop } = await openIdentityProofDialog();
     const stopListening = listenForInvalidSession(stop);

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { askInStoppableDialog } from '#src/ui/Dialog/ask-in-stoppable-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { words } from '#src/words/sign-in.ts';
-import { isErrorWithCode } from '../account-error-codes.ts';
+import { isAccountErrorNamed } from '../account-error-codes.ts';
 import { addBanEndToErrorMessage } from '../sign-in/add-ban-end-to-error-message.ts';
 
 function confirmKeeping(): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function withCancelDeletionPrompt<T>(send: (cancelDeletion?: true) 
   try {
     return await send();
   } catch (error) {
-    if (!isErrorWithCode(error, 'accountClosing')) throw addBanEndToErrorMessage(error);
+    if (!isAccountErrorNamed(error, 'accountClosing')) throw addBanEndToErrorMessage(error);
     if (!(await confirmKeeping())) throw new CancelledError('closing');
     return send(true);
   }

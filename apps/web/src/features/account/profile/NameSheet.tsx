@@ -6,7 +6,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { words } from '#src/words/own-account.ts';
 import { mayChangeName, findDisplayNameFault } from './change-profile.ts';
-import { isErrorWithCode } from '../account-error-codes.ts';
+import { isAccountErrorNamed } from '../account-error-codes.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
@@ -26,7 +26,7 @@ function NameForm({ onClose, profile }: Omit<Props, 'open'>) {
     forget();
     onClose();
   };
-  const refusal = (failure: unknown) => (isErrorWithCode(failure, 'nameUnavailable') ? text.nameTaken : undefined);
+  const refusal = (failure: unknown) => (isAccountErrorNamed(failure, 'nameUnavailable') ? text.nameTaken : undefined);
   const { error, setError, busy, save } = useProfileSave({ onSaved, refusal });
   const input = useRef<HTMLInputElement>(null);
   const later = !mayChangeName(profile);

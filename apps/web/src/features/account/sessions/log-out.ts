@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { resetAccount } from '#src/lib/session/session.ts';
 
 /** The logout call is best effort: it has a short timeout and nothing waits for it. */
@@ -10,7 +10,7 @@ export function logOut(options: { notifyServer: boolean }): void {
   // Sent before the reset, so that the call still carries the token. A "session invalid" answer is then ignored.
   const notified = options.notifyServer ? client.call('POST /user/logout', {}, { timeoutMs: logoutTimeoutMs }) : null;
   resetAccount();
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   notified?.catch(() => {
     // The session ends by itself; being offline must not keep anyone logged in here.
   });

@@ -1,11 +1,11 @@
 import { CallError, CODE_WITHOUT_ENVELOPE } from '@lanyu/client/errors';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { words } from '#src/words/sign-in.ts';
-import { isErrorWithCode } from '../account-error-codes.ts';
+import { isAccountErrorNamed } from '../account-error-codes.ts';
 
 /** A refusal by a ban that ends (2005), in words that say when; every other error as it is. */
 export function addBanEndToErrorMessage(error: unknown): unknown {
-  if (!isErrorWithCode(error, 'banned')) return error;
+  if (!isAccountErrorNamed(error, 'banned')) return error;
   const { untilTime } = (error.data ?? {}) as { untilTime?: unknown };
   if (typeof untilTime !== 'number' || untilTime === 0) return error;
   const { reason, httpMessage, status, requestId, url, data } = error;

@@ -1,10 +1,10 @@
 import { client } from '#src/lib/network/api.ts';
-import { deviceId } from '#src/lib/device/device-id.ts';
+import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 import { readChannelID, readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import type { Account } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { agreedLegalVersionsInput } from './AgreementCheckbox.tsx';
-import { storeLoggedInAccount } from './log-in.ts';
+import { storeAccountAndDropUsedInviteCode } from './log-in-and-register.ts';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 
 /** What was ticked before leaving; the pages in force may be newer ones when the browser comes back. */
@@ -35,13 +35,13 @@ export async function requestAppleLoginUrl(next: string | null): Promise<string>
   return url;
 }
 
-export async function logInByTicket(ticket: string): Promise<Account> {
+export async function logInByAppleTicket(ticket: string): Promise<Account> {
   const agreed = takeAgreed();
-  return storeLoggedInAccount(
+  return storeAccountAndDropUsedInviteCode(
     await withCancelDeletionPrompt((cancelDeletion) =>
       client.call('POST /v1/account/apple/login', {
         ticket,
-        deviceID: deviceId(),
+        deviceID: readOrCreateDeviceId(),
         channelID: readChannelID(storageKeys.channelID),
         inviteCode: readInviteCode(storageKeys.inviteCode),
         ...agreed,

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Account } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { words } from '#src/words/sign-in.ts';
-import { logInByTicket } from './apple-login-url-and-ticket.ts';
-import { isErrorWithCode } from '../account-error-codes.ts';
+import { logInByAppleTicket } from './apple-login-url-and-ticket.ts';
+import { isAccountErrorNamed } from '../account-error-codes.ts';
 
 /** A ticket is good once, however often the page is drawn. */
 let lastTaken = '';
@@ -31,9 +31,9 @@ export function useAppleTicketLogin(onEntered: (account: Account) => void): { bu
   useEffect(() => {
     if (ticket === null || ticket === lastTaken) return;
     lastTaken = ticket;
-    logInByTicket(ticket).then(onEntered, (failure: unknown) => {
+    logInByAppleTicket(ticket).then(onEntered, (failure: unknown) => {
       setBusy(false);
-      setError(isErrorWithCode(failure, 'badCredentials') ? words.appleFailed : errorMessage(failure));
+      setError(isAccountErrorNamed(failure, 'badCredentials') ? words.appleFailed : errorMessage(failure));
     });
   }, [ticket, onEntered]);
 

@@ -1,5 +1,5 @@
-import { words } from '#src/words/game.ts';
-import type { Game } from '../game-detail-queries.ts';
+import { words } from '#src/words/game-detail-page.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './DelistedAndAgeNotices.module.css';
 
 /** What has to be known before anything else: that it is no longer offered, and whom it is not for. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import type { ViewerMembership } from '../game-action-for-viewer.ts';
-import type { Game } from '../game-detail-queries.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import { GameActionBar } from './GameActionBar.tsx';
 import { sampleGame } from './sample-game.ts';
 

@@ -7,9 +7,9 @@ import { download, play } from '#src/ui/Icon/other-page-icons.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { words as cardWords } from '#src/words/game-card.ts';
-import { words } from '#src/words/game.ts';
+import { words } from '#src/words/game-detail-page.ts';
 import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
-import type { Game } from '../game-detail-queries.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameActionBar.module.css';
 
 interface Props {

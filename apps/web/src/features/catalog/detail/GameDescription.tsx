@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/game.ts';
+import { words } from '#src/words/game-detail-page.ts';
 import styles from './GameDescription.module.css';
 
 /** The operator's text: its beginning, and all of it on demand where there is more. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import type { Game } from '../game-detail-queries.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import { WishAndShareButtons } from './WishAndShareButtons.tsx';
 import { GameHero } from './GameHero.tsx';
 import { sampleGame } from './sample-game.ts';

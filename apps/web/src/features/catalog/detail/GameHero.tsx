@@ -4,8 +4,8 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { words as cardWords } from '#src/words/game-card.ts';
-import { words } from '#src/words/game.ts';
-import type { Game } from '../game-detail-queries.ts';
+import { words } from '#src/words/game-detail-page.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameHero.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/numbers.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { starFilled } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/game.ts';
-import type { Game } from '../game-detail-queries.ts';
+import { words } from '#src/words/game-detail-page.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameStats.module.css';
 
 interface Fact {

@@ -4,9 +4,9 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/game.ts';
+import { words } from '#src/words/game-detail-page.ts';
 import { phrases } from '#src/words/portal.ts';
-import type { Game } from '../game-detail-queries.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './Screenshots.module.css';
 
 /** Pictures of the game in a row; each opens as large as the window. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { words } from '#src/words/game.ts';
+import { words } from '#src/words/game-detail-page.ts';
 import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { GameCard } from '../game-card-types.ts';
 import { GameCoverCard } from '../GameCoverCard.tsx';

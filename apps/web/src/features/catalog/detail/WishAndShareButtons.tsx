@@ -2,9 +2,9 @@ import { cx } from '#src/ui/cx.ts';
 import { heart } from '#src/ui/Icon/first-page-icons.ts';
 import { heartFilled, share } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { words } from '#src/words/game.ts';
+import { words } from '#src/words/game-detail-page.ts';
 import { words as wishWords } from '#src/words/wish-button.ts';
-import type { Game } from '../game-detail-queries.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './WishAndShareButtons.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Game } from '../game-detail-queries.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 
 const none = { base: '', widths: [], width: 0, height: 0, blur: '' };
 

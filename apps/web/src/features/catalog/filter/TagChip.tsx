@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
 import { check, close } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { words } from '#src/words/game-list.ts';
+import { words } from '#src/words/game-list-and-wishes.ts';
 import type { TagState } from './tag-choice.ts';
 import styles from './TagChip.module.css';
 

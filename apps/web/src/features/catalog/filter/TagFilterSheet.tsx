@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/game-list.ts';
+import { words } from '#src/words/game-list-and-wishes.ts';
 import { phrases } from '#src/words/portal.ts';
 import styles from './TagFilterSheet.module.css';
 import { useGameTypesAndTags } from '../game-list-queries.ts';

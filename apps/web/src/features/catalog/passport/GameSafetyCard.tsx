@@ -10,7 +10,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { copy, globe, lock, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/package-passport.ts';
-import type { Game } from '../game-detail-queries.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameSafetyCard.module.css';
 
 type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ReadOnlyStars } from '#src/ui/Stars/ReadOnlyStars.tsx';
-import { words as allWords } from '#src/words/game.ts';
-import type { Review } from '../game-detail-queries.ts';
+import { words as allWords } from '#src/words/game-detail-page.ts';
+import type { Review } from '../game-detail-and-review-calls.ts';
 import styles from './ReviewCard.module.css';
 
 const words = allWords.reviews;

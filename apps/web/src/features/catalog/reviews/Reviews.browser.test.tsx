@@ -6,7 +6,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { sampleGame } from '../detail/sample-game.ts';
-import type { Review } from '../game-detail-queries.ts';
+import type { Review } from '../game-detail-and-review-calls.ts';
 import { Reviews } from './Reviews.tsx';
 
 const own: Review = {

@@ -1,6 +1,6 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { words as allWords } from '#src/words/game.ts';
-import type { Game } from '../game-detail-queries.ts';
+import { words as allWords } from '#src/words/game-detail-page.ts';
+import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './ScoreSummary.module.css';
 
 const words = allWords.reviews;

@@ -5,7 +5,7 @@ import { card } from '#src/ui/Icon/other-page-icons.ts';
 import { words } from '#src/words/recharge-and-orders.ts';
 import styles from './PaymentChannelChoice.module.css';
 import type { PaymentChannelOption } from '../orders.ts';
-import { paymentChannelNote, payEnvironmentOf } from '../pay-environment.ts';
+import { paymentChannelNote, payEnvironmentOf } from '../pay-environment-and-hints.ts';
 
 /** Drawings of our own: nobody's marks. */
 const logos: Record<PaymentChannelOption['name'], ReactNode> = {

@@ -21,7 +21,7 @@ import { useMentionSuggestions, type SuggestedName } from './mention-suggestions
 import styles from './CommentInputBar.module.css';
 import {
   commentRequestFromDraft,
-  messageOfCommentRefusal,
+  explainCommentRefusalAndRefetchLimits,
   createComment,
   type CommentDraft,
 } from './create-comment.ts';
@@ -111,7 +111,7 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
       else toast.info(words.sentWaiting);
       onWritten(comment);
     } catch (failure) {
-      setError(messageOfCommentRefusal(failure));
+      setError(explainCommentRefusalAndRefetchLimits(failure));
       input.current?.focus();
     } finally {
       setSending(false);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetAllDrafts } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
@@ -49,7 +49,7 @@ let asked: string[] = [];
 
 beforeEach(() => {
   asked = [];
-  forgetAllDrafts();
+  deleteAllDraftsOnThisDevice();
   queryClient.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   storeAccount({ ...guest, token: 't0ken', uid: '42' });

@@ -11,7 +11,7 @@ import {
   type Comment,
   type CommentThread,
 } from './comments.ts';
-import { commentRequestFromDraft, messageOfCommentRefusal, createComment } from './create-comment.ts';
+import { commentRequestFromDraft, explainCommentRefusalAndRefetchLimits, createComment } from './create-comment.ts';
 
 const uid = '42';
 const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, badge: false, followed: false };
@@ -143,6 +143,6 @@ test.each([
 ])('[S-13] refused with %i, it is said what to do: %s', async (code, words) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, msg: '操作过于频繁', data: null })));
   const failure = await createComment('12', { content: '好' }, 'key-1').catch((reason: unknown) => reason);
-  expect(messageOfCommentRefusal(failure)).toBe(words);
+  expect(explainCommentRefusalAndRefetchLimits(failure)).toBe(words);
   expect(listed(newest)).toHaveLength(2);
 });

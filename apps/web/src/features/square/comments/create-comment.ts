@@ -57,7 +57,7 @@ const said: Record<number, string> = {
 };
 
 /** Why it was not taken, and what to do about it. */
-export function messageOfCommentRefusal(failure: unknown): string {
+export function explainCommentRefusalAndRefetchLimits(failure: unknown): string {
   // Longer than the operator allows by now.
   if (hasCode(failure, badInputCode)) refetchSquareLimits();
   return (failure instanceof CallError && said[failure.code]) || errorMessage(failure);

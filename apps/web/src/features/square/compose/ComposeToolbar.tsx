@@ -1,6 +1,6 @@
 import { image } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import { useLimits } from '../square-limits.ts';
 import styles from './ComposeToolbar.module.css';
 import type { TagOrMentionInput } from './words/tag-or-mention-input.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import styles from './EditConflictNotice.module.css';
 import type { ExistingPost } from './post-content.ts';
 

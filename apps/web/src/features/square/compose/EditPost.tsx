@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import { editableContentOfPost, type ExistingPost } from './post-content.ts';
 import styles from './EditPost.module.css';
 import { restoreEditDraftOrCurrent } from './stored-draft.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
 import { useTags } from '../feed/tags.ts';
 import type { PickedGame, ExistingPost } from './post-content.ts';
-import { restoreOwnAndVisitorDraft } from './stored-draft.ts';
+import { mergeVisitorDraftIntoOwnAndRead } from './stored-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 export function NewPost({ game, tagId, onDone, visitorAction }: Props) {
   const uid = useUid();
-  const [opened] = useState(() => restoreOwnAndVisitorDraft(uid));
+  const [opened] = useState(() => mergeVisitorDraftIntoOwnAndRead(uid));
   const { data: tags } = useTags();
   const tag = tags?.find(({ id }) => id === tagId);
   return <PostForm uid={uid} opened={opened} about={{ game, tag }} onDone={onDone} visitorAction={visitorAction} />;

@@ -18,7 +18,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useKeyboardInsetRef } from '#src/ui/InputBar/use-keyboard-inset-ref.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import { cachedSquareLimits, useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { PostGameField } from './game/PostGameField.tsx';

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import type { Mention, Tag } from './post-content.ts';
 import { splitTextIntoMarkedParts } from './words/mark-names-and-sensitive-words.ts';
 import {

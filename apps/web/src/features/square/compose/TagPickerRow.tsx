@@ -2,7 +2,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import { phrases } from '#src/words/portal.ts';
 import { useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';

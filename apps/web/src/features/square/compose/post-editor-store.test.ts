@@ -4,7 +4,7 @@ import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
 import type { ImageUploader } from './images/image-list.ts';
-import { emptyDraft, savePostDraft, readPostDraft } from './stored-draft.ts';
+import { emptyDraft, saveOrDeletePostDraft, readPostDraft } from './stored-draft.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -60,12 +60,12 @@ test('[S-12] publishing forgets only what was sent', () => {
 test('[S-12] two tabs write one draft: neither overwrites the other, and published in one it is gone in both', () => {
   const here = opened();
   here.change({ text: '这边写的' });
-  savePostDraft('42', undefined, { ...emptyDraft, text: '那边接着写' });
+  saveOrDeletePostDraft('42', undefined, { ...emptyDraft, text: '那边接着写' });
   // The storage event comes late: the stored draft is not the one that was sent.
   here.finish(here.store.getState(), emptyDraft);
   expect(readPostDraft('42')?.text).toBe('那边接着写');
   expect(here.store.getState().text).toBe('那边接着写');
-  savePostDraft('42', undefined, emptyDraft);
+  saveOrDeletePostDraft('42', undefined, emptyDraft);
   storedByAnotherTab();
   expect(here.store.getState().text).toBe('');
 });

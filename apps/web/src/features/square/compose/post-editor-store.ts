@@ -2,11 +2,17 @@ import { createStore } from 'zustand/vanilla';
 import { useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import { cachedSquareLimits } from '../square-limits.ts';
 import type { PostContent } from './post-content.ts';
 import { createImageList, type ImageUploader } from './images/image-list.ts';
-import { emptyDraft, deletePostDraft, savePostDraft, readPostDraft, type StoredPostDraft } from './stored-draft.ts';
+import {
+  emptyDraft,
+  deletePostDraft,
+  saveOrDeletePostDraft,
+  readPostDraft,
+  type StoredPostDraft,
+} from './stored-draft.ts';
 import { UnreadableImage, uploadImage } from './images/upload-image.ts';
 
 export type PostEditorStore = ReturnType<typeof draftStore>;
@@ -34,7 +40,7 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     if (listening.signal.aborted) return;
     // A changed text needs a new idempotency key.
     store.setState({ key: '', ...changes });
-    savePostDraft(uid, edited, store.getState());
+    saveOrDeletePostDraft(uid, edited, store.getState());
   }
 
   const images = createImageList({

@@ -61,7 +61,7 @@ export function readPostDraft(uid: string, edited?: string, now = Date.now()): S
 }
 
 /** A draft with only a game or a tag is not stored: a link may have chosen it. */
-export function savePostDraft(uid: string, edited: string | undefined, draft: StoredPostDraft): void {
+export function saveOrDeletePostDraft(uid: string, edited: string | undefined, draft: StoredPostDraft): void {
   if (edited === undefined && !hasTextOrImages(draft)) deletePostDraft(uid);
   else writeJson(storageKeys.postDraft(uid, edited), draft);
 }
@@ -95,12 +95,12 @@ export interface DraftWithRestoreOutcome {
 }
 
 /** X-A6: what a visitor wrote goes along into the account they log in to, below what that account had begun. */
-export function restoreOwnAndVisitorDraft(uid: string): DraftWithRestoreOutcome {
+export function mergeVisitorDraftIntoOwnAndRead(uid: string): DraftWithRestoreOutcome {
   const own = readPostDraft(uid);
   const visitors = uid === '' ? null : readPostDraft('');
   if (visitors !== null) {
     const draft = own === null ? visitors : joined(own, visitors);
-    savePostDraft(uid, undefined, draft);
+    saveOrDeletePostDraft(uid, undefined, draft);
     deletePostDraft('');
     return { draft, origin: own === null ? 'restored' : 'joined' };
   }

@@ -3,7 +3,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { words } from '#src/words/safety.ts';
-import { blockPerson } from '../people/people.ts';
+import { blockPerson } from '../people/people-blocks-and-muted-words.ts';
 
 export interface PersonToBlock {
   uid: string;

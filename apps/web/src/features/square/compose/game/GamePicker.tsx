@@ -7,7 +7,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import type { PickedGame } from '../post-content.ts';
 import styles from './GamePicker.module.css';
 import { useDebounced } from '../words/use-tag-or-person-suggestions.ts';

@@ -3,7 +3,7 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight, close, gamepad } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import type { PickedGame } from '../post-content.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './PostGameField.module.css';

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import { useLimits } from '../../square-limits.ts';
 import styles from './ImageGrid.module.css';
 import type { ImageList, PostImageOnItsWay } from './image-list.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '#src/words/compose.ts';
+import { words } from '#src/words/post-compose-form.ts';
 import styles from './SensitiveWordHint.module.css';
 import type { SensitiveWordMatch } from './sensitive-word-finder.ts';
 

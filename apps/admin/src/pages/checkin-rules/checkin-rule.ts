@@ -1,4 +1,0 @@
-import type { DataOf } from '@lanyu/contract/all';
-
-/** One version of the rules. */
-export type CheckInRule = DataOf<'GET /admin/v1/checkin/rule/list'>['records'][number];

@@ -1,0 +1,4 @@
+import type { DataOf } from '@lanyu/contract/all';
+
+/** One version of the rules. */
+export type CheckInRulesVersion = DataOf<'GET /admin/v1/checkin/rule/list'>['records'][number];

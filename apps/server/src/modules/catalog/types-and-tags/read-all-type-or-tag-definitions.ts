@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables/tables.ts';
+import { selectAllTypesAndTags, type GameTypeOrTag } from '../catalog-cards-shelves-and-rankings.queries.ts';
+
+/** All shelves at once: there are a few dozen, and every card names some. */
+export interface TypesAndTagsInOrderAndById {
+  all: GameTypeOrTag;
+  inOrder: readonly GameTypeOrTag[];
+  byId: ReadonlyMap<string, GameTypeOrTag>;
+}
+
+export async function readAllTypeOrTagDefinitions(db: Kysely<Tables>): Promise<TypesAndTagsInOrderAndById> {
+  const inOrder = await selectAllTypesAndTags(db);
+  const all = inOrder.find(({ kind }) => kind === 'all');
+  if (all === undefined) throw new Error('the shelf of all games is missing');
+  return { all, inOrder, byId: new Map(inOrder.map((shelf) => [shelf.id, shelf])) };
+}
+
+/** The visible shelves of a game of one kind, in the order of the game. */
+export function visibleTypesAndTagsOfGame(
+  shelves: TypesAndTagsInOrderAndById,
+  ids: readonly string[],
+  kind: 'type' | 'tag',
+): GameTypeOrTag[] {
+  return ids.flatMap((id) => {
+    const shelf = shelves.byId.get(id);
+    return shelf?.kind === kind && !shelf.hidden ? [shelf] : [];
+  });
+}

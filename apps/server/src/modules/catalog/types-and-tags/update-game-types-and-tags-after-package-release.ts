@@ -1,0 +1,19 @@
+import { transaction } from '../../../db/transaction.ts';
+import { bumpDataVersion } from '../../../db/data-versions.ts';
+import type { Deps } from '../../../deps.ts';
+import { lockGames } from '../catalog-jobs.queries.ts';
+import { updateTypeOrTagAndSearchEntries } from './update-type-or-tag-and-search-entries.ts';
+
+/** A version was released: its platform may be a shelf that the game was not on. A repeat changes nothing. */
+export async function updateGameTypesAndTagsAfterPackageRelease(
+  deps: Pick<Deps, 'db' | 'now'>,
+  gameId: string,
+  dueAt: number,
+): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    await lockGames(tx, [gameId]);
+    // The queue uses the database's clock, which may be ahead of ours.
+    await updateTypeOrTagAndSearchEntries(tx, [gameId], Math.max(dueAt, deps.now()));
+    await bumpDataVersion(tx, 'catalog');
+  });
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../../../deps.ts';
+import type { RedisConnection } from '../../../integrations/redis.ts';
+import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
+import { updateCountsHeatLevelsAndNotifyLikes, type NewCounts } from './update-counts-heat-levels-and-notify-likes.ts';
+import { liveCountsChannelOf } from '../live-counts-channel.ts';
+
+const usualPauseMs = 500;
+const pauseAfterFailureMs = 2000;
+
+/**
+ * Counts in a loop and publishes the new counts. It is no job, because the queue is polled less often than twice a
+ * second.
+ */
+export function runCountingAndPublishingLoop(
+  deps: Pick<Deps, 'db' | 'queue' | 'log'>,
+  cache: RedisConnection,
+  pauseMs = usualPauseMs,
+): StoppableLoop {
+  const onCounted = (counts: NewCounts[]) => void publishCounts(cache, counts);
+  return repeatUntilStopped({
+    log: deps.log,
+    round: (signal) => updateCountsHeatLevelsAndNotifyLikes(deps, { signal, onCounted }),
+    pauseMs,
+    pauseAfterFailureMs,
+    failure: 'likes and comments are counted later',
+  });
+}
+
+/** Without Redis nothing is published; readers then poll. */
+async function publishCounts(cache: RedisConnection, counts: readonly NewCounts[]): Promise<void> {
+  await Promise.all(counts.map((each) => cache.publish(liveCountsChannelOf('post', each.id), JSON.stringify(each))));
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { Failure, StaffRefusal } from '../../failure.ts';
+import { sendFailure } from '../errors.ts';
+import type { CallMounterParts } from '../mount.ts';
+import { authenticate } from './authenticate-and-check-permission.ts';
+
+export interface StaffGuardOptions {
+  /** In logs, metrics and counters. */
+  name: string;
+  /** Several joined by `|`: one of them will do. */
+  permission: string;
+  effect: 'read' | 'write';
+}
+
+export type StaffRouteGuard = ReturnType<typeof createStaffRouteGuard>;
+
+/** For the few routes that are no calls of the contract: who gets in is settled in the same order, by the same parts. */
+export function createStaffRouteGuard(parts: Omit<CallMounterParts, 'multipart'>) {
+  return ({ name, permission, effect }: StaffGuardOptions) => {
+    const limit = parts.limits.limiterFor(name, { effect });
+    const observe = parts.metrics.requestObserver(name);
+    return {
+      config: { call: name },
+      schema: { hide: true },
+      onRequest: (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
+        request.observe = observe;
+        request.effect = effect;
+        if (parts.shedder.refuses('normal', request.headers['x-request-start'])) {
+          parts.metrics.shed.inc({ priority: 'normal' });
+          done(new Failure('busy'));
+          return;
+        }
+        done();
+      },
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        parts.limits.deadTokens.check(request);
+        try {
+          request.caller = await authenticate(request, `staff:${permission}`, parts.sessions);
+        } catch (error) {
+          if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
+          if (!(error instanceof StaffRefusal)) throw error;
+          parts.staffCalls.refused(request, error.staffId, name);
+          // Whoever speaks another protocol goes by the status, not by the envelope.
+          return sendFailure(reply, error.code, 403);
+        }
+        await limit(request, request.caller);
+        if (effect === 'write') parts.xsrf.verify(request, reply);
+        return undefined;
+      },
+    };
+  };
+}
