@@ -154,7 +154,14 @@ async function readUntil(over: AbortSignal, { world, reader, origins, agent, cou
       },
     ];
     const kind = randomInt(kinds.length);
-    const { answer, check } = await (kinds[kind] as (typeof kinds)[number])();
+    const asked = await (kinds[kind] as (typeof kinds)[number])().catch((error: unknown) => String(error));
+    if (typeof asked === 'string') {
+      // A process may stand still for longer than a request waits; the one that never does has to answer.
+      if (origins.length === 1) world.faults.push(asked);
+      counts.busy += 1;
+      continue;
+    }
+    const { answer, check } = asked;
     if (answer.code === busyCode) {
       counts.busy += 1;
       await pause(50);
