@@ -125,7 +125,7 @@ export async function makeHaCluster(): Promise<HaCluster> {
     findSyncStandby: () => whoAnswers('/synchronous'),
     findRedisMaster: () =>
       members.find(({ machine }) => {
-        const args = ['-h', machine.address, '-t', '1', '--no-auth-warning', '-a', settings.passwords.redis, 'role'];
+        const args = ['-h', machine.address, '--no-auth-warning', '-a', settings.passwords.redis, 'role'];
         return spawnSync('redis-cli', args, { encoding: 'utf8', timeout: 2000 }).stdout.startsWith('master');
       }),
     async untilWhole(seconds = 120) {
@@ -199,24 +199,28 @@ function prepareMember(settings: HaSettings, at: number, machine: NamespaceMachi
   write('redis/sentinel.conf', renderSentinel(settings, own, inside('redis')), owners.redis);
   const etcd = Object.entries(etcdEnvironment(settings, own, inside('etcd/data')));
   write('etcd.env', etcd.map(([name, value]) => `export ${name}='${value}'\n`).join(''));
+  // The log of the last run stays to be read.
+  const logs = join(outputFolder('drills'), `ha-${own.name}`);
+  for (const name of ['etcd', 'patroni', 'redis', 'sentinel']) rmSync(`${logs}-${name}.log`, { force: true });
   const script = [
     `cd ${folder}`,
     // Another number than before for the first processes: a file with the pid of the life before must not name one of these.
     'echo $((RANDOM + 1000)) > /proc/sys/kernel/ns_last_pid',
     `as() { user=$1; shift; setpriv --reuid $user --regid $user --init-groups "$@"; }`,
     // What systemd does with Restart=always.
-    `keep() { name=$1; shift; while :; do [ -e hold/$name ] || "$@" >> $name.log 2>&1; sleep 0.5; done; }`,
+    `keep() { name=$1; shift; while :; do [ -e hold/$name ] || "$@" >> ${logs}-$name.log 2>&1; sleep 0.5; done; }`,
     `(. ./etcd.env; keep etcd as postgres etcd) &`,
     'keep patroni as postgres patroni patroni.yml &',
     'keep redis as redis redis-server redis/redis.conf &',
     'keep sentinel as redis redis-server redis/sentinel.conf --sentinel &',
     'wait',
   ].join('\n');
+  write('machine.sh', script);
   return {
     name: own.name,
     machine,
     folder,
-    boot: () => machine.start(script, inside('machine.log')),
+    boot: () => machine.start(inside('machine.sh'), `${logs}-machine.log`),
     hold: (service) => writeFileSync(inside(`hold/${service}`), ''),
     release(service) {
       if (existsSync(inside(`hold/${service}`))) rmSync(inside(`hold/${service}`));

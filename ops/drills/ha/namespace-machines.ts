@@ -6,8 +6,8 @@ import { waitUntil } from '@lanyu/services/process';
 
 export interface NamespaceMachine {
   address: string;
-  /** Runs a script as its first process. */
-  start(script: string, logFile: string): Promise<void>;
+  /** Runs a script of bash as its first process. */
+  start(scriptFile: string, logFile: string): Promise<void>;
   isOn(): boolean;
   /** Pids as seen from outside, by a part of the command line. */
   processes(commandPart?: string): number[];
@@ -41,6 +41,8 @@ function removeLeftovers(): void {
   const { stdout } = spawnSync('ip', ['-o', 'netns', 'list'], { encoding: 'utf8' });
   for (const [name, pid] of stdout.matchAll(/lanyu-ha-(\d+)-\d/g)) {
     if (isAlive(Number(pid))) continue;
+    const { stdout: left } = spawnSync('ip', ['netns', 'pids', name], { encoding: 'utf8' });
+    for (const each of left.trim().split(/\s+/).filter(Boolean)) signalIfThere(Number(each), 'SIGKILL');
     spawnSync('ip', ['netns', 'del', name]);
     spawnSync('ip', ['link', 'del', bridgeName(Number(pid))], { stdio: 'ignore' });
   }
@@ -114,10 +116,10 @@ function makeMachine(namespace: string, cable: string, address: string): Namespa
     address,
     processes,
     isOn: () => outer !== undefined,
-    async start(script, logFile) {
+    async start(scriptFile, logFile) {
       if (outer !== undefined) throw new Error(`${namespace} runs already`);
       const log = openSync(logFile, 'a');
-      const unshare = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', 'bash', '-c', script];
+      const unshare = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc', 'bash', scriptFile];
       const child = spawn('ip', ['netns', 'exec', namespace, ...unshare], { stdio: ['ignore', log, log], cwd: '/' });
       outer = child;
       ended = new Promise((resolve) => child.once('exit', resolve));
