@@ -71,10 +71,9 @@ async function auditMessages(owner: pg.Client, { uid, messages }: HaMemory, book
 }
 
 async function auditLikes(owner: pg.Client, { uid, likes }: HaMemory, books: HaBooks): Promise<void> {
-  const { rows } = await owner.query<{ post_id: string }>(
-    'select post_id::text from square_likes where user_id = $1',
-    [uid],
-  );
+  const { rows } = await owner.query<{ post_id: string }>('select post_id::text from square_likes where user_id = $1', [
+    uid,
+  ]);
   const liked = new Set(rows.map(({ post_id }) => post_id));
   for (const [post, wanted] of likes) {
     if (liked.has(post) === wanted) continue;

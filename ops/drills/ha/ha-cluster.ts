@@ -71,7 +71,9 @@ export async function makeHaCluster(): Promise<HaCluster> {
     passwords: { replication: password(), rewind: password(), patroni: password(), redis: password() },
     clientNetworks: [`${network.ownAddress}/32`],
   };
-  const members = network.machines.map((machine, at) => prepareMember(settings, at, machine, join(folder, `m${at + 1}`)));
+  const members = network.machines.map((machine, at) =>
+    prepareMember(settings, at, machine, join(folder, `m${at + 1}`)),
+  );
   const [primary = 0, replica = 0, redis = 0, status = 0] = await freePorts(4);
   const proxyFile = join(folder, 'haproxy.cfg');
   writeFileSync(proxyFile, renderHaproxy(settings, { primary, replica, redis, status }));
@@ -90,14 +92,19 @@ export async function makeHaCluster(): Promise<HaCluster> {
       headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
     });
   };
-  const answers = async (member: HaMember, path: string) => (await patroni(member, path).catch(() => undefined))?.status === 200;
+  const answers = async (member: HaMember, path: string) =>
+    (await patroni(member, path).catch(() => undefined))?.status === 200;
   const whoAnswers = async (path: string) => {
     const good = await Promise.all(members.map((member) => answers(member, path)));
     return members[good.indexOf(true)];
   };
   const askServer = (member: HaMember, sql: string) => {
     const args = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', join(member.folder, 'socket'), 'postgres'];
-    const { status: code, stdout, stderr } = spawnSync('psql', args, {
+    const {
+      status: code,
+      stdout,
+      stderr,
+    } = spawnSync('psql', args, {
       ...identityOf('postgres'),
       cwd: '/',
       encoding: 'utf8',
@@ -166,7 +173,9 @@ async function isWhole(cluster: HaCluster): Promise<boolean> {
   const members = await cluster.look();
   const sync = members.filter(({ role }) => role === 'sync_standby');
   const running = members.filter(
-    ({ role, state, lag }) => role === 'leader' || ((state === 'running' || state === 'streaming') && typeof lag === 'number' && lag < 1_000_000),
+    ({ role, state, lag }) =>
+      role === 'leader' ||
+      ((state === 'running' || state === 'streaming') && typeof lag === 'number' && lag < 1_000_000),
   );
   if (running.length !== 3 || sync.length !== 1 || (await cluster.findPrimary()) === undefined) return false;
   return cluster.findRedisMaster() !== undefined;
@@ -193,7 +202,11 @@ function prepareMember(settings: HaSettings, at: number, machine: NamespaceMachi
     writeFileSync(inside(name), text, { mode: 0o640 });
     if (owner) chownSync(inside(name), owner.uid, owner.gid);
   };
-  const patroniPlaces = { dataFolder: inside('patroni/data'), socketFolder: inside('socket'), passwordFile: inside('patroni/pgpass') };
+  const patroniPlaces = {
+    dataFolder: inside('patroni/data'),
+    socketFolder: inside('socket'),
+    passwordFile: inside('patroni/pgpass'),
+  };
   write('patroni.yml', renderPatroni(settings, own, patroniPlaces));
   write('redis/redis.conf', renderRedis(settings, own, inside('redis')), owners.redis);
   write('redis/sentinel.conf', renderSentinel(settings, own, inside('redis')), owners.redis);

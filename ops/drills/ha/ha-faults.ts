@@ -104,7 +104,8 @@ export const redisKilled: FaultKind = {
     if (master === undefined) throw new Error('there is no Redis master to strike');
     master.hold('redis');
     const { machine } = master;
-    for (const pid of machine.processes(`redis-server ${machine.address}:${haPorts.redis}`)) signalIfThere(pid, 'SIGKILL');
+    for (const pid of machine.processes(`redis-server ${machine.address}:${haPorts.redis}`))
+      signalIfThere(pid, 'SIGKILL');
     await pause(6000);
     master.release('redis');
   },

@@ -153,7 +153,11 @@ export async function playUnderFaults(traffic: HaTraffic, player: HaPlayer, memo
     if (account === '') return like();
     while (triesLeft > 0) {
       triesLeft -= 1;
-      const fields = { loginName: account, password: traffic.world.password, deviceID: `drill-${account.replace('_', '-')}` };
+      const fields = {
+        loginName: account,
+        password: traffic.world.password,
+        deviceID: `drill-${account.replace('_', '-')}`,
+      };
       const answer = await tryOnce({}, 'POST /user/login', fields);
       if (answer !== undefined) {
         if (answer.code !== 0) return wrong('sign-in', answer);

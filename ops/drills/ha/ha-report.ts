@@ -1,5 +1,6 @@
 // Parts of the long drill, run one after the other or on several days, that add up in one file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { apiKilled, primaryFaults, redisKilled } from './ha-faults.ts';
 
 export interface FaultRecord {
@@ -10,6 +11,8 @@ export interface FaultRecord {
   outageMs: number;
   /** Until three machines were in step again. */
   wholeMs: number;
+  /** Processes that wanted to run, in the mean of a minute: on a machine that is busy with other things times are longer. */
+  load: number;
 }
 
 export interface HaPart {
@@ -52,10 +55,14 @@ export function summarizeHa(parts: readonly HaPart[]): string[] {
     `${total(({ acknowledged: done }) => sum(done))} acknowledged operations over ${parts.length} parts: ${JSON.stringify(acknowledged)}`,
     `${total(({ lost }) => lost)} lost, ${total(({ doubled }) => doubled)} doubled, ${total(({ signedOut }) => signedOut)} signed out, ` +
       `${total(({ revived }) => revived)} ended sessions alive, ${total(({ entriesProven }) => entriesProven)} ledger entries proven`,
+    `load of the machine: ${spreadOfLoad(parts)}`,
     `no answer or "come back": ${total(({ unanswered }) => sum(unanswered))}`,
     ...[...byKind]
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([kind, faults]) => `${kind.padEnd(34)} ${String(faults.length).padStart(4)} times, outage ${spread(faults.map(({ outageMs }) => outageMs))}; whole again after ${spread(faults.map(({ wholeMs }) => wholeMs))}`),
+      .map(
+        ([kind, faults]) =>
+          `${kind.padEnd(34)} ${String(faults.length).padStart(4)} times, outage ${spread(faults.map(({ outageMs }) => outageMs))}; whole again after ${spread(faults.map(({ wholeMs }) => wholeMs))}`,
+      ),
   ];
 }
 
@@ -67,7 +74,10 @@ export function missedLimits(parts: readonly HaPart[]): string[] {
   const faults = parts.flatMap(({ faultsDone }) => faultsDone);
   return single.flatMap(({ name, size }) => {
     const times = faults.filter(({ kind }) => kind === name).map(({ outageMs }) => outageMs);
-    const p95 = percentile(times.toSorted((a, b) => a - b), 0.95);
+    const p95 = percentile(
+      times.toSorted((a, b) => a - b),
+      0.95,
+    );
     return p95 > limitsMs[size] ? [`${name}: p95 ${seconds(p95)}, more than ${seconds(limitsMs[size])}`] : [];
   });
 }
@@ -75,6 +85,11 @@ export function missedLimits(parts: readonly HaPart[]): string[] {
 function spread(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   return `p50 ${seconds(percentile(sorted, 0.5))}, p95 ${seconds(percentile(sorted, 0.95))}, max ${seconds(sorted.at(-1) ?? 0)}`;
+}
+
+function spreadOfLoad(parts: readonly HaPart[]): string {
+  const loads = parts.flatMap(({ faultsDone }) => faultsDone.map(({ load }) => load)).toSorted((a, b) => a - b);
+  return `p50 ${percentile(loads, 0.5).toFixed(1)}, max ${(loads.at(-1) ?? 0).toFixed(1)} on ${availableParallelism()} cores`;
 }
 
 function percentile(sorted: readonly number[], share: number): number {

@@ -2,7 +2,7 @@
 // there twice, sums are zero, nobody is signed out, and what is ended stays so. Prints how long nothing could be saved.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -81,7 +81,13 @@ export async function ha(options: HaDrill): Promise<string[]> {
     await pause(3000);
     for (const kind of options.rounds === 0 ? shortForm : drawFaults(options, readHaReport(options.report))) {
       const { outageMs, wholeMs } = await strike(kind, { cluster, apis: site.apis, origins: site.origins, gaps });
-      part.faultsDone.push({ kind: kind.name, at: new Date().toISOString(), outageMs, wholeMs });
+      part.faultsDone.push({
+        kind: kind.name,
+        at: new Date().toISOString(),
+        outageMs,
+        wholeMs,
+        load: loadavg()[0] ?? 0,
+      });
       part.seconds = Math.round((Date.now() - began) / 1000);
       if (options.report !== undefined) writeHaReport(options.report, part);
       console.log(
@@ -185,7 +191,11 @@ function untilSettled(cluster: HaCluster, sandboxFile: string): Promise<void> {
 }
 
 /** Through the door that everybody uses: who was signed in is, who was not is not. */
-async function askSessions(origins: readonly string[], world: HaWorld, memories: readonly HaMemory[]): Promise<string[]> {
+async function askSessions(
+  origins: readonly string[],
+  world: HaWorld,
+  memories: readonly HaMemory[],
+): Promise<string[]> {
   const agent = new Agent({ keepAlive: true });
   const faults: string[] = [];
   const codeFor = async (origin: string, { uid, token }: { uid: string; token: string }) =>

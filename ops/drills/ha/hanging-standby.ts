@@ -18,10 +18,15 @@ const ours = '5s';
 export async function hangingStandby(options: HangingStandbyDrill): Promise<string[]> {
   const cluster = await makeHaCluster();
   try {
-    await inDatabase(cluster, 'create table drill_commits (id bigint generated always as identity, at timestamptz default now()); grant insert on drill_commits to lanyu_app');
+    await inDatabase(
+      cluster,
+      'create table drill_commits (id bigint generated always as identity, at timestamptz default now()); grant insert on drill_commits to lanyu_app',
+    );
     const faults: string[] = [];
     for (const patience of ['60s', ours]) {
-      await cluster.configure({ postgresql: { parameters: { wal_sender_timeout: patience, wal_receiver_timeout: patience } } });
+      await cluster.configure({
+        postgresql: { parameters: { wal_sender_timeout: patience, wal_receiver_timeout: patience } },
+      });
       await cluster.untilWhole();
       const measured = await measure(cluster, options);
       console.log(`wal_sender_timeout ${patience}: ${JSON.stringify(measured)}`);
@@ -47,14 +52,15 @@ async function inDatabase(cluster: HaCluster, statements: string): Promise<void>
 async function measure(cluster: HaCluster, { pools, seconds }: HangingStandbyDrill) {
   const [primary, standby] = [await cluster.findPrimary(), await cluster.findSyncStandby()];
   if (primary === undefined || standby === undefined) throw new Error('the cluster is not whole');
-  let [stopped, committed, failed, lastAt, longestGapMs] = [false, 0, 0, Date.now(), 0];
+  const stopping = new AbortController();
+  let [committed, failed, lastAt, longestGapMs] = [0, 0, Date.now(), 0];
   const refused = { connections: 0 };
   const databases = Array.from({ length: pools }, () =>
     openDatabase({ url: cluster.appUrl, poolSize: 10, applicationName: 'lanyu-hanging' }),
   );
   const writers = databases.flatMap((db) =>
     Array.from({ length: 10 }, async () => {
-      while (!stopped) {
+      while (!stopping.signal.aborted) {
         try {
           await transaction(db, (tx) => sql`insert into drill_commits default values`.execute(tx));
           committed += 1;
@@ -85,10 +91,18 @@ async function measure(cluster: HaCluster, { pools, seconds }: HangingStandbyDri
   longestGapMs = Math.max(longestGapMs, Date.now() - lastAt);
   const after = committed - before;
   standby.machine.thaw();
-  stopped = true;
+  stopping.abort();
   await Promise.all(writers);
   await Promise.all(databases.map((db) => db.close()));
-  return { longestGapMs, committed: after, failed, refusedConnections: refused.connections, mostServers, mostWaiting, servers };
+  return {
+    longestGapMs,
+    committed: after,
+    failed,
+    refusedConnections: refused.connections,
+    mostServers,
+    mostWaiting,
+    servers,
+  };
 }
 
 function countServers(cluster: HaCluster, primary: Parameters<HaCluster['askServer']>[0]): number[] {
