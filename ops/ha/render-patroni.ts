@@ -90,6 +90,8 @@ const serverParameters = {
    */
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
+  // A new primary saves nothing until a standby follows it: that one tries again at once, not after five seconds.
+  wal_retrieve_retry_interval: '500ms',
   // Connections of a machine that vanished.
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 2,
