@@ -26,7 +26,8 @@ export function renderPatroni(settings: HaSettings, machine: HaMachine, places: 
       connect_address: at(haPorts.patroni),
       authentication: { username: 'lanyu', password: passwords.patroni },
     },
-    etcd3: { hosts: machines.map(({ address }) => `${address}:${haPorts.etcd}`) },
+    // Not etcd3: with that, Patroni 3.0 writes the lock of a primary that hung over that of its successor when it wakes up.
+    etcd: { hosts: machines.map(({ address }) => `${address}:${haPorts.etcd}`) },
     bootstrap: {
       // Read once, when the cluster is made; afterwards it lives in etcd (patronictl edit-config).
       dcs: {

@@ -57,10 +57,7 @@ export function etcdEnvironment(settings: HaSettings, machine: HaMachine, folder
     ETCD_INITIAL_CLUSTER: members.join(','),
     ETCD_INITIAL_CLUSTER_TOKEN: 'lanyu',
     ETCD_INITIAL_CLUSTER_STATE: 'new',
-    // When etcd's leader was on the machine that is gone, the primary's lock lives for twice this time longer.
-    ETCD_HEARTBEAT_INTERVAL: '100',
-    ETCD_ELECTION_TIMEOUT: '1000',
-    ETCD_AUTO_COMPACTION_MODE: 'periodic',
-    ETCD_AUTO_COMPACTION_RETENTION: '1h',
+    // The older interface: see render-patroni.ts. Its locks also end on time when etcd's leader is on the machine that is gone.
+    ETCD_ENABLE_V2: 'true',
   };
 }

@@ -31,21 +31,14 @@ export interface HaMember {
 
 type Service = 'patroni' | 'redis';
 
-interface PatroniMember {
-  name: string;
-  role: string;
-  state: string;
-  lag?: number | string;
-}
-
 export interface HaCluster {
   members: HaMember[];
   appUrl: string;
   ownerUrl: string;
   replicaUrl: string;
   redisUrl: string;
-  /** As Patroni sees it, by whoever answers. */
-  look(): Promise<PatroniMember[]>;
+  /** How many machines answer this question of Patroni with yes. */
+  countAnswers(path: string): Promise<number>;
   /** Who calls itself the primary and has the lock. */
   findPrimary(): Promise<HaMember | undefined>;
   findSyncStandby(): Promise<HaMember | undefined>;
@@ -59,10 +52,11 @@ export interface HaCluster {
   remove(): Promise<void>;
 }
 
+const packages = ['patroni', 'etcd-server', 'python3-etcd', 'haproxy', 'redis-server'];
 const password = () => randomBytes(12).toString('hex');
 
 export async function makeHaCluster(): Promise<HaCluster> {
-  installPackages([...packagesForPostgres(), 'patroni', 'etcd-server', 'python3-etcd', 'haproxy', 'redis-server']);
+  installPackages([...packagesForPostgres(), ...packages]);
   const network = makeMachineNetwork(3);
   const folder = join(projectRoot, '.local', `drill-ha-${randomBytes(4).toString('hex')}`);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -121,13 +115,8 @@ export async function makeHaCluster(): Promise<HaCluster> {
     ownerUrl: `postgres://lanyu_owner:lanyu_owner@127.0.0.1:${primary}/lanyu`,
     replicaUrl: `postgres://lanyu_app:lanyu_app@127.0.0.1:${replica}/lanyu`,
     redisUrl: `redis://:${settings.passwords.redis}@127.0.0.1:${redis}/0`,
-    async look() {
-      for (const member of members) {
-        const answer = await patroni(member, '/cluster').catch(() => undefined);
-        if (answer?.ok === true) return ((await answer.json()) as { members: PatroniMember[] }).members;
-      }
-      return [];
-    },
+    countAnswers: async (path) =>
+      (await Promise.all(members.map((member) => answers(member, path)))).filter(Boolean).length,
     findPrimary: () => whoAnswers('/primary'),
     findSyncStandby: () => whoAnswers('/synchronous'),
     findRedisMaster: () =>
@@ -169,16 +158,14 @@ export async function makeHaCluster(): Promise<HaCluster> {
   }
 }
 
+/** Asked of each machine itself: what etcd knows of one that is gone lives on for a while. */
 async function isWhole(cluster: HaCluster): Promise<boolean> {
-  const members = await cluster.look();
-  const sync = members.filter(({ role }) => role === 'sync_standby');
-  const running = members.filter(
-    ({ role, state, lag }) =>
-      role === 'leader' ||
-      ((state === 'running' || state === 'streaming') && typeof lag === 'number' && lag < 1_000_000),
-  );
-  if (running.length !== 3 || sync.length !== 1 || (await cluster.findPrimary()) === undefined) return false;
-  return cluster.findRedisMaster() !== undefined;
+  const [primaries, standbys, synchronous] = await Promise.all([
+    cluster.countAnswers('/primary'),
+    cluster.countAnswers('/replica?lag=1MB'),
+    cluster.countAnswers('/synchronous'),
+  ]);
+  return primaries === 1 && standbys === 2 && synchronous === 1 && cluster.findRedisMaster() !== undefined;
 }
 
 /** Writes its configuration once; what a machine has on its disk stays when its power goes. */

@@ -38,7 +38,7 @@ export interface HaDrill {
 }
 
 const logs = outputFolder('drills');
-const noticedAfterMs = 6000;
+const noticedAfterMs = 4000;
 
 export async function ha(options: HaDrill): Promise<string[]> {
   const cluster = await makeHaCluster();
@@ -129,7 +129,7 @@ async function strike(
   const began = Date.now();
   await kind.strike(stage);
   // Until everybody has noticed.
-  await pause(Math.max(0, began + noticedAfterMs - Date.now()));
+  await pause(noticedAfterMs);
   await stage.cluster.untilWhole(300);
   await Promise.all(stage.origins.map(untilReady));
   const wholeMs = Date.now() - began;
