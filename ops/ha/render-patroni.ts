@@ -18,7 +18,7 @@ export function renderPatroni(settings: HaSettings, machine: HaMachine, places: 
   const rewinder = { username: 'lanyu_rewind', password: passwords.rewind };
   const fromMachines = (database: string, role: string) =>
     machines.map(({ address }) => `host ${database} ${role} ${address}/32 scram-sha-256`);
-  return stringify({
+  const content = {
     scope: 'lanyu',
     name: machine.name,
     restapi: {
@@ -67,7 +67,9 @@ export function renderPatroni(settings: HaSettings, machine: HaMachine, places: 
         ...settings.clientNetworks.map((network) => `host all lanyu_owner,lanyu_app ${network} scram-sha-256`),
       ],
     },
-  });
+  };
+  // Python reads a bare `on` as true.
+  return stringify(content, { schema: 'yaml-1.1' });
 }
 
 const serverParameters = {
