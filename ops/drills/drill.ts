@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|restore|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
+// npm run drill -- chaos|rolling|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
@@ -13,6 +13,8 @@ import { rewardRaces } from './races/reward-races.ts';
 import { guessing } from './security/guessing.ts';
 import { rotateKeys } from './security/rotate-keys.ts';
 import { staffGuessing } from './security/staff-guessing.ts';
+import { ha } from './ha/ha.ts';
+import { hangingStandby } from './ha/hanging-standby.ts';
 import { idleWorkers } from './load/idle-workers.ts';
 import { freshness } from './load/freshness.ts';
 import { runImageDrill } from './image/image.ts';
@@ -43,18 +45,19 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced (5); restore: how often it is restored (30); races, money-races, reward-races, approvals: how often each race is run
+    /** rolling: how often every process is replaced (5); restore: how often it is restored (30); ha: rounds of faults, ten make the long
+     * form (none: three minutes); races, money-races, reward-races, approvals: how often each race is run
      * (200, 1000, 500, 1000). */
     rounds: { type: 'string' },
     /** races, money-races, reward-races, approvals: how many start at the same moment. */
     parallel: { type: 'string', default: '64' },
-    /** money-races, reward-races, guessing: only those whose name contains it. */
+    /** money-races, reward-races, guessing, ha: only those whose name contains it. */
     only: { type: 'string' },
     /** money: how long it is, with five kills a minute. */
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
      * guessing, staff-guessing: requests of each kind (100000); uploads: hostile files at once (500); packages: mutated ones (5000); money-model: sequences (20000);
-     * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000). */
+     * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000); ha: operations of this part at least (none). */
     requests: { type: 'string' },
     seed: { type: 'string' },
     /** one-operator: how many (20,000), the first by `seed`. */
@@ -71,6 +74,9 @@ const { values, positionals } = parseArgs({
     build: { type: 'boolean', default: false },
     /** broadcast: how many are told (10,000,000). */
     users: { type: 'string', default: '10000000' },
+    /** ha: how many play (6), and the most that each rests between two operations (0). */
+    clients: { type: 'string', default: '6' },
+    'rest-ms': { type: 'string', default: '0' },
     /** import-codes, export-rows: how many lines the file has (1,000,000). */
     rows: { type: 'string', default: '1000000' },
     /** read-pipeline: how many worlds (5,000), by `seed`. */
@@ -84,7 +90,7 @@ const { values, positionals } = parseArgs({
     actions: { type: 'string', default: '500' },
     /** network: how often it is lost (200), by `seed`. */
     losses: { type: 'string', default: '200' },
-    /** restore: how much the database is filled with, whether the second repository takes part, and the file that adds up parts. */
+    /** restore: how much the database is filled with, whether the second repository takes part, and (ha too) the file that adds up parts. */
     'fill-megabytes': { type: 'string', default: '300' },
     s3: { type: 'boolean', default: false },
     report: { type: 'string' },
@@ -119,6 +125,16 @@ const drills: Record<string, () => Promise<string[]>> = {
       s3: values.s3,
       report: values.report,
     }),
+  ha: () =>
+    ha({
+      rounds: Number(values.rounds ?? 0),
+      operations: Number(values.requests ?? 0),
+      clients: Number(values.clients),
+      pauseMs: Number(values['rest-ms']),
+      only: values.only,
+      report: values.report,
+    }),
+  'hanging-standby': () => hangingStandby({ pools: 6, seconds: Number(values.seconds ?? 40) }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),
   timing: () => timing({ requests: Number(values.requests ?? 2000) }),
   guessing: () => guessing({ requests: Number(values.requests ?? '100000'), only: values.only }),

@@ -212,6 +212,24 @@ test('lists are read from the replica when there is one, and from the primary wh
   expect(t.db.readPool).toBe(t.db.pool);
 });
 
+test('reads of a replica that is away take a fifth of the primary’s connections: writers have the others', async () => {
+  const { url, cable } = await throughCable(t.url);
+  cable.cut();
+  const db = openDatabase({ url: t.url, replicaUrl: url, applicationName: 'lanyu-test', poolSize: 10 });
+  const held = await Promise.all([db.readPool.connect(), db.readPool.connect()]);
+  await expect(db.readPool.connect()).rejects.toMatchObject({ code: '53300' });
+  expect(db.pool.totalCount).toBe(2);
+  expect(await db.write.selectFrom('square_tags').select('id').execute()).toEqual([]);
+
+  const third = db.readPool.connect();
+  held[0].release();
+  (await third).release();
+  held[1].release();
+  expect(await db.read.selectFrom('square_tags').select('id').execute()).toEqual([]);
+  await db.close();
+  await cable.close();
+});
+
 test('a column that a migration adds breaks no prepared statement: it did nothing, and is repeated', async () => {
   const owner = new pg.Client({ connectionString: t.ownerUrl });
   await owner.connect();
