@@ -175,7 +175,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}$1/(?!.*${QUERIES})`,
         `${SERVER}(plugins|cache|words)/`,
-        `${SERVER}(deps|staff-request)\\.ts$`,
+        `${SERVER}(deps|staff-audit-context)\\.ts$`,
       ],
     },
   },
@@ -190,7 +190,7 @@ const server: Rule[] = [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
         `${SERVER}metrics/(process-counts|database-gauges)\\.ts$`,
-        `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|personal-data-handler|port|staff-request|tokens)\\.ts$`,
+        `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|personal-data-handler|port|staff-audit-context|tokens)\\.ts$`,
       ],
     },
   },

@@ -142,7 +142,7 @@ async function readUntil(over: AbortSignal, { world, reader, origins, agent, cou
     const kinds = [
       async () => {
         const answer = await send('GET /v1/square/post/list', { sort, pageSize: '50' });
-        return { answer, check: () => expected.checkFeed(recordsOf<ListedPost>(answer) ?? []) };
+        return { answer, check: () => expected.checkFeed((recordsOf(answer) ?? []) as readonly ListedPost[]) };
       },
       async () => {
         const answer = await send('GET /v1/square/post/{id}', { id });
@@ -150,7 +150,10 @@ async function readUntil(over: AbortSignal, { world, reader, origins, agent, cou
       },
       async () => {
         const answer = await send('GET /v1/square/post/{id}/comment/list', { id, sort });
-        return { answer, check: () => expected.checkThreads(id, recordsOf<ListedComment>(answer)) };
+        return {
+          answer,
+          check: () => expected.checkThreads(id, recordsOf(answer) as readonly ListedComment[] | undefined),
+        };
       },
     ];
     const kind = randomInt(kinds.length);
@@ -175,8 +178,8 @@ async function readUntil(over: AbortSignal, { world, reader, origins, agent, cou
   }
 }
 
-function recordsOf<T>({ code, data }: Answer): readonly T[] | undefined {
-  return code === 0 ? (data as { records: T[] }).records : undefined;
+function recordsOf({ code, data }: Answer): readonly unknown[] | undefined {
+  return code === 0 ? (data as { records: unknown[] }).records : undefined;
 }
 
 /** One after the other: each begins before changes that are made, and heard of, before it ends. */

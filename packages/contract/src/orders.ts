@@ -72,15 +72,7 @@ const adminOrder = order.extend({ uid: id, tradeNo: z.string(), refundReason: z.
 /** Why an order cannot be refunded now. */
 export const refundObstacle = z.enum(['notDelivered', 'refunding', 'refunded', 'coinsSpent']);
 /** What a provider answered about an order. */
-export const paymentProviderAnswer = z.enum([
-  'paid',
-  'unpaid',
-  'closed',
-  'failed',
-  'absent',
-  'refunding',
-  'unreachable',
-]);
+export const providerAnswer = z.enum(['paid', 'unpaid', 'closed', 'failed', 'absent', 'refunding', 'unreachable']);
 const adminPackage = coinPackage.extend({ position: z.int(), withdrawn: z.boolean(), version: z.int() });
 const packageFields = {
   priceFen: integer(1, 10_000_000),
@@ -256,7 +248,7 @@ export const orderCalls = {
     who: 'staff:orders.refund',
     effect: 'write',
     input: z.object({ id }),
-    data: adminOrder.extend({ timeline: z.array(orderEvent), answer: paymentProviderAnswer }),
+    data: adminOrder.extend({ timeline: z.array(orderEvent), answer: providerAnswer }),
     errors: ['orderNotFound', 'orderClosed'],
     limit: { max: 120, seconds: 3600, withoutCounters: 'allow' },
   }),

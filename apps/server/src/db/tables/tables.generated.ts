@@ -5,7 +5,7 @@
 
 import type { ApkFacts, IpaFacts } from "../../integrations/packages/package-facts.ts";
 import type { AuditedFields, BulkUndoFacts, Id, IsoDay, JsonColumn, StoredCheckInBonus, TemplateParams, TimestampColumn } from "./columns.ts";
-import type { StoredImage, StoredMention } from "./square-json-shapes.ts";
+import type { StoredMention, StoredPostImage } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -1371,7 +1371,7 @@ export interface SquarePosts {
   edited_at: TimestampColumn | null;
   game_id: Id | null;
   id: GeneratedAlways<Id>;
-  images: Generated<JsonColumn<StoredImage[]>>;
+  images: Generated<JsonColumn<StoredPostImage[]>>;
   mentions: Generated<JsonColumn<StoredMention[]>>;
   reason: Generated<string>;
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
@@ -1382,7 +1382,7 @@ export interface SquarePosts {
 export interface SquarePostVersions {
   content: string;
   created_at: TimestampColumn;
-  images: JsonColumn<StoredImage[]>;
+  images: JsonColumn<StoredPostImage[]>;
   post_id: Id;
   tag_ids: ArrayType<Id>;
   version: number;
