@@ -1,6 +1,6 @@
 // What opens in front of a page of the console, and what an operator with fewer permissions finds.
 import type { Page, Route } from 'playwright';
-import { firstGameId, firstOrderId, whaleUid } from './console-pages.ts';
+import { firstGameId, firstOrderId, firstPublishedGameId, whaleUid } from './console-pages.ts';
 import type { ConsoleScreen } from './console-screen.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -124,7 +124,12 @@ export const dialogScreens: ConsoleScreen[] = [
   { name: 'games.new', path: '/games', operator, act: opens('新建游戏') },
   { name: 'games.id.media', path: async (site) => `/games/${await firstGameId(site)}?tab=media`, operator },
   { name: 'games.id.packages', path: async (site) => `/games/${await firstGameId(site)}?tab=packages`, operator },
-  { name: 'games.id.delist', path: async (site) => `/games/${await firstGameId(site)}`, operator, act: opens('下架…') },
+  {
+    name: 'games.id.delist',
+    path: async (site) => `/games/${await firstPublishedGameId(site)}`,
+    operator,
+    act: opens('下架…'),
+  },
   { name: 'game-packages.files', path: '/game-packages?show=files', operator },
   { name: 'shelves.tags', path: '/shelves?kind=tag', operator },
   { name: 'shelves.new', path: '/shelves', operator, act: opens('新建分类') },

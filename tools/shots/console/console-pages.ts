@@ -32,6 +32,12 @@ export const firstGameId = async (site: OperatorClient) => {
   return records[0]?.id ?? '';
 };
 
+/** One that is out, not one whose time is still to come. */
+export const firstPublishedGameId = async (site: OperatorClient) => {
+  const { records } = await site.call('GET /admin/v1/catalog/game/list', { status: 'live' });
+  return records.find(({ publishTime }) => publishTime < Date.now())?.id ?? '';
+};
+
 /** Addresses that need to know an object, and lists beside which one object is opened. */
 const samples: Record<string, (site: OperatorClient) => Promise<string>> = {
   '/users/:id': async (site) => `/users/${await whaleUid(site)}`,

@@ -8,6 +8,7 @@ import { makeContactSheet, makeConsoleOverview } from '../contact-sheet.ts';
 import type { Shot, Variant } from '../take.ts';
 import { dialogScreens } from './console-dialogs.ts';
 import { askForApproval } from './ask-for-approval.ts';
+import { formDialogScreens } from './console-form-dialogs.ts';
 import { pageScreens } from './console-pages.ts';
 import type { ConsoleScreen } from './console-screen.ts';
 import { deskVariants, operatorSessions, phoneVariants, takeConsoleScreen } from './take-console-screen.ts';
@@ -30,7 +31,7 @@ export async function takeConsole(browser: Browser, options: ConsoleShots): Prom
   if (options.isWhole) rmSync(folder, { recursive: true, force: true });
   const place = { origin: options.origin, folder, sessionOf: operatorSessions(options.origin, options.database) };
   await askForApproval(place);
-  const screens = [...(await pageScreens()), ...dialogScreens];
+  const screens = [...(await pageScreens()), ...dialogScreens, ...formDialogScreens];
   const queue = screens.filter(({ name }) => options.wanted(name));
   const order = [...queue];
   const taken = new Map<ConsoleScreen, Shot[]>();

@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { FailedList } from '../ui/list/FailedList.tsx';
 
 interface PageBoundaryProps {
+  /** Of the page, which cannot show its own. */
+  title: string;
   children: ReactNode;
 }
 
@@ -16,6 +18,15 @@ export class PageBoundary extends Component<PageBoundaryProps, { error: Error | 
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <FailedList error={error} onReload={() => location.reload()} />;
+    return (
+      <div className="page">
+        <div className="page-head">
+          <h1>{this.props.title}</h1>
+        </div>
+        <section className="card">
+          <FailedList error={error} onReload={() => location.reload()} />
+        </section>
+      </div>
+    );
   }
 }

@@ -103,7 +103,7 @@ function Desk({ permissions, onLogout }: { permissions: readonly string[]; onLog
         onLogout={onLogout}
       />
       <main className="main" id="main" tabIndex={-1}>
-        <PageBoundary key={pathname}>
+        <PageBoundary key={pathname} title={here === undefined ? shellWords.product : shellWords.pages[here.key]}>
           <Suspense
             fallback={<PageSkeleton title={isObject || here === undefined ? undefined : shellWords.pages[here.key]} />}
           >

@@ -130,7 +130,9 @@ export function CalendarPage() {
         {schedule === undefined ? (
           <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         ) : (
-          <div className="calendar-scroll">
+          // Wider than a tablet: it can be moved with the keys.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className="calendar-scroll" tabIndex={0} role="region" aria-label={words.title}>
             <div className="calendar-weekdays" aria-hidden="true">
               {words.weekdays.map((name) => (
                 <span key={name}>{name}</span>

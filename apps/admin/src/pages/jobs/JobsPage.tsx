@@ -69,7 +69,7 @@ export function JobsPage() {
             columns={columnsFor(mayWrite, setStarting, (job) => set({ job }))}
             dataSource={shown}
             pagination={false}
-            scroll={{ x: 1080 }}
+            scroll={shown.length === 0 ? {} : { x: 1080 }}
             locale={{ emptyText: <EmptyListMessage>{words.empty}</EmptyListMessage> }}
           />
         )}

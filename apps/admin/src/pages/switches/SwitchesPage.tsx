@@ -107,7 +107,7 @@ export function SwitchesPage() {
             columns={columns}
             dataSource={query.data.records}
             pagination={false}
-            scroll={{ x: 1040 }}
+            scroll={query.data.records.length === 0 ? {} : { x: 1040 }}
           />
         )}
       </section>

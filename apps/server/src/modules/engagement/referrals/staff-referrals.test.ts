@@ -103,6 +103,11 @@ describe('operators and invitations', () => {
     expect(await coinsOf(inviter)).toBe(20);
   });
 
+  test('who was never frozen goes on as before, also somebody who is not there', async () => {
+    const nobody = '9223372036854775807';
+    expect(await operator.call('POST /admin/v1/referral/inviter/{uid}/unfreeze', { uid: nobody, reason })).toBeNull();
+  });
+
   test('a refused one is never paid, a restored one by the rules; what was paid or refused by rules stays', async () => {
     const inviter = await addTestUser(server);
     const friend = await aboutToCount({ invitedBy: inviter, phone: false });

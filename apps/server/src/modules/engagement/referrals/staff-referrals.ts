@@ -144,6 +144,8 @@ export function unfreezeInviter(
   { uid, reason }: ParsedInputOf<'POST /admin/v1/referral/inviter/{uid}/unfreeze'>,
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
+    // Who was never frozen may not even exist: a wallet is made for nobody.
+    if ((await findReferralFreeze(tx, uid)) === undefined) return null;
     await ensureAndLockWallet(tx, uid);
     const freeze = await findReferralFreeze(tx, uid);
     if (freeze === undefined) return null;
