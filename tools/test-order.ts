@@ -11,6 +11,12 @@ const longest = [
   'packages/demo-data/src/seed-demo.test.ts',
   'ops/drills/money/money.test.ts',
   'apps/server/test/malformed/malformed.test.ts',
+  'apps/server/test/authorization/expected-callers.test.ts',
+  'apps/server/src/modules/preview/preview.test.ts',
+  'apps/server/src/modules/preview/preview-drafts.test.ts',
+  'apps/server/src/plugins/guards/visitor-stream-and-dead-token-limits.test.ts',
+  'apps/server/test/read-pipeline/read-pipeline.test.ts',
+  'apps/server/test/authorization/leaks.test.ts',
   'apps/server/src/modules/catalog/catalog.reads.test.ts',
   'apps/server/src/modules/catalog/games/edit-game.test.ts',
   'apps/server/src/modules/account/sms/request-sms-code.test.ts',
@@ -25,6 +31,10 @@ const longest = [
 ];
 /** Begun before the other files of their project, which come after the server's: its workers are kept from file to file. */
 const longestAfterServer = [
+  'apps/admin/src/app/navigation/navigation-entries-by-role.browser.test.tsx',
+  'apps/admin/src/app/actions-by-permission.browser.test.tsx',
+  'ops/drills/restore/restore.test.ts',
+  'ops/monitoring/monitoring.test.ts',
   'ops/drills/load/likes.test.ts',
   'ops/drills/races/races.test.ts',
   'ops/drills/chaos.test.ts',

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { withoutIndexes } from '../../volume/without-indexes.ts';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../../drills/support/stage.ts';
 import { catalogSteps, deskSteps, editorSteps } from './fill-desks.ts';
+import { engagementSteps, fileAndNumberSteps } from './fill-engagement-and-files.ts';
 import { ledgerSteps, orderSteps, signInSteps, userSteps } from './fill-people-and-money.ts';
 import type { FoundValues } from './samples.ts';
 import { firstUser, heavyUser, lightUser, operators, type ConsoleSize, type FillStep } from './sizes.ts';
@@ -78,8 +79,8 @@ async function fill(database: string, size: ConsoleSize): Promise<void> {
     const references = await dropReferences(client);
     await run(client, [...catalogSteps(size), ...userSteps(size)]);
     await Promise.all([
-      run(client, [...signInSteps(size), ...ledgerSteps(size), ...editorSteps(size)]),
-      run(other, [...orderSteps(size), ...deskSteps(size)]),
+      run(client, [...signInSteps(size), ...ledgerSteps(size), ...editorSteps(size), ...engagementSteps(size)]),
+      run(other, [...orderSteps(size), ...deskSteps(size), ...fileAndNumberSteps(size)]),
     ]);
     const checked = performance.now();
     for (const reference of references) await client.query(reference);

@@ -12,7 +12,8 @@ test.beforeAll(async () => {
     await inDatabase(
       `insert into catalog_games (app_id, name, summary, icon, cover, shelf_ids, status)
        select $1, $2, '一句话', icon, cover, array[(select id from catalog_shelves where kind = 'type' order by id limit 1)],
-         'draft' from catalog_games where icon is not null and cover is not null order by id limit 1`,
+         'draft' from catalog_games where icon is not null and cover is not null order by id limit 1
+       on conflict (app_id) do nothing`,
       [`bulk-journey-${at}`, name],
     );
 });
@@ -71,6 +72,7 @@ test('[X-C1] several games are scheduled together after a look, and taken back; 
   expect(await states()).toEqual(['draft', 'draft', 'draft']);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
 
+  await page.goto('/admin/games?status=draft');
   await page.getByRole('button', { name: '存为视图' }).click();
   const view = page.getByRole('dialog');
   await view.getByLabel('名称').fill('等上架的草稿');

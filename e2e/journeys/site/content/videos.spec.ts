@@ -105,7 +105,7 @@ test('[X-C8] a video goes from a file to a player’s play, with subtitles; hidd
   await context.close();
 
   await row.getByRole('button', { name: '隐藏' }).click();
-  await expect(row).toContainText('隐藏');
+  await expect(row.getByRole('button', { name: '显示' })).toBeVisible();
   await expect(page.getByText(`已隐藏「${title}」`)).toBeVisible();
   await page.getByRole('button', { name: /撤销/ }).click();
   await expect(row.getByRole('button', { name: '隐藏' })).toBeVisible();

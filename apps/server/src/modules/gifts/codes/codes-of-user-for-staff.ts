@@ -3,7 +3,7 @@ import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readReadableGameNamesAndIcons } from '../../catalog/public.ts';
 import { maskCode } from './mask-code.ts';
-import { codesOfUserListOrder, codesOfUserQuery } from './codes.queries.ts';
+import { codeIdsOfUserQuery, codesOfUserListOrder, codesOfUserQuery } from './codes.queries.ts';
 
 type ListKey = 'GET /admin/v1/gift/user/{uid}/code/list';
 
@@ -19,7 +19,7 @@ export async function listCodesOfUserForStaff(
     scope: ['staff', uid],
     request,
     fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, undefined, now), codesOfUserListOrder, slice).execute(),
-    count: (most) => countRowsUpTo(codesOfUserQuery(db, uid, undefined, now), db, most),
+    count: (most) => countRowsUpTo(codeIdsOfUserQuery(db, uid), db, most),
     keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
   });
   const games = await readReadableGameNamesAndIcons(

@@ -122,6 +122,11 @@ export function codesOfUserQuery(db: Db, userId: string, state: ClaimedCodeState
   return all.where('c.used_at', 'is', null).where('p.redeem_by', state === 'open' ? '>' : '<=', msToTimestamptz(now));
 }
 
+/** To count them: what their packs say does not matter. */
+export function codeIdsOfUserQuery(db: Db, userId: string) {
+  return db.selectFrom('gifts_codes as c').select('c.id').where('c.user_id', '=', userId);
+}
+
 /** Of the newest `most` codes. */
 export async function countUserCodesByState(db: Db, userId: string, now: number, most: number) {
   const { rows } = await sql<{ open: number; used: number; expired: number }>`
