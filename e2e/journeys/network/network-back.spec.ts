@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fullChromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
+import { goOfflineWhenNetworkQuiet, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 
 // The page's own words: while a piece is lost it is asked for again and again.
@@ -61,6 +61,8 @@ for (const [name, go, sign] of places) {
     await expect(page.locator(sign).filter({ visible: true }).first()).toBeVisible({ timeout: 15_000 });
     await expect(failed(page)).toHaveCount(0);
     await untouched();
+    // What stands below comes after the page's own answer.
+    await waitForQuietNetwork(page);
     const walked = kindsOf(await looksOf(page));
     await open(page, path);
     await expect(page.locator(sign).filter({ visible: true }).first()).toBeVisible();
