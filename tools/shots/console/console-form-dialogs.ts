@@ -23,7 +23,6 @@ const buttons: readonly (readonly [string, Path, string | RegExp])[] = [
   ['search-words.results', '/search-words', /看结果/],
   ['site-settings.edit', '/site-settings', /^修改/],
   ['switches.off', '/switches', /关闭/],
-  ['tickets.merge', waitingTicket, '合并到…'],
   ['videos.new', '/videos', '上传视频'],
   ['wallets.freeze', ofWhale((uid) => `/wallets?uid=${uid}`), '冻结…'],
   ['words.new', '/words', '加词'],
@@ -33,11 +32,6 @@ const buttons: readonly (readonly [string, Path, string | RegExp])[] = [
 async function firstInviter(site: OperatorClient): Promise<string> {
   const { records } = await site.call('GET /admin/v1/referral/inviter/list', {});
   return `/referrals/${records[0]?.uid ?? ''}`;
-}
-
-async function waitingTicket(site: OperatorClient): Promise<string> {
-  const { records } = await site.call('GET /admin/v1/kefu/ticket/list', { show: 'waiting' });
-  return `/tickets?show=waiting&ticket=${records[0]?.id ?? ''}`;
 }
 
 async function openByButton(page: Page, name: string | RegExp): Promise<void> {

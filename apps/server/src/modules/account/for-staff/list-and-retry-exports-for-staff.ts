@@ -8,6 +8,7 @@ import { lockUserIfAny } from '../account.queries.ts';
 import { staffExportViewOf } from '../privacy/export-view.ts';
 import {
   exportListOrder,
+  exportIdsOfEverybodyQuery,
   exportsOfEverybodyQuery,
   selectExports,
   setFailedExportWaiting,
@@ -28,7 +29,7 @@ export async function listExportsOfAllUsers(
     scope: [state ?? ''],
     request,
     fetch: (slice) => applyPageRange(exportsOfEverybodyQuery(db, state), exportListOrder, slice).execute(),
-    count: (most) => countRowsUpTo(exportsOfEverybodyQuery(db, state), db, most),
+    count: (most) => countRowsUpTo(exportIdsOfEverybodyQuery(db, state), db, most),
   });
   return {
     ...page,

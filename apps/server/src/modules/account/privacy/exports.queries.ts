@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { ListOrder } from '../../../db/paging.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
@@ -19,7 +20,14 @@ export function exportsOfEverybodyQuery(db: Db, state: 'waiting' | 'ready' | 'fa
   const all = db
     .selectFrom('account_exports as e')
     .innerJoin('account_users as u', 'u.id', 'e.user_id')
-    .select(['e.id', 'e.state', 'e.size', 'e.created_at', 'e.expires_at', 'e.fetched_at', 'e.user_id', 'u.name']);
+    .select(['e.id', 'e.state', 'e.size', 'e.created_at', 'e.expires_at', 'e.fetched_at', 'e.user_id', 'u.name'])
+    .modifyEnd(unpreparedStatementHint);
+  return state === undefined ? all : all.where('e.state', '=', state);
+}
+
+/** To count them: whose they are does not matter. */
+export function exportIdsOfEverybodyQuery(db: Db, state: 'waiting' | 'ready' | 'failed' | 'expired' | undefined) {
+  const all = db.selectFrom('account_exports as e').select('e.id').modifyEnd(unpreparedStatementHint);
   return state === undefined ? all : all.where('e.state', '=', state);
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { readGameNamesInAnyStatus } from '../games/game-names.ts';
 import { packageFileFactsFromRow } from './package-files-for-staff-from-rows.ts';
-import { packageFilesQuery } from './package-files.queries.ts';
+import { packageFilesOfStateQuery, packageFilesQuery } from './package-files.queries.ts';
 
 const listOrder = {
   name: 'catalog.all-package-files',
@@ -16,7 +16,7 @@ export async function listFilesOfAllGames(
   { state, ...request }: ParsedInputOf<'GET /admin/v1/catalog/file/list'>,
 ): Promise<DataOf<'GET /admin/v1/catalog/file/list'>> {
   const db = deps.db.write;
-  const files = () => (state === undefined ? packageFilesQuery(db) : packageFilesQuery(db).where('state', '=', state));
+  const files = () => (state === undefined ? packageFilesQuery(db) : packageFilesOfStateQuery(db, state));
   const page = await readPage(listOrder, {
     keys: deps.keys,
     scope: [state ?? ''],

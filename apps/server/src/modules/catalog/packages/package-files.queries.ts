@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -14,6 +15,11 @@ export function packageFilesQuery(db: Kysely<Tables>) {
     .selectFrom('catalog_package_files')
     .select(['id', 'game_id', 'platform', 'state', 'upload_id', 'size', 'sha256', 'file_key'])
     .select(['facts', 'ipa_facts', 'fault', 'staff_id', 'created_at']);
+}
+
+/** Those of a state, however rare it is. */
+export function packageFilesOfStateQuery(db: Kysely<Tables>, state: PackageFileRow['state']) {
+  return packageFilesQuery(db).where('state', '=', state).modifyEnd(unpreparedStatementHint);
 }
 
 export type PackageFileRow = Awaited<ReturnType<ReturnType<typeof packageFilesQuery>['executeTakeFirstOrThrow']>>;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -37,7 +38,7 @@ export interface LibraryFilter {
 }
 
 export function libraryPicturesQuery(db: Db, { kind, unused, uploader }: LibraryFilter) {
-  let query = db.selectFrom('media_pictures').select(libraryColumns);
+  let query = db.selectFrom('media_pictures').select(libraryColumns).modifyEnd(unpreparedStatementHint);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (uploader !== undefined) query = query.where('created_by', '=', uploader);
   if (unused !== undefined) query = query.where('attached_at', unused ? 'is' : 'is not', null);
