@@ -30,11 +30,14 @@ function isInstalled(name: string): boolean {
 
 function apt(...args: string[]): void {
   const result = spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3', ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
-  if (result.status !== 0) throw new Error(`apt-get ${args.join(' ')} ended with ${result.status}\n${result.stderr}`);
+  if (result.status === 0) return;
+  // dpkg tells on standard output which package it could not unpack and why
+  const said = result.stdout.split('\n').slice(-20).join('\n');
+  throw new Error(`apt-get ${args.join(' ')} ended with ${result.status}\n${said}\n${result.stderr}`);
 }
 
 /** Debian asks this file before it starts a service; an administrator's own one is respected and left in place. */
