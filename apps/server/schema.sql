@@ -3875,6 +3875,8 @@ CREATE INDEX media_pictures_of_uploader ON public.media_pictures USING btree (cr
 
 CREATE INDEX media_pictures_of_uploader_kind ON public.media_pictures USING btree (created_by, kind, id DESC);
 
+CREATE INDEX media_pictures_shown_of_uploader ON public.media_pictures USING btree (created_by, id DESC) WHERE (attached_at IS NOT NULL);
+
 CREATE INDEX media_pictures_unattached ON public.media_pictures USING btree (unshown_since) WHERE (attached_at IS NULL);
 
 CREATE INDEX media_pictures_unshown ON public.media_pictures USING btree (id DESC) WHERE (attached_at IS NULL);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { installQueueSchema } from '../queue/install-queue-schema.ts';
 import { applyMigration, type ApplyOptions } from './migration/apply-migration.ts';
@@ -45,7 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.url, application_name: 'lanyu-migrate' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await waitForMigrationLock(client);
     await requireApplicationRole(client);
     const done = await appliedMigrations(client);
     checkHistory(migrations, done);
@@ -64,6 +65,18 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   } finally {
     // The advisory lock ends with the session.
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again instead of waiting inside one statement: an index that is made concurrently waits for every statement that
+ * runs, so the holder of the lock and who waits for it would wait for each other.
+ */
+async function waitForMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
+    if (rows[0]?.locked === true) return;
+    await sleep(200);
   }
 }
 
