@@ -18,7 +18,7 @@ import { supervise, type Supervised } from '../support/supervised.ts';
 import { watchGaps } from './acknowledgement-gaps.ts';
 import { auditHa } from './ha-books.ts';
 import { makeHaCluster, type HaCluster } from './ha-cluster.ts';
-import { drawFaults, shortForm } from './fault-deck.ts';
+import { drawFaults, shortForm } from './choose-faults.ts';
 import type { FaultKind } from './ha-faults.ts';
 import { newMemory, playUnderFaults, type HaMemory, type HaTraffic } from './ha-players.ts';
 import { missedLimits, readHaReport, summarizeHa, writeHaReport, type HaPart } from './ha-report.ts';

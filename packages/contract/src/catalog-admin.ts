@@ -181,7 +181,7 @@ const gameFilters = {
   status: gameStatus.optional(),
   /** The beginning of its name, of how that sounds, or of its appID. */
   search: singleLineText(1, 40).optional(),
-  /** On the shelves of players: live games alone. */
+  /** Listed for players: live games alone. */
   shelf: id.optional(),
   missing: z.enum(['cover', 'package']).optional(),
   scheduled: z.literal('true').optional(),

@@ -1,6 +1,6 @@
 const platforms: Record<number, string> = { 1: '安卓', 2: '苹果' };
 
-/** Games, their packages and shelves, in the words of editors. */
+/** Games, their packages and types and tags, in the words of editors. */
 export const gameWords = {
   title: '游戏',
   hint: '草稿只有同事看得到',

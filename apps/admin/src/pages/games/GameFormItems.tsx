@@ -7,7 +7,7 @@ const { labels, fields: words, pictures } = gameWords;
 const linkPattern = /^(https:\/\/[^\s\\/][^\s\\]*|(?!\S*\/\/)\/[^\s\\]*)$/;
 const linkRules = [{ pattern: linkPattern, message: words.linkWrong }];
 
-/** Names, price and shelves. */
+/** Names, price and types and tags. */
 export function BasicFormItems() {
   const shelves = useGameTypesAndTags();
   const options = (kind: 'type' | 'tag') =>

@@ -1,24 +1,22 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import { inboxWords as words } from '#src/words/inbox.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { InboxItemRow } from './InboxItemRow.tsx';
+import { useInboxKindFilter } from './InboxKindFilter.tsx';
 import { useInbox, useSnoozeInboxItem, type SnoozeUntil } from './inbox.ts';
 
 /** Everything that waits for this operator, in one list; what is put off stands below. */
 export function InboxPage() {
   const inbox = useInbox();
   const snooze = useSnoozeInboxItem();
-  const [kind, setKind] = useState('');
-  if (inbox.isPending) return <PageSkeleton title={words.title} />;
   const items = inbox.data?.records ?? [];
-  const open = items.filter(({ snoozedUntil }) => snoozedUntil === 0);
   const later = items.filter(({ snoozedUntil }) => snoozedUntil !== 0);
-  const kinds = [...new Set(open.map((item) => item.kind))];
-  const chosen = kinds.includes(kind) ? kind : '';
-  const shown = chosen === '' ? open : open.filter((item) => item.kind === chosen);
+  const { shown, filter } = useInboxKindFilter(
+    items.filter(({ snoozedUntil }) => snoozedUntil === 0),
+    'middle',
+  );
+  if (inbox.isPending) return <PageSkeleton title={words.title} />;
   const put = (key: string, until: SnoozeUntil) => snooze.mutate({ key, until });
 
   return (
@@ -33,22 +31,7 @@ export function InboxPage() {
         </section>
       ) : (
         <>
-          {kinds.length > 1 && (
-            <div className="filters">
-              <Segmented
-                aria-label={words.title}
-                value={chosen}
-                onChange={setKind}
-                options={[
-                  { value: '', label: `${words.all} ${open.length}` },
-                  ...kinds.map((value) => ({
-                    value,
-                    label: `${words.kinds[value] ?? value} ${open.filter((item) => item.kind === value).length}`,
-                  })),
-                ]}
-              />
-            </div>
-          )}
+          {filter && <div className="filters">{filter}</div>}
           <section className="card" aria-label={words.title}>
             {shown.length === 0 ? (
               <EmptyListMessage>

@@ -1,10 +1,8 @@
-import { Segmented } from 'antd';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { inboxWords } from '#src/words/inbox.ts';
 import { statsWords } from '#src/words/stats.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { InboxItemRow } from '../inbox/InboxItemRow.tsx';
+import { useInboxKindFilter } from '../inbox/InboxKindFilter.tsx';
 import { useInbox, useSnoozeInboxItem } from '../inbox/inbox.ts';
 
 const { overview: words } = statsWords;
@@ -14,24 +12,13 @@ const shownMost = 8;
 export function OverviewInboxCard() {
   const inbox = useInbox();
   const snooze = useSnoozeInboxItem();
-  const [kind, setKind] = useState('');
   const open = (inbox.data?.records ?? []).filter(({ snoozedUntil }) => snoozedUntil === 0);
-  const kinds = [...new Set(open.map((item) => item.kind))];
-  const chosen = kinds.includes(kind) ? kind : '';
-  const shown = chosen === '' ? open : open.filter((item) => item.kind === chosen);
+  const { shown, filter } = useInboxKindFilter(open, 'small');
   return (
     <section className="card overview-todo" aria-label={words.todo} aria-busy={inbox.isPending}>
       <h2>
         {words.todo}
-        {kinds.length > 1 && (
-          <Segmented
-            size="small"
-            aria-label={words.todo}
-            value={chosen}
-            onChange={setKind}
-            options={['', ...kinds].map((value) => ({ value, label: labelOf(value) }))}
-          />
-        )}
+        {filter}
         <Link to="/inbox">{words.todoAll}</Link>
       </h2>
       {inbox.data === undefined && inbox.isError && (
@@ -51,9 +38,4 @@ export function OverviewInboxCard() {
       {shown.length > shownMost && <p className="card-foot">{words.more(shown.length - shownMost)}</p>}
     </section>
   );
-
-  function labelOf(value: string): string {
-    if (value === '') return `${inboxWords.all} ${open.length}`;
-    return `${inboxWords.kinds[value] ?? value} ${open.filter((item) => item.kind === value).length}`;
-  }
 }

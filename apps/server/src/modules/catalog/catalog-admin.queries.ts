@@ -263,7 +263,7 @@ export function insertTypeOrTag(tx: Tx, row: Insertable<Tables['catalog_shelves'
     .executeTakeFirst();
 }
 
-/** Never the shelf of all games, which cannot be changed. */
+/** Never the list of all games, which cannot be changed. */
 export function lockTypeOrTag(tx: Tx, id: string) {
   return tx
     .selectFrom('catalog_shelves')

@@ -160,12 +160,12 @@ export async function selectNextScheduledChange(db: Db, after: number): Promise<
   return rows[0]?.at ?? Infinity;
 }
 
-/** Held while games are put on shelves: no shelf can be added meanwhile, which the holder would not have read. */
+/** Held while games are given types and tags: none can be added meanwhile, which the holder would not have read. */
 export async function lockTypesAndTagsAgainstAdditions(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for key share`.execute(tx);
 }
 
-/** Waits for those who are putting games on shelves; whoever comes later reads the new shelf. */
+/** Waits for those who are giving games types and tags; whoever comes later reads the new one. */
 export async function lockTypesAndTagsToAddOne(tx: Tx): Promise<void> {
   await sql`select from catalog_shelves where kind = 'all' for update`.execute(tx);
 }
@@ -179,7 +179,7 @@ function platformsAt(now: number) {
   )`;
 }
 
-/** What shelf rules look at. */
+/** What rules of types and tags look at. */
 export function selectTypeOrTagRuleFields(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')

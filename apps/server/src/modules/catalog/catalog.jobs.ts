@@ -60,7 +60,7 @@ const writeGameTermsJob = defineJob({
   pending: 'latest',
   expireInSeconds: 3600,
 });
-/** Signals only that a shelf changed; which one, and how far its games are refreshed, is in a table. */
+/** Signals only that a type or tag changed; which one, and how far its games are refreshed, is in a table. */
 export const refreshQueuedTypesAndTagsJob = defineJob({
   name: 'catalog.reshelve-games',
   data: z.object({}),

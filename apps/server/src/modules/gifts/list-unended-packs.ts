@@ -8,7 +8,7 @@ import { packForPlayerFromRow } from './pack-and-code-views-and-pack-validation.
 
 type Packs = DataOf<'GET /v1/gift/pack/list'>;
 
-/** The same for everybody. Packs of games that are not on the shelves are left out of the list of all. */
+/** The same for everybody. Packs of games that are not listed are left out of the list of all. */
 export async function listUnendedPacks(
   deps: Deps,
   { gameId, ...request }: ParsedInputOf<'GET /v1/gift/pack/list'>,

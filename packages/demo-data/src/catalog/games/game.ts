@@ -17,7 +17,7 @@ export interface DemoGame {
   /** In coins; free without one. */
   price?: number;
   vipFree?: true;
-  /** Slugs of shelves; the main type first. */
+  /** Slugs of types and tags; the main type first. */
   types: string[];
   tags: string[];
   status?: 'draft' | 'delisted' | 'blocked';

@@ -15,20 +15,18 @@ export const exportListOrder: ListOrder = {
   keys: [{ column: 'e.id', direction: 'desc', type: 'id' }],
 };
 
-/** Of everybody, or only those of a state, along its index. */
-export function exportsOfEverybodyQuery(db: Db, state: 'waiting' | 'ready' | 'failed' | 'expired' | undefined) {
-  const all = db
-    .selectFrom('account_exports as e')
-    .innerJoin('account_users as u', 'u.id', 'e.user_id')
-    .select(['e.id', 'e.state', 'e.size', 'e.created_at', 'e.expires_at', 'e.fetched_at', 'e.user_id', 'u.name'])
-    .modifyEnd(unpreparedStatementHint);
+type ExportState = 'waiting' | 'ready' | 'failed' | 'expired';
+
+/** Of everybody, or only those of a state, along its index. Also to count them: whose they are does not matter then. */
+export function exportIdsOfEverybodyQuery(db: Db, state: ExportState | undefined) {
+  const all = db.selectFrom('account_exports as e').select('e.id').modifyEnd(unpreparedStatementHint);
   return state === undefined ? all : all.where('e.state', '=', state);
 }
 
-/** To count them: whose they are does not matter. */
-export function exportIdsOfEverybodyQuery(db: Db, state: 'waiting' | 'ready' | 'failed' | 'expired' | undefined) {
-  const all = db.selectFrom('account_exports as e').select('e.id').modifyEnd(unpreparedStatementHint);
-  return state === undefined ? all : all.where('e.state', '=', state);
+export function exportsOfEverybodyQuery(db: Db, state: ExportState | undefined) {
+  return exportIdsOfEverybodyQuery(db, state)
+    .innerJoin('account_users as u', 'u.id', 'e.user_id')
+    .select(['e.state', 'e.size', 'e.created_at', 'e.expires_at', 'e.fetched_at', 'e.user_id', 'u.name']);
 }
 
 /** An export that is being made, or was made since. */

@@ -42,7 +42,7 @@ export function restoreGameStatus(
   return writeStatus(deps, staffId, input, () => (input.status === 'draft' ? null : publishAt));
 }
 
-/** Row, shelves, search and the version of the catalogue change in one transaction. */
+/** Row, types and tags, search and the version of the catalogue change in one transaction. */
 function writeStatus(
   deps: Parts,
   staffId: string,

@@ -11,7 +11,7 @@ type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'vers
 /** The limit of the column. */
 const descriptionMost = 40_000;
 
-/** The stored form of what an operator wrote: HTML sanitised, shelves checked, pictures claimed. */
+/** The stored form of what an operator wrote: HTML sanitised, types and tags checked, pictures claimed. */
 export async function claimPicturesAndPrepareGameValues(tx: Tx, draft: Draft): Promise<GameValues> {
   const html = sanitizeStaffHtml(draft.descHtml);
   // Sanitising makes `&` longer.
@@ -46,7 +46,7 @@ export async function claimPicturesAndPrepareGameValues(tx: Tx, draft: Draft): P
   };
 }
 
-/** Types before tags, each once. Shelves with a rule are refused: their games are added by the rule. */
+/** Types before tags, each once. Types and tags with a rule are refused: their games are added by the rule. */
 async function shelvesOf(tx: Tx, { types, tags }: Pick<Draft, 'types' | 'tags'>): Promise<string[]> {
   const { byId } = await readAllTypeOrTagDefinitions(tx);
   const named = (ids: readonly string[], kind: 'type' | 'tag') =>

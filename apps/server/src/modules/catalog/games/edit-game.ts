@@ -16,7 +16,7 @@ import { requireApprovalOfCheaperGame } from './require-approval-of-cheaper-game
 import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
 import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
 
-/** Row, shelves, search and the version of the catalogue change in one transaction. */
+/** Row, types and tags, search and the version of the catalogue change in one transaction. */
 export async function editGame(
   deps: Deps,
   operator: StaffWithPermissions,

@@ -5,14 +5,14 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createStoredPictureIdLookup, pictureForAnswer } from '../../media/public.ts';
 import { selectGameWithAllColumns } from '../catalog-admin.queries.ts';
-import { selectNewestPackagesOfGamePerPlatform } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectNewestPackagesOfGamePerPlatform } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
 import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
 /** Operators also see versions that are not released yet. */
 const everSince = Date.UTC(2100, 0, 1);
 
-/** A game as operators see it: in every status, with hidden shelves. */
+/** A game as operators see it: in every status, with hidden types and tags. */
 export async function readGameForStaff(
   env: Deps['env'],
   db: Kysely<Tables>,

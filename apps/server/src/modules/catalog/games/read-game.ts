@@ -8,7 +8,7 @@ import {
   findGameIdByAppId,
   selectNewestPackagesOfGamePerPlatform,
   type GameRow,
-} from '../catalog-cards-shelves-and-rankings.queries.ts';
+} from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import type { GameValues } from '../catalog-admin.queries.ts';
 import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
 import { selectHottestGamesOfTypeOrTag } from '../listing/type-or-tag-pages.queries.ts';

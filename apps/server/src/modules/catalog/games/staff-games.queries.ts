@@ -86,7 +86,7 @@ export async function updateTypesAndTagsOfGame(tx: Tx, id: string, shelfIds: str
     .execute();
 }
 
-/** Live games on a shelf, as players find them there, also those to come. */
+/** Live games of a type or tag, as players find them, also those to come. */
 export function gamesOnTypeOrTagQuery(db: Db, shelfId: string) {
   return db
     .selectFrom('catalog_shelf_games as s')

@@ -1,6 +1,6 @@
 import { readFromFreshReplica, readVersionAndServer } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectNextScheduledChange } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectNextScheduledChange } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 
 /**
  * Read from the primary: one row by its key, a few times a second. An epoch ends with a change of the catalogue, or

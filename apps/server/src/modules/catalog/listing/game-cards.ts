@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { entitlementsPort } from '../entitlements-port.ts';
 import { pictureForAnswer } from '../../media/public.ts';
-import { selectCards, selectWishedAmongGames, type CardRow } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectCards, selectWishedAmongGames, type CardRow } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import {
   readAllTypeOrTagDefinitions,
   visibleTypesAndTagsOfGame,

@@ -129,7 +129,7 @@ function bindingOf(deps: Pick<Deps, 'keys'>, request: GameListRequest, sort: Typ
   return { keys: deps.keys, list: typeOrTagListOrders[sort].name, scope: gameListCursorScope(request) };
 }
 
-/** Walks the smallest of the shelves that a game must stand on; the game must stand on the others too. */
+/** Walks the smallest of the types and tags that a game must have; the game must have the others too. */
 async function shelfToWalk(
   deps: Pick<Deps, 'db'>,
   shelves: TypesAndTagsInOrderAndById,

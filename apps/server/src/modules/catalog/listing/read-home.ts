@@ -3,7 +3,7 @@ import { quickEntryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
 import { pictureForAnswer } from '../../media/public.ts';
 import { readListedCards, type GameCard } from './game-cards.ts';
-import { selectLatestTwoRankings, selectActiveSlots } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectLatestTwoRankings, selectActiveSlots } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { rankingWithMovesFromRows } from '../rankings/ranking-with-moves.ts';
 import { readNextGamesOfTypeOrTag } from './type-or-tag-pages.queries.ts';
 import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
@@ -16,7 +16,7 @@ const entryMost = 10;
 const recommendedMost = 12;
 const rankingMost = 5;
 const freshMost = 12;
-/** More than are shown: some games may have left the shelves since the ranking was built. */
+/** More than are shown: some games may have been delisted since the ranking was built. */
 const rankingRead = 20;
 
 /** The home page as of a time, which may lie in the future. */

@@ -30,7 +30,7 @@ export interface TypeOrTagScanOptions {
   sort: TypeOrTagSort;
   after: readonly SortKeyValue[] | null;
   asOf: number;
-  /** Shelves a game must stand on, and shelves it must not stand on. */
+  /** Types and tags that a game must have, and those it must not have. */
   wanted: readonly string[];
   excluded: readonly string[];
   vipFree: boolean;
@@ -42,7 +42,7 @@ export interface ScannedTypeOrTagGame {
   gameId: string;
   keys: SortKeyValue[];
   fits: boolean;
-  /** Games read in the whole walk: fewer than the limit mean the shelf's end. */
+  /** Games read in the whole walk: fewer than the limit mean its end. */
   walked: number;
 }
 
@@ -83,7 +83,7 @@ function fits(walk: TypeOrTagScanOptions): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
 }
 
-/** Counts the visible games of a shelf, up to `limit`. */
+/** Counts the visible games of a type or tag, up to `limit`. */
 export async function countVisibleGamesOnTypeOrTag(
   db: Kysely<Tables>,
   shelfId: string,
@@ -97,7 +97,7 @@ export async function countVisibleGamesOnTypeOrTag(
   return Number(rows[0]?.count ?? 0);
 }
 
-/** The hottest games of a shelf with all their shelves, to compare them. */
+/** The hottest games of a type or tag with all their types and tags, to compare them. */
 export function selectHottestGamesOfTypeOrTag(db: Kysely<Tables>, shelfId: string, asOf: number, most: number) {
   return db
     .selectFrom('catalog_shelf_games')

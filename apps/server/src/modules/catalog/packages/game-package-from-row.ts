@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import type { selectNewestPackagesOfGamePerPlatform } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import type { selectNewestPackagesOfGamePerPlatform } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 
 type PackageRow = Awaited<ReturnType<typeof selectNewestPackagesOfGamePerPlatform>>[number];
 

@@ -25,7 +25,7 @@ type Input = Omit<ParsedInputOf<typeof call>, 'idempotencyKey'>;
 
 /**
  * X-C4: the version and the job that notifies of it are one transaction. A version for later is notified of by the
- * schedule; its platform is a shelf from its release on. What is said of the file was read from the file.
+ * schedule; its platform is a tag of the game from its release on. What is said of the file was read from the file.
  */
 export function releasePackageFileAsVersion(
   deps: Deps,
@@ -58,7 +58,7 @@ export function releasePackageFileAsVersion(
     await updateHasPackageFlagOfGame(tx, input.id);
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { package: row } });
     await setGameUpdatedTime(tx, input.id, deps.now());
-    // Its platform may be a shelf.
+    // Its platform may be a tag.
     await updateTypeOrTagAndSearchEntries(tx, [input.id], deps.now());
     await bumpDataVersion(tx, 'catalog');
     await enqueueRelease(deps, tx, input);

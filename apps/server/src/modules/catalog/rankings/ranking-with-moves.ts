@@ -1,10 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { GameCard } from '../listing/game-cards.ts';
-import type { selectLatestTwoRankings } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import type { selectLatestTwoRankings } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 
 type Ranking = Pick<DataOf<'GET /v1/catalog/ranking'>, 'time' | 'games'>;
 
-/** Rows of two rankings, the newer first, as players see them: games that left the shelves since leave no gap. */
+/** Rows of two rankings, the newer first, as players see them: games that been delisted since leave no gap. */
 export function rankingWithMovesFromRows(
   rows: Awaited<ReturnType<typeof selectLatestTwoRankings>>,
   cards: ReadonlyMap<string, GameCard>,

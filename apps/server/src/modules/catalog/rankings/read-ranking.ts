@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readListedCards } from '../listing/game-cards.ts';
-import { selectLatestTwoRankings, selectActiveSlots } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectLatestTwoRankings, selectActiveSlots } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { rankingWithMovesFromRows } from './ranking-with-moves.ts';
 
 type Ranking = DataOf<'GET /v1/catalog/ranking'>;

@@ -7,7 +7,7 @@ import { recordAudit } from '../../staff/public.ts';
 import { typesAndTagsThatStaffMayEdit } from './editable-types-and-tags.ts';
 import { insertTypeOrTag } from '../catalog-admin.queries.ts';
 import { refreshQueuedTypesAndTagsJob } from '../catalog.jobs.ts';
-import { lockTypesAndTagsToAddOne } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { lockTypesAndTagsToAddOne } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { queueTypeOrTagForRefresh } from './refresh-games-of-queued-types-and-tags.queries.ts';
 
 export function addGameTypeOrTag(

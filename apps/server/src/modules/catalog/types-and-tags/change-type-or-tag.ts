@@ -24,7 +24,7 @@ export function changeGameTypeOrTag(
     const { version: _, ...after } = shelf;
     const { version: _was, ...then } = before;
     await recordAudit(tx, { ...auditEntry, before: then, after });
-    // Cards and lists read the name at once. Search indexes games by the names of their shelves, and the worker
+    // Cards and lists read the name at once. Search indexes games by the names of their types and tags, and the worker
     // refreshes it.
     if (shelf.rule === '' && (before.name !== shelf.name || before.hidden !== shelf.hidden)) {
       await queueTypeOrTagForRefresh(tx, id);

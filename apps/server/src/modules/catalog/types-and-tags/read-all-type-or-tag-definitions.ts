@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectAllTypesAndTags, type GameTypeOrTag } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectAllTypesAndTags, type GameTypeOrTag } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 
-/** All shelves at once: there are a few dozen, and every card names some. */
+/** All types and tags at once: there are a few dozen, and every card names some. */
 export interface TypesAndTagsInOrderAndById {
   all: GameTypeOrTag;
   inOrder: readonly GameTypeOrTag[];
@@ -16,7 +16,7 @@ export async function readAllTypeOrTagDefinitions(db: Kysely<Tables>): Promise<T
   return { all, inOrder, byId: new Map(inOrder.map((shelf) => [shelf.id, shelf])) };
 }
 
-/** The visible shelves of a game of one kind, in the order of the game. */
+/** The visible types and tags of a game of one kind, in the order of the game. */
 export function visibleTypesAndTagsOfGame(
   shelves: TypesAndTagsInOrderAndById,
   ids: readonly string[],

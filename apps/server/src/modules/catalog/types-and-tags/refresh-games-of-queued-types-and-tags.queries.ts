@@ -12,7 +12,7 @@ export async function queueTypeOrTagForRefresh(tx: Tx, shelfId: string): Promise
     .execute();
 }
 
-/** A shelf whose games have to be refreshed, unless another worker has it. */
+/** A type or tag whose games have to be refreshed, unless another worker has it. */
 export function lockNextTypeOrTagRefresh(tx: Tx) {
   return tx
     .selectFrom('catalog_reshelvings as r')
@@ -37,7 +37,7 @@ export async function deleteTypeOrTagRefresh(tx: Tx, shelfId: string): Promise<v
   await tx.deleteFrom('catalog_reshelvings').where('shelf_id', '=', shelfId).execute();
 }
 
-/** Live games after an id, in the order of ids; of one shelf, or of all. */
+/** Live games after an id, in the order of ids; of one type or tag, or of all. */
 export async function selectLiveGameIdsAfter(
   db: Kysely<Tables>,
   shelfId: string | null,
@@ -56,7 +56,7 @@ export async function selectLiveGameIdsAfter(
   return rows.map(({ game_id }) => game_id);
 }
 
-/** Puts live games on one more shelf; those already there are not touched. */
+/** Gives live games one more type or tag; those already there are not touched. */
 export async function addGamesToTypeOrTag(tx: Tx, shelfId: string, gameIds: readonly string[]): Promise<void> {
   await sql`
     update catalog_shelf_games set shelf_ids = array_append(shelf_ids, ${shelfId}::bigint)

@@ -5,7 +5,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { readDataVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
-import { lockTypesAndTagsToAddOne } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { lockTypesAndTagsToAddOne } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { refreshGamesOfQueuedTypesAndTags } from './refresh-games-of-queued-types-and-tags.ts';
 import { queueTypeOrTagForRefresh } from './refresh-games-of-queued-types-and-tags.queries.ts';
 import { updateTypeOrTagAndSearchEntries } from './update-type-or-tag-and-search-entries.ts';

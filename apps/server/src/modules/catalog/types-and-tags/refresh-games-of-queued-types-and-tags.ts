@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
-import { selectTypeOrTagRuleFields } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectTypeOrTagRuleFields } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import {
   updateTypeOrTagRefreshPosition,
   deleteTypeOrTagRefresh,
@@ -21,8 +21,8 @@ const batchSize = 200;
 const bumpEveryMs = 3000;
 
 /**
- * After a change of a shelf its games are refreshed, in the order of ids. The position is written in the transaction of
- * each batch, so after a crash the next run continues behind the last game. The end of a shelf raises the version.
+ * After a change of a type or tag its games are refreshed, in the order of ids. The position is written in the transaction of
+ * each batch, so after a crash the next run continues behind the last game. The end of a type or tag raises the version.
  */
 export async function refreshGamesOfQueuedTypesAndTags(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -63,7 +63,7 @@ async function refreshBatch(
   return { games: ids.length, bumped };
 }
 
-/** Changes only the rows of this shelf; search does not index rules. */
+/** Changes only the rows of this type or tag; search does not index rules. */
 async function applyRule(
   tx: Tx,
   { shelf_id: shelfId, rule }: ListingRefresh,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { lockTypesAndTagsOfKind, updateTypeOrTagPosition } from '../catalog-admin.queries.ts';
-import { selectAllTypesAndTags } from '../catalog-cards-shelves-and-rankings.queries.ts';
+import { selectAllTypesAndTags } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { typesAndTagsThatStaffMayEdit } from './editable-types-and-tags.ts';
 
 const call = 'PUT /admin/v1/catalog/shelf/order';

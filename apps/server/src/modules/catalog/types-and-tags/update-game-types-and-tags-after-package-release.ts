@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
 import { updateTypeOrTagAndSearchEntries } from './update-type-or-tag-and-search-entries.ts';
 
-/** A version was released: its platform may be a shelf that the game was not on. A repeat changes nothing. */
+/** A version was released: its platform may be a tag that the game did not have. A repeat changes nothing. */
 export async function updateGameTypesAndTagsAfterPackageRelease(
   deps: Pick<Deps, 'db' | 'now'>,
   gameId: string,

@@ -7,7 +7,7 @@ import {
   selectGamesForSearchIndex,
   type selectTypeOrTagRuleFields,
   type NewTypeOrTagGameRow,
-} from '../catalog-cards-shelves-and-rankings.queries.ts';
+} from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import {
   readAllTypeOrTagDefinitions,
   visibleTypesAndTagsOfGame,
@@ -18,7 +18,7 @@ import { htmlToText } from '../games/html-to-text.ts';
 type Row = Awaited<ReturnType<typeof selectGamesForSearchIndex>>[number];
 
 /**
- * Updates the shelf and search entries of games, in the transaction that changed them: live games have entries, all
+ * Updates the type or tag and search entries of games, in the transaction that changed them: live games have entries, all
  * others none.
  */
 export async function updateTypeOrTagAndSearchEntries(tx: Tx, ids: readonly string[], now = Date.now()): Promise<void> {
@@ -40,7 +40,7 @@ export async function updateTypeOrTagAndSearchEntries(tx: Tx, ids: readonly stri
   );
 }
 
-/** Live games as search finds them, including by the names of their shelves. */
+/** Live games as search finds them, including by the names of their types and tags. */
 export async function indexGamesForSearch(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   const [rows, shelves] = [await selectGamesForSearchIndex(tx, ids, now), await readAllTypeOrTagDefinitions(tx)];
   await indexDocumentsAndDeleteDeadHotWords(
