@@ -3875,8 +3875,6 @@ CREATE INDEX media_pictures_of_uploader ON public.media_pictures USING btree (cr
 
 CREATE INDEX media_pictures_of_uploader_kind ON public.media_pictures USING btree (created_by, kind, id DESC);
 
-CREATE INDEX media_pictures_shown_of_uploader ON public.media_pictures USING btree (created_by, id DESC) WHERE (attached_at IS NOT NULL);
-
 CREATE INDEX media_pictures_unattached ON public.media_pictures USING btree (unshown_since) WHERE (attached_at IS NULL);
 
 CREATE INDEX media_pictures_unshown ON public.media_pictures USING btree (id DESC) WHERE (attached_at IS NULL);
@@ -3884,6 +3882,8 @@ CREATE INDEX media_pictures_unshown ON public.media_pictures USING btree (id DES
 CREATE INDEX media_pictures_unshown_of_kind ON public.media_pictures USING btree (kind, id DESC) WHERE (attached_at IS NULL);
 
 CREATE INDEX media_pictures_unshown_of_uploader ON public.media_pictures USING btree (created_by, id DESC) WHERE (attached_at IS NULL);
+
+CREATE INDEX media_pictures_used_of_uploader ON public.media_pictures USING btree (created_by, attached_at DESC, id DESC) WHERE (attached_at IS NOT NULL);
 
 CREATE INDEX media_uploads_expiry ON public.media_uploads USING btree (expires_at);
 

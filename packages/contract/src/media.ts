@@ -54,7 +54,7 @@ export const pictureUse = z.object({
 export const mediaCalls = {
   'GET /admin/v1/media/picture/list': defineCall({
     summary:
-      'Pictures of operators, newest first; `unused`: only those that nothing shows, or only those that something does',
+      'Pictures of operators, newest first; `unused`: only those that nothing shows, or only those that something does (of one uploader by when that began)',
     who: 'staff:media.read',
     effect: 'read',
     input: z.object({

@@ -89,7 +89,7 @@ export const accountBreaks: Entry[] = [
   {
     clause: 'A-12',
     file: 'apps/web/src/lib/device/fetch-server-config-for-device.ts',
-    find: 'ports.toastError(phrases.sdk.noDevice);',
+    find: 'ports.toastError(portalWords.sdk.noDevice);',
     replace: '',
     test: 'apps/web/src/lib/device/fetch-server-config-for-device.test.ts',
   },

@@ -95,8 +95,8 @@ export const clientBreaks: Entry[] = [
   {
     clause: 'C-13',
     file: 'apps/web/src/lib/device/copy-text-with-toast.ts',
-    find: 'toast.success(phrases.copy.done)',
-    replace: 'toast.success(phrases.copy.failed)',
+    find: 'toast.success(portalWords.copy.done)',
+    replace: 'toast.success(portalWords.copy.failed)',
     test: 'apps/web/src/lib/device/copy-text-with-toast.test.ts',
   },
   {

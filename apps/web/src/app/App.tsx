@@ -15,7 +15,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ErrorState, prefetchErrorArt } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
 import {
   decidePageOrRedirect,
@@ -68,7 +68,7 @@ function useSessionEnd(): void {
     () =>
       listenForInvalidSession(() => {
         const { pathname, search } = window.location;
-        toast.warning(phrases.account.expired);
+        toast.warning(portalWords.account.expired);
         if (findRouteByPathname(pathname)?.name === 'login') return;
         void navigate(pathTo('login', undefined, { next: pathname + search }), { replace: true });
       }),
@@ -120,7 +120,7 @@ function Portal() {
   useEffect(() => {
     if (redirect !== null) void navigate(redirect, { replace: true });
     else if (hash === unknownAddressFragment) {
-      toast.info(phrases.shell.unknownAddress);
+      toast.info(portalWords.shell.unknownAddress);
       void navigate(pathname + search, { replace: true });
     }
   }, [redirect, pathname, search, hash, navigate]);
@@ -134,7 +134,7 @@ function Portal() {
   return (
     <>
       <a href="#main" className={cx('sr', styles.skip)} onClick={skip}>
-        {phrases.shell.skip}
+        {portalWords.shell.skip}
       </a>
       {desktop && view?.route.wide !== true && (
         <ErrorBoundary>

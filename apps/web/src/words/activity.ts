@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of activities; loaded with their page. */
-export const words = translatable('activity', {
+export const activityWords = translatable('activity', {
   tabs: '活动状态',
   all: '全部',
   states: { running: '进行中', coming: '即将开始', over: '已结束' },

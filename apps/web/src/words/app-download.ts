@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of this page alone: the first load goes without them. */
-export const words = translatable('app-download', {
+export const appDownloadWords = translatable('app-download', {
   line: '好游戏、礼包码、广场和视频，装进一片浅蓝',
   android: '安卓版下载',
   ios: 'iOS 版安装',

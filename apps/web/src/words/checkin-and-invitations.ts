@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the check-in, the badge and invitations; loaded with their pages. */
-export const words = translatable('checkin-and-invitations', {
+export const checkinAndInvitationsWords = translatable('checkin-and-invitations', {
   months: ['一月', '二月', '三月', '四月', '五月', '六月', '七月', '八月', '九月', '十月', '十一月', '十二月'],
   rules: '规则',
   runBefore: '已连续签到',

@@ -19,7 +19,7 @@ const accounts: Record<string, string> = {
 };
 
 /** Words of coins' movements and their receipts; loaded with the pages that need them. */
-export const words = translatable('coin-records', {
+export const coinRecordsWords = translatable('coin-records', {
   tabs: '明细类型',
   all: '全部',
   gained: '获得',

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words around comments. */
-export const words = translatable('comments', {
+export const commentsWords = translatable('comments', {
   heading: (count: string) => `评论 ${count}`,
   headingOfNone: '评论',
   sort: '评论排序',

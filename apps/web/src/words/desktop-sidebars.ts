@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** On a desktop only. */
-export const words = translatable('desktop-sidebars', {
+export const desktopSidebarsWords = translatable('desktop-sidebars', {
   qr: '本页二维码',
   scan: '手机扫码上岛',
   scanHint: '体验更完整',

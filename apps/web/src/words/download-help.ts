@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the help with downloads; loaded with its page. */
-export const words = translatable('download-help', {
+export const downloadHelpWords = translatable('download-help', {
   lead: '文件存在哪里，取决于你用的设备。',
   platforms: '选择设备',
   ways: {

@@ -6,4 +6,4 @@ import { translatable } from './translatable.ts';
  */
 const byCode: Record<number | string, string> = {};
 
-export const words = translatable('failures', byCode);
+export const failuresWords = translatable('failures', byCode);

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of questions and answers and of doing business: the first load goes without them. */
-export const words = translatable('faq-and-business-inquiry', {
+export const faqAndBusinessInquiryWords = translatable('faq-and-business-inquiry', {
   search: '搜索问题，比如「没到账」',
   searchLabel: '搜索常见问题',
   categories: '问题分类',

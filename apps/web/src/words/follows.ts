@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the lists of people. */
-export const words = translatable('follows', {
+export const followsWords = translatable('follows', {
   tabs: { following: '关注', followers: '粉丝' },
   tabsLabel: '关注与粉丝',
   titleOf: (name: string) => `${name} 的关注与粉丝`,

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of games as cards and rows show them; part of the first load, so pages keep their own words apart. */
-export const words = translatable('game-card', {
+export const gameCardWords = translatable('game-card', {
   play: '免费玩',
   open: '打开',
   download: '下载',

@@ -3,7 +3,7 @@ import { translatable } from './translatable.ts';
 const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 
 /** Words of a game's own page; loaded with it. */
-export const words = translatable('game-detail-page', {
+export const gameDetailPageWords = translatable('game-detail-page', {
   title: '游戏详情',
   missing: '没有找到这款游戏',
   missingHint: '它可能还没上架，或已经离岛。看看别的游戏吧。',

@@ -3,7 +3,7 @@ import { translatable } from './translatable.ts';
 const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 
 /** Words of downloading; loaded when somebody wants a game. */
-export const words = translatable('game-downloads', {
+export const gameDownloadsWords = translatable('game-downloads', {
   dialog: {
     title: (name: string) => `下载《${name}》`,
     needs: '下载该游戏需要',

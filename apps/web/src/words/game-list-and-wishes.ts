@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the list of games, its filters and the wish-list, apart from the first load: only their pages need them. */
-export const words = translatable('game-list-and-wishes', {
+export const gameListAndWishesWords = translatable('game-list-and-wishes', {
   types: '游戏类型',
   allTypes: '全部',
   list: '游戏列表',

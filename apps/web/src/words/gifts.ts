@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of gift packs, on a game's page and in the gift centre. */
-export const words = translatable('gifts', {
+export const giftsWords = translatable('gifts', {
   title: '礼包码',
   count: (count: number) => `${count} 款`,
   mine: '我的礼包',

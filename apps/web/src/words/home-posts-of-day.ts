@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the posts of the day on the home page; loaded with what lies below its first view. */
-export const words = translatable('home-posts-of-day', {
+export const homePostsOfDayWords = translatable('home-posts-of-day', {
   title: '今日热帖',
   more: '去广场',
   likes: (count: string) => `${count} 赞`,

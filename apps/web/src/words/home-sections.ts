@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of what lies below the first view of the home page; loaded with it. */
-export const words = translatable('home-sections', {
+export const homeSectionsWords = translatable('home-sections', {
   rankings: '热榜',
   rankingTabs: '榜单',
   wholeRanking: '完整榜单',

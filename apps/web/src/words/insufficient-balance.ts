@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the dialog for who has too few diamonds; loaded with it. */
-export const words = translatable('insufficient-balance', {
+export const insufficientBalanceWords = translatable('insufficient-balance', {
   title: (coins: string) => `当前${coins}钻余额不足！`,
   needed: '需要',
   balance: '余额',

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of customer service, beside the portal's others because only its pages need them. */
-export const words = translatable('kefu', {
+export const kefuWords = translatable('kefu', {
   channels: '联系方式',
   open: '客服在线',
   closed: '休息中',

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of membership; loaded with its page. */
-export const words = translatable('membership', {
+export const membershipWords = translatable('membership', {
   title: '会员',
   back: '返回我的',
   records: '开通记录',

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the settings of messages. */
-export const words = translatable('message-settings', {
+export const messageSettingsWords = translatable('message-settings', {
   heading: '消息通知',
   kinds: {
     system: '系统消息',

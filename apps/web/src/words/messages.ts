@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of messages: the first load goes without them. */
-export const words = translatable('messages', {
+export const messagesWords = translatable('messages', {
   all: '全部',
   kinds: { system: '系统', social: '互动', order: '订单', gift: '礼包', moderation: '审核' },
   unread: '未读',

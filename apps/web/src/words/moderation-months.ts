@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of this page and of the row that leads there: the first load goes without them. */
-export const words = translatable('moderation-months', {
+export const moderationMonthsWords = translatable('moderation-months', {
   title: '审核情况',
   intro: '每个月结束后公布上个月的审核情况：处理了多少、多快、申诉推翻了多少。',
   month: (year: number, month: number) => `${year} 年 ${month} 月`,

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Calm: nothing is broken, and nothing has to be done. */
-export const words = translatable('offline', {
+export const offlineWords = translatable('offline', {
   offline: '离线中，联网后会自动更新',
   offlineFailed: '离线中，联网后会自动重试',
   offlineSince: (ago: string) => `离线中，显示的是${ago}的内容`,

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of what a person sees of their own account; apart from the shared ones, because only these pages load them. */
-export const words = translatable('own-account', {
+export const ownAccountWords = translatable('own-account', {
   levels: ['月度会员', '季度会员', '年度会员'],
   level: '会员',
   consent: {

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the gift centre. */
-export const words = translatable('own-gifts', {
+export const ownGiftsWords = translatable('own-gifts', {
   tabs: '礼包分类',
   states: { open: '待使用', used: '已使用', expired: '已过期' },
   counted: (name: string, count: number) => (count > 0 ? `${name} ${count > 999 ? '999+' : count}` : name),

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of one's own posts and comments. */
-export const words = translatable('own-posts-and-comments', {
+export const ownPostsAndCommentsWords = translatable('own-posts-and-comments', {
   tabs: { posts: '我的帖子', comments: '我的评论' },
   tabsLabel: '我发过的',
   lists: { posts: '我的帖子列表', comments: '我的评论列表' },

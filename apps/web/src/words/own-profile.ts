@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the profile page: the first load goes without them. */
-export const words = translatable('own-profile', {
+export const ownProfileWords = translatable('own-profile', {
   visitorTitle: '登录后上岛',
   visitorHint: '心愿单、礼包和钻石，换个设备也都在。',
   inviteTitle: '邀请有礼',

@@ -51,7 +51,7 @@ const permissions: Record<string, string> = {
 const platforms: Record<number, string> = { 1: '安卓', 2: 'iOS' };
 
 /** The card that says what a package is; loaded with it. */
-export const words = translatable('package-passport', {
+export const packagePassportWords = translatable('package-passport', {
   title: '安装包护照',
   hint: '装之前，看清它是谁做的、要什么权限。',
   platforms,

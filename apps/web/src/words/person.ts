@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of somebody's page. */
-export const words = translatable('person', {
+export const personWords = translatable('person', {
   posts: '帖子',
   following: '关注',
   followers: '粉丝',

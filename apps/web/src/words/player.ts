@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 // Words of the player alone: the first load goes without them.
-export const words = translatable('player', {
+export const playerWords = translatable('player', {
   play: '播放',
   pause: '暂停',
   mute: '静音',

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Every word of the portal that a person reads, in one place and one voice. */
-export const phrases = translatable('portal', {
+export const portalWords = translatable('portal', {
   titles: {
     square: '礼包中心',
     welfare: '动漫福利视频',

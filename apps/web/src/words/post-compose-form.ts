@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of writing a post, beside the portal's others because only its page needs them. */
-export const words = translatable('post-compose-form', {
+export const postComposeFormWords = translatable('post-compose-form', {
   form: '写帖子',
   text: '正文',
   textHint: '分享攻略、截图和心得…\n第一行短一点，会成为标题',

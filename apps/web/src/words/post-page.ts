@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of a post's own page. */
-export const words = translatable('post-page', {
+export const postPageWords = translatable('post-page', {
   title: '帖子',
   by: (name: string) => `${name}的帖子`,
   more: '更多',

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the rankings' own page. */
-export const words = translatable('rankings', {
+export const rankingsWords = translatable('rankings', {
   list: '榜单',
   end: (places: number) => `以上是前 ${places} 名，每天早上 8 点重排`,
   empty: '这份榜单还是空的',

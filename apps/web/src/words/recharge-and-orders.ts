@@ -8,7 +8,7 @@ const inWechat: Partial<Record<string, string>> = {
 };
 
 /** Words of paying and of orders; loaded with the pages that need them. */
-export const words = translatable('recharge-and-orders', {
+export const rechargeAndOrdersWords = translatable('recharge-and-orders', {
   balance: '当前余额',
   account: (name: string) => `充值账号 ${name}`,
   freePart: (free: string) => `其中赠送 ${free} 钻，先用赠送的`,

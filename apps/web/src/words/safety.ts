@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of reporting and blocking. */
-export const words = translatable('safety', {
+export const safetyWords = translatable('safety', {
   reportTitle: { post: '举报帖子', comment: '举报评论', person: '举报玩家' },
   reason: '哪里不对',
   reasons: {

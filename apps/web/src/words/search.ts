@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of the search page, beside the portal's others because only it needs them. */
-export const words = translatable('search', {
+export const searchWords = translatable('search', {
   title: '搜索',
   fields: { game: '搜索游戏', post: '搜索帖子', video: '搜索视频' },
   placeholders: { game: '游戏名、拼音或首字母', post: '攻略、话题、游戏名', video: '片名、作者、游戏名' },

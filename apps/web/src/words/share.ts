@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of sharing: the first load goes without them. */
-export const words = translatable('share', {
+export const shareWords = translatable('share', {
   invite: '邀请好友',
   invitation: (site: string) => `邀你来${site}`,
   poster: '分享海报',

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of this page alone: the first load goes without them. */
-export const words = translatable('square-page', {
+export const squarePageWords = translatable('square-page', {
   title: '广场',
   tabs: { recommended: '推荐', latest: '最新', followed: '关注', gifts: '礼包' },
   tabsLabel: '广场栏目',

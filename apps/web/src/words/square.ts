@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words about posts and people of the square, wherever they are shown. */
-export const words = translatable('square', {
+export const squareWords = translatable('square', {
   images: '帖子图片',
   openImage: (index: number, count: number) => (count > 1 ? `放大第 ${index} 张图片，共 ${count} 张` : '放大图片'),
   image: (index: number, count: number) => (count > 1 ? `第 ${index} 张图片，共 ${count} 张` : '帖子图片'),

@@ -54,14 +54,14 @@ test('words that load later come in the language, and rooms it does not know sta
 });
 
 type Room = Record<string, unknown>;
-const files = import.meta.glob<{ words?: Room; phrases?: Room; kitPhrases?: Room }>(
+const files = import.meta.glob<Record<string, Room>>(
   ['./*.ts', '!./*.test.ts', '!./translatable.ts', '!./route-descriptions.ts'],
   { eager: true },
 );
 const rooms = new Map(
-  Object.entries(files).map(([file, { words, phrases, kitPhrases }]) => [
+  Object.entries(files).map(([file, exported]) => [
     file.slice(2, -3),
-    (words ?? phrases ?? kitPhrases) as Room,
+    Object.entries(exported).find(([name]) => name.endsWith('Words'))?.[1] as Room,
   ]),
 );
 const languages = import.meta.glob<Record<string, Room>>('./languages/*.ts', { import: 'translation', eager: true });

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 // Generic words of the kit. Everything that belongs to the product comes in by props.
-export const kitPhrases = translatable('ui-components', {
+export const uiComponentWords = translatable('ui-components', {
   back: '返回',
   close: '关闭',
   loading: '加载中',

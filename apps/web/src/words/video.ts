@@ -10,7 +10,7 @@ export const subtitleLanguageNames = {
 } as const;
 
 /** Words of the videos: the first load goes without them. */
-export const words = translatable('video', {
+export const videoWords = translatable('video', {
   player: (title: string) => `视频播放器：${title}`,
   list: '视频列表',
   member: '会员',

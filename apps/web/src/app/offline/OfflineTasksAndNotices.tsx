@@ -10,7 +10,7 @@ import { retryFailedPictures } from './retry-failed-pictures.ts';
 import { useReachabilityAndRestoredQueries } from './reachability-and-restored-queries.ts';
 import { useNewBuild, watchForNewBuild } from './new-build.ts';
 import styles from './OfflineTasksAndNotices.module.css';
-import { words } from '#src/words/offline.ts';
+import { offlineWords } from '#src/words/offline.ts';
 import { startUnsentLikesQueue } from './unsent-likes.ts';
 
 const tickMs = 15_000;
@@ -41,8 +41,8 @@ function NetworkNote() {
   const failed = useErrorStateMounted();
   const age = useAge(shown && !failed);
   if (!shown || (reached && age === null)) return null;
-  const since = reached ? words.slowSince : words.offlineSince;
-  const text = failed ? words.offlineFailed : age === null ? words.offline : since(age);
+  const since = reached ? offlineWords.slowSince : offlineWords.offlineSince;
+  const text = failed ? offlineWords.offlineFailed : age === null ? offlineWords.offline : since(age);
   return <p className={styles.note}>{text}</p>;
 }
 
@@ -69,12 +69,12 @@ function NewBuild({ route }: { route: Route['name'] | undefined }) {
   if (!ready || put || occupied.has(route)) return null;
   return (
     <div className={styles.prompt}>
-      {words.newVersion}
+      {offlineWords.newVersion}
       <button type="button" className={styles.update} onClick={() => window.location.reload()}>
-        {words.update}
+        {offlineWords.update}
       </button>
       <button type="button" className={styles.later} onClick={() => putOff(true)}>
-        {words.later}
+        {offlineWords.later}
       </button>
     </div>
   );

@@ -12,7 +12,7 @@ import {
   setSiteReachable,
   useReachabilityAndRestoredQueries,
 } from './reachability-and-restored-queries.ts';
-import { words } from '#src/words/offline.ts';
+import { offlineWords } from '#src/words/offline.ts';
 
 type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
 
@@ -84,7 +84,7 @@ export function startUnsentLikesQueue(): () => void {
       const { uid } = currentAccountOrGuest();
       // One toast per entry: sending is retried many times.
       const known = readUnsentLikes(uid).some(([kind, each, wanted]) => kind === name && each === id && wanted === on);
-      if (!known) toast.info(words.likeKept);
+      if (!known) toast.info(offlineWords.likeKept);
       note(uid, name, id, on);
       setSiteReachable(false);
       return true;

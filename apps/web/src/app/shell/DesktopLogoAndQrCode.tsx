@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
 import { useSite } from '#src/lib/site/site-config-store.ts';
-import { words } from '#src/words/desktop-sidebars.ts';
+import { desktopSidebarsWords } from '#src/words/desktop-sidebars.ts';
 import styles from './DesktopLogoAndQrCode.module.css';
 
 /** L-24: what lies around the column on a desktop; a phone never loads it. */
@@ -23,16 +23,20 @@ export default function DesktopLogoAndQrCode() {
           ))}
         </p>
         <p className={styles.line}>
-          {words.line}
+          {desktopSidebarsWords.line}
           <br />
-          {words.line2}
+          {desktopSidebarsWords.line2}
         </p>
       </aside>
-      <aside className={styles.right} aria-label={words.qr}>
+      <aside className={styles.right} aria-label={desktopSidebarsWords.qr}>
         <div className={styles.card}>
-          <QrCode className={styles.code} text={window.location.origin + pathname + search} label={words.qr} />
-          <strong>{words.scan}</strong>
-          <small>{words.scanHint}</small>
+          <QrCode
+            className={styles.code}
+            text={window.location.origin + pathname + search}
+            label={desktopSidebarsWords.qr}
+          />
+          <strong>{desktopSidebarsWords.scan}</strong>
+          <small>{desktopSidebarsWords.scanHint}</small>
         </div>
       </aside>
     </div>

@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './shell.module.css';
 
@@ -23,7 +23,7 @@ export function HeaderActions() {
   }
   return (
     <Anchor href={pathTo('login')} className={styles.loginPill}>
-      {phrases.shell.loginOrRegister}
+      {portalWords.shell.loginOrRegister}
     </Anchor>
   );
 }

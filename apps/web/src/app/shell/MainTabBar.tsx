@@ -15,7 +15,7 @@ import {
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { tabNames, type TabName } from '#src/lib/routing/routes.ts';
 import { TabBar } from '#src/ui/TabBar/TabBar.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { activeTabOfPath } from './active-tab.ts';
 
 const icons: Record<TabName, readonly [normal: ReactNode, focus: ReactNode]> = {
@@ -33,7 +33,7 @@ export function MainTabBar() {
   const active = activeTabOfPath(pathname);
   const items = tabNames.map((name: TabName) => ({
     name,
-    label: phrases.tabs[name],
+    label: portalWords.tabs[name],
     href: pathTo(name),
     icon: icons[name][0],
     focusIcon: icons[name][1],
@@ -43,7 +43,7 @@ export function MainTabBar() {
     <TabBar
       items={items}
       active={active}
-      label={phrases.tabs.nav}
+      label={portalWords.tabs.nav}
       onPick={(name, event) => {
         if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();

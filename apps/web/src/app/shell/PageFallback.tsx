@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import type { Route } from '../routes.ts';
 import { FallbackNavbar } from './FallbackNavbar.tsx';
 import styles from './PageFallback.module.css';
@@ -14,7 +14,7 @@ export function PageFallback({ route }: { route?: Route }) {
       data-waiting-for="code"
     >
       <span className="sr" role="status">
-        {phrases.shell.loading}
+        {portalWords.shell.loading}
       </span>
       {route && <FallbackNavbar route={route} />}
       <Skeleton height={22} width={128} radius={11} />

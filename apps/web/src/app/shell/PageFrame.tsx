@@ -14,7 +14,7 @@ import { LogoHeader } from '#src/ui/Header/LogoHeader.tsx';
 import { bell, gem, gift, help } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import type { Route } from '../routes.ts';
 import { HeaderActions } from './HeaderActions.tsx';
 import styles from './shell.module.css';
@@ -111,7 +111,7 @@ export function PageFrame({ route, active, arrival, onTitle, children }: PageFra
   useEffect(() => {
     if (!active) return;
     document.title = composeDocumentTitle(product, title);
-    onTitle(title ?? phrases.tabs.home);
+    onTitle(title ?? portalWords.tabs.home);
   }, [active, arrival, product, title, onTitle]);
   return (
     <PageTitleContext value={setOwnTitle}>

@@ -7,7 +7,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { bell } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './shell.module.css';
 
 /** L-03: the message count and the avatar. */
@@ -24,8 +24,8 @@ export default function SignedInHeaderActions() {
   }, [token]);
   return (
     <>
-      <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
-      <Anchor href={pathTo('profile')} className={styles.avatar} aria-label={phrases.shell.profile}>
+      <IconLink href={pathTo('message')} icon={bell} label={portalWords.shell.messages(unread)} badge={unread} />
+      <Anchor href={pathTo('profile')} className={styles.avatar} aria-label={portalWords.shell.profile}>
         <Avatar src={status?.profile.avatar.small ?? ''} member={isMemberLevel(status?.levelType)} />
       </Anchor>
     </>

@@ -2,7 +2,7 @@ import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 import { refreshActivities, type ActivityCardData } from './activity.ts';
 import styles from './ActivityCard.module.css';
 import { Countdown } from './Countdown.tsx';
@@ -36,7 +36,7 @@ export function ActivityCard({ activity, href, first = false }: Props) {
           <h2 className={styles.title}>{title}</h2>
           {summary !== '' && <span className={styles.summary}>{summary}</span>}
         </div>
-        <span className={cx(styles.go, look)}>{words.go[state][kind]}</span>
+        <span className={cx(styles.go, look)}>{activityWords.go[state][kind]}</span>
       </div>
     </Anchor>
   );

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 import { useActivity, useWinners, type Activity, type PrizeDraw } from './activity.ts';
 import styles from './ActivitySheet.module.css';
 import { PrizeDrawSection } from './draw/PrizeDrawSection.tsx';
@@ -50,18 +50,18 @@ function Content({ activity, ...acting }: Acting & { activity: Activity }) {
           <ActivityStateTag state={state} startTime={startTime} />
         </span>
       </div>
-      <p className={styles.period}>{words.period(dateTimeText(startTime), dateTimeText(endTime))}</p>
+      <p className={styles.period}>{activityWords.period(dateTimeText(startTime), dateTimeText(endTime))}</p>
       {summary !== '' && <p className={styles.summary}>{summary}</p>}
       {kind === 'link' && state === 'running' && (
         <ButtonLink href={link} block>
-          {words.open}
+          {activityWords.open}
         </ButtonLink>
       )}
       {kind === 'task' && <TaskList activity={activity} {...acting} />}
       {draw !== null && <DrawParts activity={activity} draw={draw} {...acting} />}
       {rules !== '' && (
         <section className={styles.rules}>
-          <h3 className={styles.heading}>{words.rules}</h3>
+          <h3 className={styles.heading}>{activityWords.rules}</h3>
           <p className={styles.text}>{rules}</p>
         </section>
       )}
@@ -74,7 +74,7 @@ export function ActivitySheet({ id, onClose, ...acting }: Props) {
   const { data: activity, error, isFetching, refetch } = useActivity(id);
   const gone = hasCode(error, notFoundCode);
   return (
-    <BottomSheet open={id !== null} onClose={onClose} title={activity?.title ?? words.sheet}>
+    <BottomSheet open={id !== null} onClose={onClose} title={activity?.title ?? activityWords.sheet}>
       <div className={styles.sheet} aria-busy={activity === undefined && error === null}>
         {activity !== undefined && <Content key={activity.id} activity={activity} {...acting} />}
         {activity === undefined && error === null && (
@@ -87,10 +87,10 @@ export function ActivitySheet({ id, onClose, ...acting }: Props) {
         )}
         {activity === undefined && error !== null && (
           <div role="alert" className={styles.failed}>
-            <p>{gone ? words.gone : words.failedLoad}</p>
+            <p>{gone ? activityWords.gone : activityWords.failedLoad}</p>
             {!gone && (
               <Button variant="tonal" busy={isFetching} onClick={() => void refetch()}>
-                {words.retry}
+                {activityWords.retry}
               </Button>
             )}
           </div>

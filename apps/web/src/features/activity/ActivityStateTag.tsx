@@ -1,5 +1,5 @@
 import { dateText } from '#src/lib/format/time.ts';
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 import type { ActivityCardData } from './activity.ts';
 import styles from './ActivityStateTag.module.css';
 
@@ -7,7 +7,7 @@ import styles from './ActivityStateTag.module.css';
 export function ActivityStateTag({ state, startTime }: Pick<ActivityCardData, 'state' | 'startTime'>) {
   return (
     <span className={styles.tag} data-state={state}>
-      {state === 'coming' ? words.starts(dateText(startTime)) : words.states[state]}
+      {state === 'coming' ? activityWords.starts(dateText(startTime)) : activityWords.states[state]}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 import { useOwnRewards } from './activity.ts';
 import styles from './RewardsSheet.module.css';
 
@@ -19,7 +19,7 @@ export function RewardsSheet({ open, onClose }: Props) {
   const rewards = list.data?.pages.flatMap((page) => page.records) ?? [];
   const failed = list.isError && !list.isFetching;
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.rewards}>
+    <BottomSheet open={open} onClose={onClose} title={activityWords.rewards}>
       <div className={styles.sheet} aria-busy={list.isPending}>
         {list.isPending && !failed && (
           <>
@@ -27,7 +27,9 @@ export function RewardsSheet({ open, onClose }: Props) {
             <Skeleton height={44} radius={12} />
           </>
         )}
-        {list.isSuccess && rewards.length === 0 && <EmptyState title={words.rewardsNone} text={words.rewardsHint} />}
+        {list.isSuccess && rewards.length === 0 && (
+          <EmptyState title={activityWords.rewardsNone} text={activityWords.rewardsHint} />
+        )}
         {rewards.length > 0 && (
           <ul className={styles.rewards}>
             {rewards.map(({ ref, name, activityTitle, coins, time }) => (
@@ -45,19 +47,19 @@ export function RewardsSheet({ open, onClose }: Props) {
         )}
         {failed && (
           <div role="alert" className={styles.failed}>
-            <p>{words.rewardsFailed}</p>
+            <p>{activityWords.rewardsFailed}</p>
             <Button
               variant="tonal"
               size="sm"
               onClick={() => void (rewards.length === 0 ? list.refetch() : list.fetchNextPage())}
             >
-              {words.retry}
+              {activityWords.retry}
             </Button>
           </div>
         )}
         {list.hasNextPage && !failed && (
           <Button variant="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.winnersMore}
+            {activityWords.winnersMore}
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 import { refreshActivities, claimReward, type Activity, type Task } from './activity.ts';
 import { activityRefusalMessage } from './activity-refusal-message.ts';
 import styles from './TaskList.module.css';
@@ -44,11 +44,11 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
       const { coins, coinNum } = await claimReward(uid, activity.id, task.id, keys.keyFor([uid, task.id]));
       keys.done();
       onCoins(coinNum);
-      toast.success(words.got(coins));
+      toast.success(activityWords.got(coins));
       // The button has become a word.
       focusFoundElementAfterRemoval(() => entry?.querySelector('p'));
     } catch (failure) {
-      toast.error(activityRefusalMessage(failure, words.notDone));
+      toast.error(activityRefusalMessage(failure, activityWords.notDone));
       refreshActivities();
     } finally {
       setTaking(null);
@@ -60,7 +60,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
       return (
         <span className={styles.taken}>
           <Icon icon={check} size={16} />
-          {words.taken}
+          {activityWords.taken}
         </span>
       );
     if (canTake && task.done >= task.target)
@@ -69,29 +69,29 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
           size="sm"
           busy={taking === task.id}
           disabled={taking !== null && taking !== task.id}
-          aria-label={words.takeFor(task.coins, task.title)}
+          aria-label={activityWords.takeFor(task.coins, task.title)}
           onClick={(event) => void take(task, event.currentTarget.closest('li'))}
         >
-          {words.take}
+          {activityWords.take}
         </Button>
       );
     if (activity.state === 'running')
       return (
         <ButtonLink href={places[task.event]} variant="tonal" size="sm">
-          {words.do[task.event]}
+          {activityWords.do[task.event]}
         </ButtonLink>
       );
-    return activity.state === 'over' ? <span className={styles.missed}>{words.missed}</span> : null;
+    return activity.state === 'over' ? <span className={styles.missed}>{activityWords.missed}</span> : null;
   }
 
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div className={styles.head}>
         <h3 id={titleId} className={styles.heading}>
-          {words.tasks}
+          {activityWords.tasks}
         </h3>
         {activity.state !== 'coming' && (
-          <small className={styles.note}>{words.rewardUntil(dateTimeText(activity.rewardUntil))}</small>
+          <small className={styles.note}>{activityWords.rewardUntil(dateTimeText(activity.rewardUntil))}</small>
         )}
       </div>
       <ul className={styles.tasks}>
@@ -103,8 +103,8 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
                 <Price amount={`+${task.coins}`} />
               </p>
               <div className={styles.progress}>
-                <ProgressBar value={task.done / task.target} label={words.progressOf(task.title)} />
-                <span className={styles.count}>{words.progress(task.done, task.target)}</span>
+                <ProgressBar value={task.done / task.target} label={activityWords.progressOf(task.title)} />
+                <span className={styles.count}>{activityWords.progress(task.done, task.target)}</span>
               </div>
             </div>
             {action(task)}
@@ -113,9 +113,9 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
       </ul>
       {uid === '' && activity.state === 'running' && (
         <p className={styles.visitor}>
-          {words.login}
+          {activityWords.login}
           <Button variant="tonal" size="sm" onClick={onLogin}>
-            {words.toLogin}
+            {activityWords.toLogin}
           </Button>
         </p>
       )}

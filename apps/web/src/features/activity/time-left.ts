@@ -1,4 +1,4 @@
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -10,9 +10,9 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** 剩 12 天 06 时: the two largest units, words and numbers in turn; nothing once it is over. */
 export function timeLeftLabelParts(ms: number): readonly string[] {
   if (ms <= 0) return [];
-  if (ms >= day) return words.days(String(Math.floor(ms / day)), two(Math.floor((ms % day) / hour)));
-  if (ms >= hour) return words.hours(String(Math.floor(ms / hour)), two(Math.floor((ms % hour) / minute)));
-  return words.minutes(String(Math.floor(ms / minute)), two(Math.floor((ms % minute) / second)));
+  if (ms >= day) return activityWords.days(String(Math.floor(ms / day)), two(Math.floor((ms % day) / hour)));
+  if (ms >= hour) return activityWords.hours(String(Math.floor(ms / hour)), two(Math.floor((ms % hour) / minute)));
+  return activityWords.minutes(String(Math.floor(ms / minute)), two(Math.floor((ms % minute) / second)));
 }
 
 /** Whether there is a day after this one of Beijing, such as 2026-07-18, on which it still runs. */

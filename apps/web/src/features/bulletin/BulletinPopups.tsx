@@ -9,7 +9,7 @@ import { loadPurifier, useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
-import { words } from '#src/words/bulletin.ts';
+import { bulletinWords } from '#src/words/bulletin.ts';
 import { bulletinsQuery, type Bulletin } from './bulletins-query.ts';
 import styles from './BulletinPopups.module.css';
 import { hideBulletinsToday, areBulletinsHiddenToday, bulletinIdsHiddenToday } from './hidden-bulletins.ts';
@@ -42,21 +42,21 @@ function BulletinDialog({ bulletin, last, onClose }: BulletinDialogProps) {
       title={bulletin.title}
       align="start"
       art={<img src={river} alt="" />}
-      closeLabel={words.close}
+      closeLabel={bulletinWords.close}
       actions={
         linkUrl === '' ? (
           <Button block onClick={() => onClose(hide)}>
-            {last ? words.known : words.next}
+            {last ? bulletinWords.known : bulletinWords.next}
           </Button>
         ) : (
           <Button block onClick={go}>
-            {words.go}
+            {bulletinWords.go}
           </Button>
         )
       }
       note={
         <Checkbox checked={hide} onChange={(event) => setHide(event.target.checked)} className={styles.hide}>
-          {words.hideToday}
+          {bulletinWords.hideToday}
         </Checkbox>
       }
     >

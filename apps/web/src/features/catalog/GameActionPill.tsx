@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/game-card.ts';
+import { gameCardWords } from '#src/words/game-card.ts';
 import type { GameAction } from './game-action-for-viewer.ts';
 import styles from './GameActionPill.module.css';
 
@@ -24,7 +24,7 @@ export function GameActionPill({ action, strong = false }: Props) {
     return (
       <a className={cx(className, styles.link)} href={action.href} target="_blank" rel="noopener noreferrer">
         {text}
-        <span className="sr">{words.newWindow}</span>
+        <span className="sr">{gameCardWords.newWindow}</span>
       </a>
     );
   }

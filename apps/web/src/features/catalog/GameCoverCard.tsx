@@ -5,7 +5,7 @@ import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/game-card.ts';
+import { gameCardWords } from '#src/words/game-card.ts';
 import { gameActionForViewer, type ViewerMembership } from './game-action-for-viewer.ts';
 import type { GameCard } from './game-card-types.ts';
 import styles from './GameCoverCard.module.css';
@@ -25,7 +25,7 @@ export function GameCoverCard({ game, who }: Props) {
         {game.vipFree && action.kind === 'buy' && (
           <span className={styles.label}>
             <Tag tone="vip" onArt>
-              {words.memberFree}
+              {gameCardWords.memberFree}
             </Tag>
           </span>
         )}

@@ -3,7 +3,7 @@ import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/game-card.ts';
+import { gameCardWords } from '#src/words/game-card.ts';
 import { gameActionForViewer, type ViewerMembership } from './game-action-for-viewer.ts';
 import { GameActionPill } from './GameActionPill.tsx';
 import type { GameCard } from './game-card-types.ts';
@@ -27,7 +27,11 @@ export function GameRowWithAction({ game, who, title = game.name, size = 68, eag
   const tall = size === 68;
   const free = game.onlineType === 0 || game.buyAmount === 0;
   const flag =
-    game.playUrl !== '' ? <Tag tone="blue">{words.instant}</Tag> : free ? <Tag tone="free">{words.free}</Tag> : null;
+    game.playUrl !== '' ? (
+      <Tag tone="blue">{gameCardWords.instant}</Tag>
+    ) : free ? (
+      <Tag tone="free">{gameCardWords.free}</Tag>
+    ) : null;
   return (
     <GameRow
       href={pathTo('detail', { id: game.id })}
@@ -42,7 +46,7 @@ export function GameRowWithAction({ game, who, title = game.name, size = 68, eag
         <>
           {game.type !== '' && <Tag tone={tall ? 'neutral' : 'blue'}>{game.type}</Tag>}
           {game.vipFree && !free ? (
-            <Tag tone="vip">{words.memberFree}</Tag>
+            <Tag tone="vip">{gameCardWords.memberFree}</Tag>
           ) : (
             tall && game.size > 0 && <Tag>{byteSize(game.size)}</Tag>
           )}

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { words } from '#src/words/game-card.ts';
+import { gameCardWords } from '#src/words/game-card.ts';
 import type { GameCard } from './game-card-types.ts';
 
 /** Who is looking. */
@@ -35,11 +35,11 @@ export function gameActionForViewer(game: Offered, { signedIn, member, pending }
   if (pending && !(free && game.playUrl !== '')) return { kind: 'pending', text: '' };
   const waived = game.vipFree && signedIn && member;
   if (game.playUrl !== '' && (free || waived || game.owned)) {
-    const text = free ? words.play : game.owned ? words.open : words.memberFree;
+    const text = free ? gameCardWords.play : game.owned ? gameCardWords.open : gameCardWords.memberFree;
     return { kind: 'play', text, href: game.playUrl };
   }
-  if (game.owned) return { kind: 'owned', text: words.owned };
-  if (free) return { kind: 'download', text: words.download, needsLogin: !direct && !signedIn };
-  if (waived) return { kind: 'member', text: words.memberFree };
+  if (game.owned) return { kind: 'owned', text: gameCardWords.owned };
+  if (free) return { kind: 'download', text: gameCardWords.download, needsLogin: !direct && !signedIn };
+  if (waived) return { kind: 'member', text: gameCardWords.memberFree };
   return { kind: 'buy', text: wholeNumber(game.buyAmount), amount: game.buyAmount, needsLogin: !signedIn };
 }

@@ -5,7 +5,7 @@ import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/wish-button.ts';
+import { wishButtonWords } from '#src/words/wish-button.ts';
 import { copyWithGameWishChanged } from './copy-with-game-wish-changed.ts';
 
 export const wishListQueryKey = (uid: string) => ['catalog', 'wishes', uid] as const;
@@ -66,8 +66,8 @@ export function useWish(game: { id: string; wished: boolean } | undefined): Wish
     if (joins) return;
     const key = wishToastKey(id);
     void done.then((now) => {
-      if (now === 'on') toast.success(words.added, { key });
-      if (now === 'off') toast.success(words.removed, { key });
+      if (now === 'on') toast.success(wishButtonWords.added, { key });
+      if (now === 'off') toast.success(wishButtonWords.removed, { key });
     });
   }
   return { wished, toggle: () => game && loginFirst(() => wish(game.id)) };

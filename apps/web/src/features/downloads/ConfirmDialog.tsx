@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words as allWords } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords as allWords } from '#src/words/game-downloads.ts';
 import styles from './ConfirmDialog.module.css';
 import {
   isFreeByMembership,

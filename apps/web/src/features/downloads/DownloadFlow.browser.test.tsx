@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import { words } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
 import type { DownloadOffer } from './fetched-offer-and-price.ts';
 import { readLastChosenPlatform, useDownloadIntent, setDownloadIntent } from './download-intent.ts';
@@ -94,7 +94,7 @@ test('[D-08] while it is being paid for nothing pretends to call it off', async 
   await expect.element(dialog).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   resolve();
-  await expect.element(page.getByRole('alert')).toHaveTextContent(words.refused.frozen);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(gameDownloadsWords.refused.frozen);
   await buttonOf('取消').click();
   expect(onClose).toHaveBeenCalledOnce();
 });
@@ -124,10 +124,10 @@ test('[D-04] the type that was last chosen for the game is offered and asked for
 });
 
 test.each([
-  ['a game that members have for nothing', {}, words.dialog.memberFree],
-  ['a game that members pay for too', { vipFree: false }, words.dialog.memberPays],
-  ['a game that is theirs', { way: 'owned', rightKind: 'bought', price: 0 }, words.dialog.memberMore],
-  ['a game that costs nothing', { way: 'free', price: 0, buyAmount: 0 }, words.dialog.memberMore],
+  ['a game that members have for nothing', {}, gameDownloadsWords.dialog.memberFree],
+  ['a game that members pay for too', { vipFree: false }, gameDownloadsWords.dialog.memberPays],
+  ['a game that is theirs', { way: 'owned', rightKind: 'bought', price: 0 }, gameDownloadsWords.dialog.memberMore],
+  ['a game that costs nothing', { way: 'free', price: 0, buyAmount: 0 }, gameDownloadsWords.dialog.memberMore],
 ] as const)('[D-09][D-10] below level 1, 立即开通 stands beside %s, and leads away', async (_, changes, line) => {
   offer = { ...offer, ...changes };
   show();
@@ -148,30 +148,30 @@ test('[D-07] a phone is warned of another one’s version before it is paid, and
   const { promise, resolve } = Promise.withResolvers<void>();
   show();
   await page.getByRole('radio', { name: '安卓版' }).click();
-  await expect.element(dialog.getByText(words.dialog.isAndroid)).toBeVisible();
+  await expect.element(dialog.getByText(gameDownloadsWords.dialog.isAndroid)).toBeVisible();
   answering = promise;
   await page.getByRole('radio', { name: 'iOS 版' }).click();
   await expect.element(buttonOf('下载 · 60 钻')).toHaveAttribute('aria-busy', 'true');
   await expect.element(buttonOf('取消')).toBeEnabled();
   resolve();
   await expect.element(buttonOf('下载 · 60 钻')).not.toHaveAttribute('aria-busy');
-  await expect.element(dialog.getByText(words.dialog.isAndroid)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(gameDownloadsWords.dialog.isAndroid)).not.toBeInTheDocument();
 });
 
 test('WeChat, which saves no packages, says so before anything is paid', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`${iPhone} MicroMessenger/8.0`);
   show();
-  await expect.element(dialog.getByText(words.sheet.weChat)).toBeVisible();
+  await expect.element(dialog.getByText(gameDownloadsWords.sheet.weChat)).toBeVisible();
 });
 
 test('[D-10][D-15] what a member has already says until when, not that it is theirs, and can be bought for ever', async () => {
   offer = { ...offer, way: 'owned', rightKind: 'member', price: 0, levelType: 1 };
   show();
-  await expect.element(dialog.getByText(words.dialog.ownedAsMember)).toBeVisible();
+  await expect.element(dialog.getByText(gameDownloadsWords.dialog.ownedAsMember)).toBeVisible();
   await expect.element(dialog.getByText(/^会员到期时间：\s*2027-03-04$/)).toBeVisible();
   await expect.element(dialog.getByText('已拥有')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: words.dialog.keep('60') }).click();
-  await expect.element(dialog.getByText(words.dialog.balance('100'))).toBeVisible();
+  await page.getByRole('button', { name: gameDownloadsWords.dialog.keep('60') }).click();
+  await expect.element(dialog.getByText(gameDownloadsWords.dialog.balance('100'))).toBeVisible();
   await buttonOf('下载 · 60 钻').click();
   await vi.waitFor(() => {
     const body = sent.mock.calls.find(([, init]) => init?.method === 'POST')?.[1]?.body as string;

@@ -3,7 +3,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
-import { words } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DownloadProgressSheet, type CompletedDownloadPurchase } from './DownloadProgressSheet.tsx';
 import { buyAndStartDownload, type DownloadableGame } from './buy-and-start-download.ts';
@@ -73,12 +73,16 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       return;
     }
     const now = await fetchFreshOffer(uid, asked).then(meant, () => undefined);
-    if (now === undefined) setNote(words.dialog.failed);
+    if (now === undefined) setNote(gameDownloadsWords.dialog.failed);
     else if (refusal.kind === 'short') short(now);
-    else if (refusal.kind === 'quotaUsed') setNote(words.refused.quotaUsed);
+    else if (refusal.kind === 'quotaUsed') setNote(gameDownloadsWords.refused.quotaUsed);
     else {
       const price = priceOfOffer(now);
-      setNote(price === 0 ? words.refused.nowFree : words.refused.priceChanged(wholeNumber(was), wholeNumber(price)));
+      setNote(
+        price === 0
+          ? gameDownloadsWords.refused.nowFree
+          : gameDownloadsWords.refused.priceChanged(wholeNumber(was), wholeNumber(price)),
+      );
     }
   }
 
@@ -91,7 +95,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       const status = await statusOf();
       // D-05.
       if (status === undefined) {
-        toast.info(words.refused.noStatus);
+        toast.info(gameDownloadsWords.refused.noStatus);
         onLogin();
       }
       // D-06.

@@ -13,7 +13,7 @@ import { copy, download, pause, play } from '#src/ui/Icon/other-page-icons.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as allWords } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords as allWords } from '#src/words/game-downloads.ts';
 import styles from './DownloadProgressSheet.module.css';
 import { downloadTimeLeft } from './download-time-left.ts';
 import { isWeChat } from './transfer/download-method.ts';

@@ -6,7 +6,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words as allWords } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords as allWords } from '#src/words/game-downloads.ts';
 import type { MyGame } from './my-games.ts';
 import styles from './MyGameLine.module.css';
 import { isPackageDownloadOfUser, usePackageDownloads, type PackageDownload } from './package-downloads.ts';

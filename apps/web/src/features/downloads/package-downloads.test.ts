@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
-import { words } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import {
   startPackageDownload,
   packageMetadataOfGrant,
@@ -78,7 +78,7 @@ test('an address that is not to be had is said, and the old one is not pressed',
   code = 4001;
   await savePackageAgain('7');
   expect(pressed).toEqual(['/first']);
-  expect(now()).toMatchObject({ state: 'link', reason: words.sheet.reasons.address('不行') });
+  expect(now()).toMatchObject({ state: 'link', reason: gameDownloadsWords.sheet.reasons.address('不行') });
 });
 
 test('[X-M5] what is finished does not stand before a newer version, nor before the price after a refund', async () => {

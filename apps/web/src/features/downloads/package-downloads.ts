@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
-import { words } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import { downloadByBrowser, saveStoredPackageToDevice } from './transfer/save-package.ts';
 import { chooseDownloadMethod, readDownloadDeviceFacts } from './transfer/download-method.ts';
 import { discardStoredPackage, listStoredPackages } from './transfer/stored-files.ts';
@@ -86,7 +86,7 @@ async function run(gameId: string): Promise<void> {
       running.delete(gameId);
       change(gameId, { state: 'done', received: transfer.file.size, reread: null, speed: 0 });
       void saveStoredPackageToDevice(transfer.file).catch(() =>
-        change(gameId, { state: 'failed', reason: words.sheet.reasons.room }),
+        change(gameId, { state: 'failed', reason: gameDownloadsWords.sheet.reasons.room }),
       );
     },
     onEnded(why) {
@@ -115,7 +115,7 @@ async function ended(gameId: string, why: DownloadStopReason): Promise<void> {
     await new Promise((wait) => setTimeout(wait, 500 * 2 ** tries));
     await run(gameId);
   } else {
-    const reasons = words.sheet.reasons;
+    const reasons = gameDownloadsWords.sheet.reasons;
     const reason = why === 'expired' ? reasons.refused : reasons[why];
     change(gameId, { state: 'failed', reason });
   }
@@ -136,7 +136,7 @@ async function freshAddress({ uid, gameId: id, platformType }: PackageMetadata):
 /** The message for an address that could not be fetched. */
 function refusalOf(error: unknown): Partial<PackageDownload> {
   if (error instanceof Lost) return { state: 'lost', reason: '' };
-  return { reason: words.sheet.reasons.address(errorMessageWithoutPeriod(error)) };
+  return { reason: gameDownloadsWords.sheet.reasons.address(errorMessageWithoutPeriod(error)) };
 }
 
 /** Goes on where it stopped; with another address where the old one is no longer good. */

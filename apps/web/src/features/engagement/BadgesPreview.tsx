@@ -2,7 +2,7 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import { useBadgesOfUser } from './badges.ts';
 import { EarnedBadgesSheet } from './EarnedBadgesSheet.tsx';
 import styles from './BadgesPreview.module.css';
@@ -25,15 +25,27 @@ export function BadgesPreview({ uid, name, medal }: Props) {
   const [open, setOpen] = useStateResetWhenHidden(false);
   const newest = data?.[0];
   if (data === undefined || newest === undefined) return null;
-  const sheet = <EarnedBadgesSheet open={open} onClose={() => setOpen(false)} uid={uid} title={words.wallOf(name)} />;
+  const sheet = (
+    <EarnedBadgesSheet
+      open={open}
+      onClose={() => setOpen(false)}
+      uid={uid}
+      title={checkinAndInvitationsWords.wallOf(name)}
+    />
+  );
   if (medal) {
     return (
       <>
         <button type="button" className={styles.medal} onClick={() => setOpen(true)}>
           <span className="sr">
-            {words.wall} {words.wallCount(data.length)}
+            {checkinAndInvitationsWords.wall} {checkinAndInvitationsWords.wallCount(data.length)}
           </span>
-          <MonthBadge month={monthOf(newest)} label={words.badgeTitle(newest.name)} earned size={56} />
+          <MonthBadge
+            month={monthOf(newest)}
+            label={checkinAndInvitationsWords.badgeTitle(newest.name)}
+            earned
+            size={56}
+          />
         </button>
         {sheet}
       </>
@@ -42,19 +54,19 @@ export function BadgesPreview({ uid, name, medal }: Props) {
   return (
     <>
       <button type="button" className={styles.entry} onClick={() => setOpen(true)}>
-        <span className={styles.name}>{words.wall}</span>
+        <span className={styles.name}>{checkinAndInvitationsWords.wall}</span>
         <span className={styles.few}>
           {data.slice(0, maxShown).map((badge) => (
             <MonthBadge
               key={badge.month}
               month={monthOf(badge)}
-              label={words.badgeTitle(badge.name)}
+              label={checkinAndInvitationsWords.badgeTitle(badge.name)}
               earned
               size={40}
             />
           ))}
         </span>
-        <span className={styles.count}>{words.wallCount(data.length)}</span>
+        <span className={styles.count}>{checkinAndInvitationsWords.wallCount(data.length)}</span>
         <Icon icon={chevronRight} size={16} />
       </button>
       {sheet}

@@ -1,7 +1,7 @@
 import { check, gift as giftIcon } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import { emptyCellsBeforeMonth, checkinCalendarDays, type CheckinCalendarDay } from './checkin-calendar-days.ts';
 import styles from './CheckinCalendar.module.css';
 import type { CheckinMonth } from './checkin-month-type.ts';
@@ -9,16 +9,19 @@ import type { CheckinMonth } from './checkin-month-type.ts';
 function Face({ day: { is, number, gift }, done }: { day: CheckinCalendarDay; done: boolean }) {
   if (is === 'done' || is === 'made up') return <Icon icon={check} size={18} weight={2.4} />;
   if (gift > 0 && is !== 'today') return <Icon icon={giftIcon} size={18} />;
-  return is === 'today' && !done ? words.today : number;
+  return is === 'today' && !done ? checkinAndInvitationsWords.today : number;
 }
 
 function labelOf({ is, number, gift }: CheckinCalendarDay, isToday: boolean): string {
-  if (isToday) return is === 'today' ? words.dayToday(number) : words.dayTodayDone(number);
-  if (is === 'done') return words.dayDone(number);
-  if (is === 'made up') return words.dayMadeUp(number);
-  if (is === 'missed') return words.dayMissed(number);
-  if (is === 'over') return words.dayOver(number);
-  return gift > 0 ? words.dayGift(number, gift) : String(number);
+  if (isToday)
+    return is === 'today'
+      ? checkinAndInvitationsWords.dayToday(number)
+      : checkinAndInvitationsWords.dayTodayDone(number);
+  if (is === 'done') return checkinAndInvitationsWords.dayDone(number);
+  if (is === 'made up') return checkinAndInvitationsWords.dayMadeUp(number);
+  if (is === 'missed') return checkinAndInvitationsWords.dayMissed(number);
+  if (is === 'over') return checkinAndInvitationsWords.dayOver(number);
+  return gift > 0 ? checkinAndInvitationsWords.dayGift(number, gift) : String(number);
 }
 
 const looks: Record<CheckinCalendarDay['is'], string | undefined> = {
@@ -43,11 +46,11 @@ export function CheckinCalendar({ state, monthName, onMissed }: Props) {
   return (
     <div>
       <div className={styles.week} aria-hidden>
-        {words.weekdays.map((name) => (
+        {checkinAndInvitationsWords.weekdays.map((name) => (
           <span key={name}>{name}</span>
         ))}
       </div>
-      <ol className={styles.days} aria-label={words.calendar(monthName)}>
+      <ol className={styles.days} aria-label={checkinAndInvitationsWords.calendar(monthName)}>
         {blanks.map((at) => (
           <li key={`blank-${at}`} aria-hidden />
         ))}

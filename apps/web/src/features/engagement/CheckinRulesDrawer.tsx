@@ -1,5 +1,5 @@
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import type { CheckinMonth } from './checkin-month-type.ts';
 import styles from './CheckinRulesDrawer.module.css';
 
@@ -11,9 +11,9 @@ interface Props {
 
 export function CheckinRulesDrawer({ open, onClose, state }: Props) {
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.rules}>
+    <BottomSheet open={open} onClose={onClose} title={checkinAndInvitationsWords.rules}>
       <ol className={styles.rules}>
-        {words.ruleLines(state.cycle, state.bonuses, state.makeUpPrice).map((line) => (
+        {checkinAndInvitationsWords.ruleLines(state.cycle, state.bonuses, state.makeUpPrice).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ol>

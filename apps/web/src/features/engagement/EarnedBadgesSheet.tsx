@@ -4,7 +4,7 @@ import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import { useBadgesOfUser } from './badges.ts';
 import styles from './EarnedBadgesSheet.module.css';
 
@@ -20,17 +20,18 @@ function Wall({ uid }: { uid: string }) {
       </div>
     );
   }
-  if (data.length === 0) return <EmptyState title={words.wallEmpty} text={words.wallEmptyHint} />;
+  if (data.length === 0)
+    return <EmptyState title={checkinAndInvitationsWords.wallEmpty} text={checkinAndInvitationsWords.wallEmptyHint} />;
   return (
     <ul className={styles.wall}>
       {data.map(({ month, name, earnTime }) => {
         const [monthName = '', title = ''] = name.split(' · ');
         return (
           <li key={month} className={styles.badge}>
-            <MonthBadge month={monthName} label={words.badgeTitle(name)} earned />
+            <MonthBadge month={monthName} label={checkinAndInvitationsWords.badgeTitle(name)} earned />
             <b className={styles.name}>{title}</b>
             <span className={styles.year}>{month.slice(0, 4)}</span>
-            <span className="sr">{words.earnedOn(dateText(earnTime))}</span>
+            <span className="sr">{checkinAndInvitationsWords.earnedOn(dateText(earnTime))}</span>
           </li>
         );
       })}

@@ -5,12 +5,12 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/checkin-and-invitations.ts';
-import { phrases } from '#src/words/portal.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './InviteCard.module.css';
 import { useReferral } from './referral.ts';
 
-const { invite } = words;
+const { invite } = checkinAndInvitationsWords;
 
 /** X-A10: the code for friends, and what came of it. */
 export function InviteCard() {
@@ -20,7 +20,7 @@ export function InviteCard() {
       <Card className={styles.failed}>
         <span className={styles.text}>{invite.failed}</span>
         <Button variant="tonal" size="sm" onClick={() => void refetch()}>
-          {phrases.states.retry}
+          {portalWords.states.retry}
         </Button>
       </Card>
     );

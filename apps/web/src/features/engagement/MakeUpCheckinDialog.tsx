@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import type { CheckinMonth } from './checkin-month-type.ts';
 import { payToMakeUpMissedDay, type CheckinResult } from './checkin.ts';
 import styles from './MakeUpCheckinDialog.module.css';
@@ -21,7 +21,7 @@ interface Props {
 
 /** X-C9: what it changes, as the server says. Nothing that reduces a reward is sold. */
 function Changes({ day, state }: { day: string; state: CheckinMonth }) {
-  const { makeUp } = words;
+  const { makeUp } = checkinAndInvitationsWords;
   const change = state.makeUps.find((each) => each.day === day);
   if (change === undefined) return null;
   const said = (was: string, then: string) => (was === then ? makeUp.same(then) : makeUp.becomes(was, then));
@@ -55,7 +55,7 @@ function Changes({ day, state }: { day: string; state: CheckinMonth }) {
 export function MakeUpCheckinDialog({ day, state, onClose, onShort, onDone, onStale }: Props) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState('');
-  const { makeUp } = words;
+  const { makeUp } = checkinAndInvitationsWords;
   const { makeUpPrice: price, makeUpsLeft: left } = state;
 
   async function pay() {

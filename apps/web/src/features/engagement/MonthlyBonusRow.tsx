@@ -1,6 +1,6 @@
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import styles from './MonthlyBonusRow.module.css';
 import type { CheckinMonth } from './checkin-month-type.ts';
 
@@ -14,8 +14,8 @@ export function MonthlyBonusRow({ bonuses }: Pick<CheckinMonth, 'bonuses'>) {
           <Gem size={28} />
           <b className={styles.coins}>+{bonus.coins}</b>
           <span>
-            {words.bonusLine(bonus.days)}
-            {bonus.reached && <span className="sr">{words.bonusGot}</span>}
+            {checkinAndInvitationsWords.bonusLine(bonus.days)}
+            {bonus.reached && <span className="sr">{checkinAndInvitationsWords.bonusGot}</span>}
           </span>
         </li>
       ))}
@@ -26,5 +26,7 @@ export function MonthlyBonusRow({ bonuses }: Pick<CheckinMonth, 'bonuses'>) {
 /** As in 再签 3 天得 10 钻. */
 export function nextMonthlyBonusText({ bonuses, days }: Pick<CheckinMonth, 'bonuses' | 'days'>): string {
   const next = bonuses.find(({ reached }) => !reached);
-  return next === undefined ? words.bonusesDone : words.bonusNext(next.days - days.length, next.coins);
+  return next === undefined
+    ? checkinAndInvitationsWords.bonusesDone
+    : checkinAndInvitationsWords.bonusNext(next.days - days.length, next.coins);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
-import { words } from '#src/words/checkin-and-invitations.ts';
-import { phrases } from '#src/words/portal.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
+import { portalWords } from '#src/words/portal.ts';
 import type { CheckinMonth } from './checkin-month-type.ts';
 import { useCheckinState } from './checkin.ts';
 
@@ -15,8 +15,10 @@ function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinMonth): ('done' | '
 }
 
 function textOf({ checkedInToday, run, coinsToday }: CheckinMonth): string {
-  if (checkedInToday) return words.home.done(run);
-  return run === 0 ? words.home.open(coinsToday) : words.home.openInARow(run, coinsToday);
+  if (checkedInToday) return checkinAndInvitationsWords.home.done(run);
+  return run === 0
+    ? checkinAndInvitationsWords.home.open(coinsToday)
+    : checkinAndInvitationsWords.home.openInARow(run, coinsToday);
 }
 
 /** L-04: the home page's strip for this user. The neutral strip is shown until it has loaded. */
@@ -27,10 +29,10 @@ export default function OwnHomeCheckinStrip({ children }: { children: ReactNode 
   return (
     <CheckinStrip
       href={pathTo('checkin')}
-      label={words.home.alt(text)}
-      title={phrases.home.checkin}
+      label={checkinAndInvitationsWords.home.alt(text)}
+      title={portalWords.home.checkin}
       text={text}
-      action={data.checkedInToday ? words.home.gone : words.home.go}
+      action={data.checkedInToday ? checkinAndInvitationsWords.home.gone : checkinAndInvitationsWords.home.go}
       days={buoysOf(data)}
     />
   );

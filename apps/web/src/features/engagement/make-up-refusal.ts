@@ -11,7 +11,7 @@ import {
   walletFrozenCode,
 } from '#src/lib/network/codes.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 
 export interface MakeUpRefusal {
   /** Too few diamonds. */
@@ -27,7 +27,7 @@ export function isAlreadyCheckedIn(failure: unknown): boolean {
 
 /** What a refused make-up means, and what to say: above all whether anything was charged. */
 export function makeUpRefusalOfError(failure: unknown): MakeUpRefusal {
-  const text = words.makeUp.refused;
+  const text = checkinAndInvitationsWords.makeUp.refused;
   const said = (words: string, stale = false): MakeUpRefusal => ({ short: false, stale, text: words });
   if (!(failure instanceof CallError)) return said(text.unknown);
   // A page may be older than the month it shows.

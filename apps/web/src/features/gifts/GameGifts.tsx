@@ -6,7 +6,7 @@ import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { words } from '#src/words/gifts.ts';
+import { giftsWords } from '#src/words/gifts.ts';
 import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import styles from './GameGifts.module.css';
 import { useGameGifts, useOwnCodeCountByPack } from './gifts.ts';
@@ -38,22 +38,22 @@ export function GameGifts({ id }: { id: string }) {
   const askedFor = packs.find((pack) => pack.id === asked.id) ?? null;
   const over = asked.id !== null && data !== undefined && askedFor === null;
   useEffect(() => {
-    if (over) toast.info(words.packOver, { key: 'pack over' });
+    if (over) toast.info(giftsWords.packOver, { key: 'pack over' });
   }, [over]);
   if (packs.length === 0 && !failed) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <SectionHead
         id={titleId}
-        title={words.title}
-        {...(packs.length > 0 && { note: words.count(packs.length) })}
-        more={{ text: words.mine, href: pathTo('gifts') }}
+        title={giftsWords.title}
+        {...(packs.length > 0 && { note: giftsWords.count(packs.length) })}
+        more={{ text: giftsWords.mine, href: pathTo('gifts') }}
       />
       {failed && (
         <p className={styles.failed} role="alert">
-          {words.failed}
+          {giftsWords.failed}
           <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {words.retry}
+            {giftsWords.retry}
           </Button>
         </p>
       )}

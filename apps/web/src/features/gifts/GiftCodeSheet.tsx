@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { copy } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/gifts.ts';
+import { giftsWords } from '#src/words/gifts.ts';
 import styles from './GiftCodeSheet.module.css';
 import { codeExpiryLabel } from './code-expiry-label.ts';
 import { setGiftCodeUsed, type OwnGiftCode } from './gifts.ts';
@@ -28,7 +28,7 @@ function Content({ code, fresh, onClose }: Props & { code: OwnGiftCode }) {
     setBusy(true);
     try {
       await setGiftCodeUsed(code.id, !code.used);
-      toast.success(code.used ? words.unmarked : words.marked);
+      toast.success(code.used ? giftsWords.unmarked : giftsWords.marked);
       onClose();
     } catch (failure) {
       toast.error(errorMessage(failure));
@@ -43,23 +43,23 @@ function Content({ code, fresh, onClose }: Props & { code: OwnGiftCode }) {
         <b>{code.title}</b>
         <span>{[code.gameName, code.content].filter((part) => part !== '').join(' · ')}</span>
       </p>
-      <p className={styles.code} aria-label={`${words.code} ${code.code}`}>
+      <p className={styles.code} aria-label={`${giftsWords.code} ${code.code}`}>
         {code.code}
       </p>
       <p className={styles.expiry}>{codeExpiryLabel(code.redeemBy, openedAt).text}</p>
-      <h3 className={styles.how}>{words.howTitle}</h3>
-      <p className={styles.usage}>{code.usage === '' ? words.howUnknown : code.usage}</p>
-      {fresh && <p className={styles.expiry}>{words.gotHint}</p>}
+      <h3 className={styles.how}>{giftsWords.howTitle}</h3>
+      <p className={styles.usage}>{code.usage === '' ? giftsWords.howUnknown : code.usage}</p>
+      {fresh && <p className={styles.expiry}>{giftsWords.gotHint}</p>}
       <Button block icon={copy} onClick={() => void copyTextWithToast(code.code, toast)}>
-        {words.copy}
+        {giftsWords.copy}
       </Button>
       {fresh ? (
         <ButtonLink variant="quiet" block href={pathTo('gifts')}>
-          {words.toMine}
+          {giftsWords.toMine}
         </ButtonLink>
       ) : (
         <Button variant="quiet" block busy={busy} onClick={() => void mark()}>
-          {code.used ? words.markOpen : words.markUsed}
+          {code.used ? giftsWords.markOpen : giftsWords.markUsed}
         </Button>
       )}
     </div>
@@ -69,7 +69,7 @@ function Content({ code, fresh, onClose }: Props & { code: OwnGiftCode }) {
 /** One code: what it is, how it is used, and a copy of it. */
 export function GiftCodeSheet({ code, fresh = false, onClose }: Props) {
   return (
-    <BottomSheet open={code !== null} onClose={onClose} title={fresh ? words.got : words.how}>
+    <BottomSheet open={code !== null} onClose={onClose} title={fresh ? giftsWords.got : giftsWords.how}>
       {code !== null && <Content key={code.id} code={code} fresh={fresh} onClose={onClose} />}
     </BottomSheet>
   );

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
-import { words } from '#src/words/gifts.ts';
+import { giftsWords } from '#src/words/gifts.ts';
 import { packAvailability, type GiftPack } from './gifts.ts';
 import styles from './GiftPackCard.module.css';
 import type { PackClaimFlow } from './use-pack-claim.ts';
@@ -22,10 +22,10 @@ interface Props {
 }
 
 function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
-  if (soon) return words.starts(dateTimeText(pack.startTime));
+  if (soon) return giftsWords.starts(dateTimeText(pack.startTime));
   return isSameDay(pack.endTime, now)
-    ? words.endsToday(timeOfDayText(pack.endTime))
-    : words.ends(dateTimeText(pack.endTime));
+    ? giftsWords.endsToday(timeOfDayText(pack.endTime))
+    : giftsWords.ends(dateTimeText(pack.endTime));
 }
 
 /** A pack and what one can do about it now. */
@@ -41,23 +41,23 @@ export function GiftPackCard({ pack, now, mine, claiming, stub, of }: Props) {
       title={pack.title}
       text={of === undefined ? pack.content : `${of} · ${pack.content}`}
       used={state === 'gone' || state === 'ended'}
-      expiry={pack.limit > 1 ? `${bounds} · ${words.limit(pack.limit)}` : bounds}
+      expiry={pack.limit > 1 ? `${bounds} · ${giftsWords.limit(pack.limit)}` : bounds}
       expiring={state === 'open' && isSameDay(pack.endTime, now)}
       action={
         <span className={styles.end}>
-          {pack.vipOnly && <Tag tone="vip">{words.vipOnly}</Tag>}
+          {pack.vipOnly && <Tag tone="vip">{giftsWords.vipOnly}</Tag>}
           {mayClaim ? (
             <Button
               size="sm"
               busy={claiming.busy === pack.id}
-              aria-label={words.claimNamed(pack.title)}
+              aria-label={giftsWords.claimNamed(pack.title)}
               onClick={(event) => claiming.take(pack.id, event.currentTarget)}
             >
-              {mine > 0 ? words.claimAgain : words.claim}
+              {mine > 0 ? giftsWords.claimAgain : giftsWords.claim}
             </Button>
           ) : (
             <span className={styles.state} data-state={mine > 0 ? 'mine' : state}>
-              {mine > 0 ? words.claimed : words.states[state]}
+              {mine > 0 ? giftsWords.claimed : giftsWords.states[state]}
             </span>
           )}
         </span>
@@ -65,10 +65,10 @@ export function GiftPackCard({ pack, now, mine, claiming, stub, of }: Props) {
     >
       {(state === 'open' || state === 'gone') && (
         <>
-          <ProgressBar value={share} label={words.left(percent)} />
+          <ProgressBar value={share} label={giftsWords.left(percent)} />
           <p className={styles.legend}>
-            <span>{words.leftCount(shortNumber(pack.left))}</span>
-            <span>{words.takenShare(100 - percent)}</span>
+            <span>{giftsWords.leftCount(shortNumber(pack.left))}</span>
+            <span>{giftsWords.takenShare(100 - percent)}</span>
           </p>
         </>
       )}

@@ -10,8 +10,8 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-gifts.ts';
-import { words as packWords } from '#src/words/gifts.ts';
+import { ownGiftsWords } from '#src/words/own-gifts.ts';
+import { giftsWords as packWords } from '#src/words/gifts.ts';
 import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import { codeExpiryLabel } from './code-expiry-label.ts';
 import { useOwnCodes, type GiftCodeState, type OwnGiftCode } from './gifts.ts';
@@ -33,7 +33,7 @@ function CodeTicket({ code, now, onHow }: { code: OwnGiftCode; now: number; onHo
       expiring={soon && !code.used}
       used={over}
       foot={
-        <Button variant="quiet" size="xs" aria-label={words.howNamed(code.title)} onClick={onHow}>
+        <Button variant="quiet" size="xs" aria-label={ownGiftsWords.howNamed(code.title)} onClick={onHow}>
           {packWords.how}
         </Button>
       }
@@ -52,19 +52,19 @@ export function OwnGiftCodeList({ state, more }: { state: GiftCodeState; more: s
       <EndlessList
         items={codes}
         keyOf={(code) => code.id}
-        label={words.states[state]}
+        label={ownGiftsWords.states[state]}
         {...endlessListProps(list, codes.length)}
         skeleton={<GiftPackListSkeleton />}
         className={styles.list}
         empty={
           <EmptyState
-            title={words.empty[state]}
-            text={words.emptyHint[state]}
+            title={ownGiftsWords.empty[state]}
+            text={ownGiftsWords.emptyHint[state]}
             action={
               state === 'open' ? (
-                <ButtonLink href={more}>{words.more}</ButtonLink>
+                <ButtonLink href={more}>{ownGiftsWords.more}</ButtonLink>
               ) : (
-                <ButtonLink href={pathTo('gifts')}>{words.toOpen}</ButtonLink>
+                <ButtonLink href={pathTo('gifts')}>{ownGiftsWords.toOpen}</ButtonLink>
               )
             }
           />

@@ -5,7 +5,7 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { words } from '#src/words/gifts.ts';
+import { giftsWords } from '#src/words/gifts.ts';
 import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import { usePacks } from './gifts.ts';
 import { useStreamStockIntoCache } from './live-stock.ts';
@@ -27,15 +27,15 @@ export function PackList() {
       <EndlessList
         items={packs}
         keyOf={(pack) => pack.id}
-        label={words.list}
+        label={giftsWords.list}
         {...endlessListProps(list, packs.length)}
         skeleton={<GiftPackListSkeleton />}
         className={styles.list}
         empty={
           <EmptyState
-            title={words.listEmpty}
-            text={words.listEmptyHint}
-            action={<ButtonLink href={pathTo('games')}>{words.listGo}</ButtonLink>}
+            title={giftsWords.listEmpty}
+            text={giftsWords.listEmptyHint}
+            action={<ButtonLink href={pathTo('games')}>{giftsWords.listGo}</ButtonLink>}
           />
         }
         render={(pack) => (

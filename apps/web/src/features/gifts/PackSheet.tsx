@@ -3,7 +3,7 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/gifts.ts';
+import { giftsWords } from '#src/words/gifts.ts';
 import styles from './GiftCodeSheet.module.css';
 import { packAvailability, type GiftPack } from './gifts.ts';
 import type { PackClaimFlow } from './use-pack-claim.ts';
@@ -28,22 +28,24 @@ function Content({ pack, now, mine, claiming }: Props & { pack: GiftPack }) {
         <span>{pack.content}</span>
       </p>
       <p className={styles.expiry}>
-        {state === 'soon' ? words.starts(dateTimeText(pack.startTime)) : words.ends(dateTimeText(pack.endTime))}
-        {pack.limit > 1 && ` · ${words.limit(pack.limit)}`}
+        {state === 'soon'
+          ? giftsWords.starts(dateTimeText(pack.startTime))
+          : giftsWords.ends(dateTimeText(pack.endTime))}
+        {pack.limit > 1 && ` · ${giftsWords.limit(pack.limit)}`}
       </p>
-      {pack.vipOnly && <Tag tone="vip">{words.vipOnly}</Tag>}
-      <h3 className={styles.how}>{words.howTitle}</h3>
-      <p className={styles.usage}>{pack.usage === '' ? words.howUnknown : pack.usage}</p>
+      {pack.vipOnly && <Tag tone="vip">{giftsWords.vipOnly}</Tag>}
+      <h3 className={styles.how}>{giftsWords.howTitle}</h3>
+      <p className={styles.usage}>{pack.usage === '' ? giftsWords.howUnknown : pack.usage}</p>
       {mayClaim ? (
         <Button block busy={claiming.busy === pack.id} onClick={(event) => claiming.take(pack.id, event.currentTarget)}>
-          {mine > 0 ? words.claimAgain : words.claim}
+          {mine > 0 ? giftsWords.claimAgain : giftsWords.claim}
         </Button>
       ) : (
-        <p className={styles.expiry}>{mine > 0 ? words.claimed : words.states[state]}</p>
+        <p className={styles.expiry}>{mine > 0 ? giftsWords.claimed : giftsWords.states[state]}</p>
       )}
       {mine > 0 && (
         <ButtonLink variant="quiet" block href={pathTo('gifts')}>
-          {words.toMine}
+          {giftsWords.toMine}
         </ButtonLink>
       )}
     </div>
@@ -54,7 +56,7 @@ function Content({ pack, now, mine, claiming }: Props & { pack: GiftPack }) {
 export function PackSheet(props: Props) {
   const { pack, onClose } = props;
   return (
-    <BottomSheet open={pack !== null} onClose={onClose} title={words.pack}>
+    <BottomSheet open={pack !== null} onClose={onClose} title={giftsWords.pack}>
       {pack !== null && <Content {...props} pack={pack} />}
     </BottomSheet>
   );

@@ -4,11 +4,11 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { words } from '#src/words/own-gifts.ts';
+import { ownGiftsWords } from '#src/words/own-gifts.ts';
 
 export type Redemption = DataOf<'POST /v1/gift/redeem'>;
 
-const text = words.redeem;
+const text = ownGiftsWords.redeem;
 
 function partsOf({ reward, coinNum }: Redemption): { what: string; hint: string; to: string; href: string } {
   if (reward.kind === 'coins')

@@ -9,7 +9,7 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/gifts.ts';
+import { giftsWords } from '#src/words/gifts.ts';
 import { claimPack, refreshOwnPacksAndCodes, refreshPackLists, type OwnGiftCode } from './gifts.ts';
 
 /** After these the page is out of date. */
@@ -50,7 +50,7 @@ export function usePackClaim(): PackClaimFlow {
       const text = errorMessage(failure);
       if (code === membersOnlyCode) {
         const run = () => void navigate(pathTo('profile', undefined, { fun: 'member' }));
-        toast.info(text, { key: `claim ${packId}`, action: { label: words.member, run } });
+        toast.info(text, { key: `claim ${packId}`, action: { label: giftsWords.member, run } });
       } else if (text !== '') toast.error(text);
       if (outdated.includes(code)) {
         refreshOwnPacksAndCodes();

@@ -11,11 +11,11 @@ import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
-import { words } from '#src/words/faq-and-business-inquiry.ts';
+import { faqAndBusinessInquiryWords } from '#src/words/faq-and-business-inquiry.ts';
 import { isEmailOrPhoneNumber, sendBusinessInquiry, type BusinessInquiry } from './business-inquiry.ts';
 import styles from './BusinessInquiryForm.module.css';
 
-const { inquiry: text } = words;
+const { inquiry: text } = faqAndBusinessInquiryWords;
 const kinds = (Object.keys(text.kinds) as BusinessInquiry['kind'][]).map((id) => ({ id, label: text.kinds[id] }));
 const shortestText = 5;
 

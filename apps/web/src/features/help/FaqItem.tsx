@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, thumbDown, thumbUp } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/faq-and-business-inquiry.ts';
+import { faqAndBusinessInquiryWords } from '#src/words/faq-and-business-inquiry.ts';
 import styles from './FaqItem.module.css';
 import { readOwnFaqVotes, voteOnFaq, type Faq } from './faqs.ts';
 import { useFollowPortalLinksInApp } from './use-follow-portal-links-in-app.ts';
@@ -38,7 +38,7 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
 
   return (
     <div className={styles.vote}>
-      <div className={styles.buttons} role="group" aria-label={words.vote}>
+      <div className={styles.buttons} role="group" aria-label={faqAndBusinessInquiryWords.vote}>
         {([true, false] as const).map((helpful) => (
           <button
             key={String(helpful)}
@@ -48,16 +48,18 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
             onClick={() => choose(helpful)}
           >
             <Icon icon={helpful ? thumbUp : thumbDown} size={18} />
-            {helpful ? words.helpful : words.unhelpful}
+            {helpful ? faqAndBusinessInquiryWords.helpful : faqAndBusinessInquiryWords.unhelpful}
           </button>
         ))}
       </div>
       <p className={styles.said} role="status">
-        {voted === undefined ? '' : voted ? words.thanks : words.sorry}
+        {voted === undefined ? '' : voted ? faqAndBusinessInquiryWords.thanks : faqAndBusinessInquiryWords.sorry}
       </p>
       {voted === false
         ? ask
-        : faq.helpful > 0 && <p className={styles.count}>{words.helped(shortNumber(faq.helpful))}</p>}
+        : faq.helpful > 0 && (
+            <p className={styles.count}>{faqAndBusinessInquiryWords.helped(shortNumber(faq.helpful))}</p>
+          )}
     </div>
   );
 }

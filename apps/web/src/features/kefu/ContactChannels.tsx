@@ -5,8 +5,8 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/kefu.ts';
-import { phrases } from '#src/words/portal.ts';
+import { kefuWords } from '#src/words/kefu.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './ContactChannels.module.css';
 import { useSupportContacts, type ContactChannel } from './kefu.ts';
 
@@ -18,15 +18,15 @@ export function contactChannelHref({ kind, value }: Pick<ContactChannel, 'kind' 
 }
 
 const actions: Readonly<Partial<Record<ContactChannel['kind'], string>>> = {
-  link: words.go,
-  email: words.write,
-  phone: words.call,
+  link: kefuWords.go,
+  email: kefuWords.write,
+  phone: kefuWords.call,
 };
 
 function ChannelRow({ channel }: { channel: ContactChannel }) {
-  const label = channel.label === '' ? words.kinds[channel.kind] : channel.label;
+  const label = channel.label === '' ? kefuWords.kinds[channel.kind] : channel.label;
   const address = contactChannelHref(channel);
-  const action = address === null ? words.copy : (actions[channel.kind] ?? words.go);
+  const action = address === null ? kefuWords.copy : (actions[channel.kind] ?? kefuWords.go);
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -37,7 +37,7 @@ function ChannelRow({ channel }: { channel: ContactChannel }) {
         <Button
           variant="quiet"
           size="sm"
-          aria-label={words.does(action, label)}
+          aria-label={kefuWords.does(action, label)}
           onClick={() => void copyTextWithToast(channel.value, toast)}
         >
           {action}
@@ -47,7 +47,7 @@ function ChannelRow({ channel }: { channel: ContactChannel }) {
           variant="tonal"
           size="sm"
           href={address}
-          aria-label={words.does(action, label)}
+          aria-label={kefuWords.does(action, label)}
           {...(/^https?:/i.test(address) && { target: '_blank', rel: 'noopener noreferrer' })}
         >
           {action}
@@ -66,7 +66,7 @@ export function ContactChannels() {
         {error === null ? (
           <div aria-busy>
             <span className="sr" role="status">
-              {phrases.states.loading}
+              {portalWords.states.loading}
             </span>
             <Skeleton height={52} radius={12} />
           </div>
@@ -74,7 +74,7 @@ export function ContactChannels() {
           <p className={styles.failed} role="alert">
             {errorMessage(error)}
             <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {phrases.states.retry}
+              {portalWords.states.retry}
             </Button>
           </p>
         )}
@@ -84,10 +84,10 @@ export function ContactChannels() {
   return (
     <Card pad="none">
       <div className={styles.head}>
-        <h2 className={styles.title}>{words.channels}</h2>
+        <h2 className={styles.title}>{kefuWords.channels}</h2>
         {/* Without channels there is nobody who could be available or away. */}
         {data.channels.length > 0 && (
-          <Tag tone={data.open ? 'free' : 'neutral'}>{data.open ? words.open : words.closed}</Tag>
+          <Tag tone={data.open ? 'free' : 'neutral'}>{data.open ? kefuWords.open : kefuWords.closed}</Tag>
         )}
         {data.hours !== '' && <span className={styles.hours}>{data.hours}</span>}
       </div>

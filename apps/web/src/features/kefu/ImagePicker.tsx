@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import styles from './ImagePicker.module.css';
 import { maxImages, type AttachedImage, type useImageUploads } from './use-image-uploads.ts';
 
@@ -19,17 +19,17 @@ function Tile({ image, position, onRetry, onRemove }: TileProps) {
   const { state, error } = image;
   return (
     <li className={cx(styles.tile, state !== 'done' && styles.dim)}>
-      <img className={styles.picture} src={image.preview} alt={words.image(position)} />
+      <img className={styles.picture} src={image.preview} alt={kefuWords.image(position)} />
       <span className={state === 'done' ? 'sr' : styles.state} role="status">
-        {state === 'failed' && error !== '' ? error : words.imageStates[state]}
+        {state === 'failed' && error !== '' ? error : kefuWords.imageStates[state]}
       </span>
       {state === 'failed' && (
-        <button type="button" className={styles.retry} aria-label={words.retryImage(position)} onClick={onRetry}>
+        <button type="button" className={styles.retry} aria-label={kefuWords.retryImage(position)} onClick={onRetry}>
           <Icon icon={refresh} size={16} />
-          {words.retry}
+          {kefuWords.retry}
         </button>
       )}
-      <button type="button" className={styles.remove} aria-label={words.removeImage(position)} onClick={onRemove}>
+      <button type="button" className={styles.remove} aria-label={kefuWords.removeImage(position)} onClick={onRemove}>
         <span>
           <Icon icon={close} size={12} weight={2.4} />
         </span>
@@ -45,10 +45,10 @@ export function ImagePicker({ attached }: { attached: ReturnType<typeof useImage
   return (
     <div className={styles.picker}>
       <p className={styles.label}>
-        {words.images}
-        <span>{words.imageCount(images.length, maxImages)}</span>
+        {kefuWords.images}
+        <span>{kefuWords.imageCount(images.length, maxImages)}</span>
       </p>
-      <ul className={styles.tiles} aria-label={words.images}>
+      <ul className={styles.tiles} aria-label={kefuWords.images}>
         {images.map((image, index) => (
           <Tile
             key={image.key}
@@ -65,7 +65,7 @@ export function ImagePicker({ attached }: { attached: ReturnType<typeof useImage
           <li className={styles.tile}>
             <button type="button" className={styles.add} data-add onClick={() => input.current?.click()}>
               <Icon icon={plus} />
-              {words.addImage}
+              {kefuWords.addImage}
             </button>
           </li>
         )}
@@ -77,7 +77,7 @@ export function ImagePicker({ attached }: { attached: ReturnType<typeof useImage
         multiple
         hidden
         onChange={(event) => {
-          if (add([...(event.target.files ?? [])]) > 0) toast.warning(words.imagesFull);
+          if (add([...(event.target.files ?? [])]) > 0) toast.warning(kefuWords.imagesFull);
           event.target.value = '';
         }}
       />

@@ -1,5 +1,5 @@
 import { ImageViewer as Viewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import { SignedUrlImage } from './SignedUrlImage.tsx';
 
 interface Props {
@@ -18,7 +18,7 @@ export function ImageViewer({ image, onClose, onExpired }: Props) {
       onMove={() => {}}
       onClose={onClose}
       label={image?.label ?? ''}
-      closeLabel={words.closeImage}
+      closeLabel={kefuWords.closeImage}
       render={({ url, label }) => <SignedUrlImage url={url} alt={label} onExpired={onExpired} />}
     />
   );

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { image as imageIcon } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { replyToTicket } from './kefu.ts';
 import styles from './ReplyBar.module.css';
@@ -28,7 +28,7 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
     event.preventDefault();
     if (busy) return;
     if (text.trim() === '') {
-      if (attached.images.length > 0) setError(words.replyMissing);
+      if (attached.images.length > 0) setError(kefuWords.replyMissing);
       return input.current?.focus();
     }
     if (attached.holdUp !== '') return setError(attached.holdUp);
@@ -41,7 +41,7 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
       forget();
       attached.clear();
       setPicking(false);
-      toast.success(words.replySent);
+      toast.success(kefuWords.replySent);
     } catch (failure) {
       setError(errorMessage(failure));
     } finally {
@@ -59,7 +59,7 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
         <div className={styles.row}>
           <IconButton
             icon={imageIcon}
-            label={words.addImage}
+            label={kefuWords.addImage}
             aria-expanded={picking}
             onClick={() => setPicking(!picking)}
           />
@@ -67,10 +67,10 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
             ref={input}
             className={styles.input}
             rows={1}
-            aria-label={words.reply}
+            aria-label={kefuWords.reply}
             aria-describedby={errorId}
-            aria-invalid={error === words.replyMissing || undefined}
-            placeholder={closed ? words.replyClosed : words.replyHint}
+            aria-invalid={error === kefuWords.replyMissing || undefined}
+            placeholder={closed ? kefuWords.replyClosed : kefuWords.replyHint}
             maxLength={2000}
             value={text}
             readOnly={busy}
@@ -80,7 +80,7 @@ export function ReplyBar({ id, closed }: { id: string; closed: boolean }) {
             }}
           />
           <Button type="submit" busy={busy}>
-            {words.replySend}
+            {kefuWords.replySend}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { cx } from '#src/ui/cx.ts';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import type { TicketEntry } from './kefu.ts';
 import { SignedUrlImage } from './SignedUrlImage.tsx';
 import styles from './ThreadEntry.module.css';
@@ -16,7 +16,7 @@ export function ThreadEntry({ entry, onOpen, onExpired }: Props) {
   return (
     <li className={cx(styles.entry, own && styles.own)}>
       <p className={styles.head}>
-        {own ? words.player : words.staff}
+        {own ? kefuWords.player : kefuWords.staff}
         <time dateTime={new Date(entry.createTime).toISOString()} title={dateTimeText(entry.createTime)}>
           {relativeTime(entry.createTime)}
         </time>
@@ -29,8 +29,8 @@ export function ThreadEntry({ entry, onOpen, onExpired }: Props) {
               key={id}
               type="button"
               className={styles.image}
-              aria-label={words.openImage(index + 1)}
-              onClick={() => onOpen({ id, label: words.image(index + 1) })}
+              aria-label={kefuWords.openImage(index + 1)}
+              onClick={() => onOpen({ id, label: kefuWords.image(index + 1) })}
             >
               <SignedUrlImage url={url} alt="" loading="lazy" onExpired={onExpired} />
             </button>

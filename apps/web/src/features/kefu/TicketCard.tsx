@@ -1,7 +1,7 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import type { Ticket } from './kefu.ts';
 import styles from './TicketCard.module.css';
 import { TicketState } from './TicketState.tsx';
@@ -10,7 +10,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <Anchor href={pathTo('ticket', { id: ticket.id })} className={styles.card}>
       <h3 className={styles.title}>
-        {words.categories[ticket.category]}
+        {kefuWords.categories[ticket.category]}
         <TicketState state={ticket.state} />
         <time
           className={styles.time}

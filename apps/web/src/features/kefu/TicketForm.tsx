@@ -9,13 +9,16 @@ import { ChoicePills } from '#src/ui/ChoicePills/ChoicePills.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
 import { openTicket, type Category, type Ticket } from './kefu.ts';
 import styles from './TicketForm.module.css';
 import { useImageUploads } from './use-image-uploads.ts';
 
-const categories = (Object.keys(words.categories) as Category[]).map((id) => ({ id, label: words.categories[id] }));
+const categories = (Object.keys(kefuWords.categories) as Category[]).map((id) => ({
+  id,
+  label: kefuWords.categories[id],
+}));
 const nothing = { category: 'account' as Category, text: '', orderId: '' };
 
 interface Props {
@@ -73,7 +76,7 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
       keys.done();
       forget();
       attached.clear();
-      toast.success(words.sent);
+      toast.success(kefuWords.sent);
       onSent(ticket);
     } catch (failure) {
       setError(errorMessage(failure));
@@ -86,11 +89,11 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
     <Card>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <div>
-          <h2 className={styles.title}>{words.ask}</h2>
-          <p className={styles.hint}>{words.askHint}</p>
+          <h2 className={styles.title}>{kefuWords.ask}</h2>
+          <p className={styles.hint}>{kefuWords.askHint}</p>
         </div>
         <ChoicePills
-          legend={words.category}
+          legend={kefuWords.category}
           choices={categories}
           columns={3}
           value={question.category}
@@ -98,17 +101,17 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
         />
         <TextArea
           ref={text}
-          label={words.text}
+          label={kefuWords.text}
           labelShown
           name="text"
-          placeholder={words.textHint}
+          placeholder={kefuWords.textHint}
           value={question.text}
           maxLength={2000}
-          error={missing ? words.textMissing : ''}
+          error={missing ? kefuWords.textMissing : ''}
           onChange={(event) => change({ text: event.target.value })}
         />
         <Field
-          label={words.orderId}
+          label={kefuWords.orderId}
           labelShown
           name="orderId"
           autoComplete="off"
@@ -123,11 +126,11 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
         {uid === '' ? (
           <>
             {visitorAction}
-            <p className={styles.hint}>{words.loginHint}</p>
+            <p className={styles.hint}>{kefuWords.loginHint}</p>
           </>
         ) : (
           <Button type="submit" block busy={busy}>
-            {words.send}
+            {kefuWords.send}
           </Button>
         )}
       </form>

@@ -1,9 +1,9 @@
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import type { Ticket } from './kefu.ts';
 
 const tones = { waiting: 'blue', answered: 'free', closed: 'neutral' } as const;
 
 export function TicketState({ state }: { state: Ticket['state'] }) {
-  return <Tag tone={tones[state]}>{words.states[state]}</Tag>;
+  return <Tag tone={tones[state]}>{kefuWords.states[state]}</Tag>;
 }

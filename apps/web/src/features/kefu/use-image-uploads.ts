@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { shrinkImage } from '#src/lib/device/shrink-image.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import { screenshotUploadSize } from './screenshot-upload-size.ts';
 
 export const maxImages = 6;
@@ -13,7 +13,7 @@ export interface AttachedImage {
   file: Blob;
   /** An address of this page for looking at it while it is sent. */
   preview: string;
-  state: keyof typeof words.imageStates;
+  state: keyof typeof kefuWords.imageStates;
   /** What the server calls it, once it is there. */
   id: string;
   error: string;
@@ -32,7 +32,7 @@ export function useImageUploads() {
   async function upload({ key, file }: Pick<AttachedImage, 'key' | 'file'>) {
     change(key, { state: 'preparing', error: '' });
     const small = await shrinkImage(file, screenshotUploadSize);
-    if (small === null) return change(key, { state: 'failed', error: words.imageUnreadable });
+    if (small === null) return change(key, { state: 'failed', error: kefuWords.imageUnreadable });
     change(key, { state: 'sending' });
     try {
       const { id } = await client.call('POST /v1/site/kefu/image', { file: small }, { timeoutMs: uploadMs });
@@ -74,9 +74,9 @@ export function useImageUploads() {
     ids: images.map(({ id }) => id).filter((id) => id !== ''),
     /** Why nothing can be sent yet; empty when all images have arrived. */
     holdUp: images.some(({ state }) => state === 'failed')
-      ? words.imagesFailed
+      ? kefuWords.imagesFailed
       : images.some(({ state }) => state !== 'done')
-        ? words.imagesWaiting
+        ? kefuWords.imagesWaiting
         : '',
   };
 }

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import { words } from '#src/words/membership.ts';
+import { membershipWords } from '#src/words/membership.ts';
 import styles from './BuyPlanDialog.module.css';
 import { buyPlan, planPurchaseRefusalOfError, type PlanPurchaseResult, type Plan } from './plans.ts';
 
@@ -26,7 +26,7 @@ interface Props {
 export function BuyPlanDialog({ plan, coins, expTime, onClose, onShort, onOpened, onStale }: Props) {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState('');
-  const { confirm } = words;
+  const { confirm } = membershipWords;
 
   async function pay() {
     setBusy(true);
@@ -38,7 +38,7 @@ export function BuyPlanDialog({ plan, coins, expTime, onClose, onShort, onOpened
       if (stale) onStale();
       if (!short) setNote(text);
       // Enough by now, as far as anybody knows: the dialog stays.
-      else if (!(await onShort())) setNote(words.refused.balanceChanged);
+      else if (!(await onShort())) setNote(membershipWords.refused.balanceChanged);
     } finally {
       setBusy(false);
     }
@@ -51,7 +51,7 @@ export function BuyPlanDialog({ plan, coins, expTime, onClose, onShort, onOpened
       onClose={() => {
         if (!busy) onClose();
       }}
-      title={expTime > 0 ? words.renew(plan.name) : words.open(plan.name)}
+      title={expTime > 0 ? membershipWords.renew(plan.name) : membershipWords.open(plan.name)}
       actions={
         <>
           <Button variant="quiet" disabled={busy} onClick={onClose}>

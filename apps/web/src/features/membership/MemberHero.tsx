@@ -5,7 +5,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
-import { words } from '#src/words/membership.ts';
+import { membershipWords } from '#src/words/membership.ts';
 import styles from './MemberHero.module.css';
 
 interface Props {
@@ -23,11 +23,11 @@ export function MemberHero({ person, line, action }: Props) {
     <div className={styles.hero}>
       <Contour className={styles.lines} />
       <div className={styles.bar}>
-        <IconLink href={pathTo('profile')} icon={chevronLeft} label={words.back} />
-        <h1 className={styles.title}>{words.title}</h1>
+        <IconLink href={pathTo('profile')} icon={chevronLeft} label={membershipWords.back} />
+        <h1 className={styles.title}>{membershipWords.title}</h1>
         {person !== null && (
           <Anchor href={pathTo('orders', undefined, { kind: 'membership' })} className={styles.records}>
-            {words.records}
+            {membershipWords.records}
           </Anchor>
         )}
       </div>
@@ -40,9 +40,9 @@ export function MemberHero({ person, line, action }: Props) {
         {action}
       </div>
       <p className={styles.slogan}>
-        {words.slogan[0]}
+        {membershipWords.slogan[0]}
         <br />
-        {words.slogan[1]}
+        {membershipWords.slogan[1]}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
-import { words } from '#src/words/membership.ts';
+import { membershipWords } from '#src/words/membership.ts';
 import styles from './PlanBoughtDialog.module.css';
 import type { PlanPurchaseResult } from './plans.ts';
 
@@ -22,7 +22,7 @@ export function PlanBoughtDialog({ opened, onClose }: { opened: PlanPurchaseResu
     <Dialog
       open
       onClose={onClose}
-      title={words.done.title}
+      title={membershipWords.done.title}
       focusTitle
       crest={
         <span className={styles.crown}>
@@ -32,16 +32,16 @@ export function PlanBoughtDialog({ opened, onClose }: { opened: PlanPurchaseResu
       actions={
         <>
           <Button variant="quiet" onClick={() => go(pathTo('order', { id: opened.orderId }))}>
-            {words.done.order}
+            {membershipWords.done.order}
           </Button>
           <Button variant="gold" onClick={() => go(pathTo('games', undefined, { free: '1' }))}>
-            {words.done.games}
+            {membershipWords.done.games}
           </Button>
         </>
       }
     >
-      <p className={styles.until}>{words.done.text(dateText(opened.expTime))}</p>
-      <p className={styles.left}>{words.done.left(wholeNumber(opened.coinNum))}</p>
+      <p className={styles.until}>{membershipWords.done.text(dateText(opened.expTime))}</p>
+      <p className={styles.left}>{membershipWords.done.left(wholeNumber(opened.coinNum))}</p>
     </Dialog>
   );
 }

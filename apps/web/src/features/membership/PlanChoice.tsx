@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
 import { PlanCardContent } from '#src/ui/ChoiceCards/PlanCardContent.tsx';
-import { words } from '#src/words/membership.ts';
+import { membershipWords } from '#src/words/membership.ts';
 import { pricePerDay, type Plan } from './plans.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function PlanChoice({ plans, value, onChange }: Props) {
   return (
     <ChoiceCards
       tone="gold"
-      label={words.plans}
+      label={membershipWords.plans}
       value={String(value)}
       onChange={(id) => onChange(Number(id))}
       choices={plans.map((plan) => ({
@@ -25,7 +25,7 @@ export function PlanChoice({ plans, value, onChange }: Props) {
             title={plan.name}
             price={wholeNumber(plan.price)}
             {...(plan.wasPrice > 0 && { was: wholeNumber(plan.wasPrice) })}
-            note={words.perDay(pricePerDay(plan))}
+            note={membershipWords.perDay(pricePerDay(plan))}
           />
         ),
       }))}

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
-import { words } from '#src/words/membership.ts';
+import { membershipWords } from '#src/words/membership.ts';
 import styles from './PlanPurchaseBar.module.css';
 import type { Plan } from './plans.ts';
 
@@ -17,13 +17,13 @@ interface Props {
 export function PlanPurchaseBar({ plan, coins, member, onOpen }: Props) {
   return (
     <div className={styles.dock}>
-      <div className={styles.bar} role="group" aria-label={words.buy}>
+      <div className={styles.bar} role="group" aria-label={membershipWords.buy}>
         <div className={styles.cost}>
           <Price amount={wholeNumber(plan.price)} size="lg" />
-          {coins !== undefined && <p className={styles.balance}>{words.balance(wholeNumber(coins))}</p>}
+          {coins !== undefined && <p className={styles.balance}>{membershipWords.balance(wholeNumber(coins))}</p>}
         </div>
         <Button variant="gold" className={styles.button} onClick={onOpen}>
-          {member ? words.renew(plan.name) : words.open(plan.name)}
+          {member ? membershipWords.renew(plan.name) : membershipWords.open(plan.name)}
         </Button>
       </div>
     </div>

@@ -13,7 +13,7 @@ import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
-import { words } from '#src/words/membership.ts';
+import { membershipWords } from '#src/words/membership.ts';
 import { endPlanPurchaseIntent, getOrCreatePlanPurchaseKey } from './plan-purchase-idempotency-key.ts';
 
 export type Plan = DataOf<'POST /vip/vipconfig'>['plans'][number];
@@ -69,20 +69,21 @@ export interface PlanPurchaseRefusal {
 /** What a failed purchase means, and what to say: above all whether anything was charged. */
 export function planPurchaseRefusalOfError(error: unknown): PlanPurchaseRefusal {
   const said = (text: string, stale = false): PlanPurchaseRefusal => ({ short: false, stale, text });
-  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500) return said(words.refused.unknown);
+  if (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
+    return said(membershipWords.refused.unknown);
   switch (error.code) {
     case insufficientCoinsCode:
       return { short: true, stale: false, text: '' };
     case priceChangedCode:
-      return said(words.refused.priceChanged, true);
+      return said(membershipWords.refused.priceChanged, true);
     case planWithdrawnCode:
-      return said(words.refused.withdrawn, true);
+      return said(membershipWords.refused.withdrawn, true);
     case walletFrozenCode:
-      return said(words.refused.frozen);
+      return said(membershipWords.refused.frozen);
     case inProgressCode:
     case keyReusedCode:
-      return said(words.refused.inProgress);
+      return said(membershipWords.refused.inProgress);
     default:
-      return said(words.refused.other(errorMessageWithoutPeriod(error)));
+      return said(membershipWords.refused.other(errorMessageWithoutPeriod(error)));
   }
 }

@@ -5,7 +5,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { gem, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { chat, megaphone, shield } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/messages.ts';
+import { messagesWords } from '#src/words/messages.ts';
 import { messageTimeLabel } from './message-time-labels.ts';
 import type { Message, MessageKind } from './messages.ts';
 import styles from './MessageCard.module.css';
@@ -24,7 +24,7 @@ function Inside({ message }: { message: Message }) {
           {!message.read && (
             <>
               <Badge dot />
-              <span className="sr">{words.unread}</span>
+              <span className="sr">{messagesWords.unread}</span>
             </>
           )}
           <time

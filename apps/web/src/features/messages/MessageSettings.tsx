@@ -10,8 +10,8 @@ import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/message-settings.ts';
-import { phrases } from '#src/words/portal.ts';
+import { messageSettingsWords } from '#src/words/message-settings.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './MessageSettings.module.css';
 import { messageKindsInTabOrder, type MessageKind } from './messages.ts';
 import { isPushOn, pushSupportAndPermission, fetchPushPublicKey, turnPushOff, turnPushOn } from './push.ts';
@@ -43,7 +43,7 @@ function Kinds() {
       void queryClient.invalidateQueries({ queryKey: ['unread', uid] });
     } catch (failure) {
       queryClient.setQueryData(query.queryKey, before);
-      toast.error(errorMessage(failure) || words.failed);
+      toast.error(errorMessage(failure) || messageSettingsWords.failed);
     }
   }
 
@@ -51,19 +51,19 @@ function Kinds() {
   if (data === undefined)
     return (
       <div className={styles.failed}>
-        <p>{words.loadFailed}</p>
+        <p>{messageSettingsWords.loadFailed}</p>
         <Button variant="tonal" size="sm" onClick={() => void refetch()}>
-          {phrases.states.retry}
+          {portalWords.states.retry}
         </Button>
       </div>
     );
   return messageKindsInTabOrder.map((kind) => (
     <ListRow
       key={kind}
-      label={words.kinds[kind]}
+      label={messageSettingsWords.kinds[kind]}
       control={
         <Switch
-          label={words.kinds[kind]}
+          label={messageSettingsWords.kinds[kind]}
           checked={data[kind]}
           onChange={(event) => void change(kind, event.currentTarget.checked)}
         />
@@ -87,7 +87,11 @@ function Push() {
   const ability = pushSupportAndPermission();
   if (!key.data) return null;
   const note =
-    ability === 'unable' ? words.pushUnsupported : denied || ability === 'denied' ? words.pushDenied : words.pushNote;
+    ability === 'unable'
+      ? messageSettingsWords.pushUnsupported
+      : denied || ability === 'denied'
+        ? messageSettingsWords.pushDenied
+        : messageSettingsWords.pushNote;
 
   async function change(wanted: boolean) {
     setBusy(true);
@@ -95,13 +99,13 @@ function Push() {
       if (wanted) {
         const outcome = await turnPushOn(key.data ?? '');
         setDenied(outcome === 'denied');
-        if (outcome === 'on') toast.success(words.pushOn);
+        if (outcome === 'on') toast.success(messageSettingsWords.pushOn);
       } else {
         await turnPushOff();
-        toast.success(words.pushOff);
+        toast.success(messageSettingsWords.pushOff);
       }
     } catch (failure) {
-      toast.error(errorMessage(failure) || words.failed);
+      toast.error(errorMessage(failure) || messageSettingsWords.failed);
     } finally {
       await on.refetch();
       setBusy(false);
@@ -111,10 +115,10 @@ function Push() {
   return (
     <Card pad="none">
       <ListRow
-        label={words.push}
+        label={messageSettingsWords.push}
         control={
           <Switch
-            label={words.push}
+            label={messageSettingsWords.push}
             checked={on.data ?? false}
             disabled={busy || ability !== 'able'}
             onChange={(event) => void change(event.currentTarget.checked)}
@@ -131,7 +135,7 @@ export function MessageSettings() {
     <>
       <Card pad="none">
         <Kinds />
-        <p className={styles.note}>{words.note}</p>
+        <p className={styles.note}>{messageSettingsWords.note}</p>
       </Card>
       <Push />
     </>

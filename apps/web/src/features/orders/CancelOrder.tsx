@@ -5,10 +5,10 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { cancelOrder, type Order } from './orders.ts';
 
-const text = words.result;
+const text = rechargeAndOrdersWords.result;
 
 interface Props {
   id: string;

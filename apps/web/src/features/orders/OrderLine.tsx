@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { crown, gamepad, gem } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { yuanTextWithoutSign } from './yuan-text.ts';
 import styles from './OrderLine.module.css';
 import { isOrderUnpaid, type Order } from './orders.ts';
@@ -24,12 +24,14 @@ const tones = {
 } as const satisfies Record<Order['state'], string>;
 
 export function OrderStateTag({ state }: { state: Order['state'] }) {
-  return <Tag tone={tones[state]}>{words.states[state]}</Tag>;
+  return <Tag tone={tones[state]}>{rechargeAndOrdersWords.states[state]}</Tag>;
 }
 
 /** What was paid: money or coins, never both in one line. */
 export function orderAmountText(order: Order): string {
-  return order.kind === 'recharge' ? `¥${yuanTextWithoutSign(order.amountFen)}` : words.coins(wholeNumber(order.coins));
+  return order.kind === 'recharge'
+    ? `¥${yuanTextWithoutSign(order.amountFen)}`
+    : rechargeAndOrdersWords.coins(wholeNumber(order.coins));
 }
 
 /** An order in a list; one that is still to be paid leads to where it is paid. */

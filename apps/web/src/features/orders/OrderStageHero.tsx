@@ -4,7 +4,7 @@ import { check, clock, close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
 import { wallet } from '#src/ui/Icon/other-page-icons.ts';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './OrderStageHero.module.css';
 import type { PaymentStage } from './payment-stage.ts';
 
@@ -39,7 +39,7 @@ export function OrderStageHero({ stage, title, text, joy = false, children }: Pr
         <Icon icon={icons[stage]} size={28} weight={2.2} />
         {joy && <Celebration />}
       </span>
-      <div role="status" aria-label={words.result.live} className={styles.words}>
+      <div role="status" aria-label={rechargeAndOrdersWords.result.live} className={styles.words}>
         <h2 className={styles.title}>{title}</h2>
         <p className={styles.text}>{text}</p>
       </div>

@@ -1,5 +1,5 @@
 import { timeOfDayText } from '#src/lib/format/time.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './StaleNotice.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What is shown was true a while ago; the money is where it was. */
-export function StaleOrderNotice({ error, since, text = words.result.stale }: Props) {
+export function StaleOrderNotice({ error, since, text = rechargeAndOrdersWords.result.stale }: Props) {
   if (error === null) return null;
   return (
     <p className={styles.stale} role="alert">

@@ -1,6 +1,6 @@
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import type { Order, OrderEvent } from './orders.ts';
 import styles from './Timeline.module.css';
 
@@ -16,7 +16,9 @@ export function Timeline({ kind, events }: { kind: Order['kind']; events: readon
           key={`${time} ${event} ${index}`}
           className={cx(styles.step, good.includes(event) && styles.good, wrong.includes(event) && styles.wrong)}
         >
-          <p className={styles.what}>{event === 'delivered' ? words.deliveredAs[kind] : words.events[event]}</p>
+          <p className={styles.what}>
+            {event === 'delivered' ? rechargeAndOrdersWords.deliveredAs[kind] : rechargeAndOrdersWords.events[event]}
+          </p>
           {note !== '' && <p className={styles.note}>{note}</p>}
           <time className={styles.time} dateTime={new Date(time).toISOString()}>
             {dateTimeText(time)}

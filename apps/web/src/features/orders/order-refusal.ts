@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { notFoundCode, overLimitCode, priceChangedCode, walletFrozenCode } from '#src/lib/network/codes.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { yuanTextWithoutSign } from './yuan-text.ts';
 import type { SpendingCap } from './orders.ts';
 import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
@@ -16,7 +16,7 @@ export interface OrderRefusal {
 
 /** Why there is no order, what happened to the money, and what to do next. */
 export function orderRefusalOfError(failure: unknown, cap: SpendingCap | undefined): OrderRefusal {
-  const text = words.refused;
+  const text = rechargeAndOrdersWords.refused;
   if (!isFinalRefusal(failure)) {
     if (!navigator.onLine) return { text: text.offline };
     const answered = failure instanceof CallError && failure.reason === 'answer';

@@ -1,4 +1,4 @@
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import type { PayInfo } from './orders.ts';
 
 /** Where somebody looks at an order. */
@@ -18,7 +18,7 @@ export function payEnvironmentOf(userAgent: string = navigator.userAgent): Place
 
 /** Said beside a channel before it is chosen. */
 export function paymentChannelNote(channel: string, { wechat }: Place): string {
-  return wechat ? (words.inWechat[channel] ?? '') : '';
+  return wechat ? (rechargeAndOrdersWords.inWechat[channel] ?? '') : '';
 }
 
 /** What to know about paying here, and whether somebody may be stuck with it; empty where it just works. */
@@ -26,12 +26,13 @@ export function paymentHint(
   { order, payment }: Pick<PayInfo, 'order' | 'payment'>,
   { phone, wechat }: Place,
 ): { text: string; stuck: boolean } {
-  const text = words.result;
+  const text = rechargeAndOrdersWords.result;
   // Perhaps this provider does not come back, but another is there.
   if (payment === null) return { text: '', stuck: true };
   if (payment.kind === 'qr')
     return phone || wechat ? { text: text.qrOnPhone, stuck: true } : { text: text.qrHint, stuck: false };
-  if (wechat && words.inWechat[order.channel] !== undefined) return { text: text.pageInWechat, stuck: true };
+  if (wechat && rechargeAndOrdersWords.inWechat[order.channel] !== undefined)
+    return { text: text.pageInWechat, stuck: true };
   if (order.channel === 'wechat' && !phone) return { text: text.pageOnPhone, stuck: true };
   return { text: '', stuck: false };
 }

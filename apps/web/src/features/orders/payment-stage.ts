@@ -1,4 +1,4 @@
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import type { PayInfo } from './orders.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
@@ -30,7 +30,7 @@ export function paymentStageOf(
 }
 
 export function paymentStageHint(stage: PaymentStage, payUntil: string): string {
-  const text = words.result;
+  const text = rechargeAndOrdersWords.result;
   return {
     preparing: text.preparingHint,
     toPay: text.toPayHint(payUntil),

@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { search } from '#src/ui/Icon/first-page-icons.ts';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
-import { words } from '#src/words/search.ts';
+import { searchWords } from '#src/words/search.ts';
 import { normalizeKeyword, maxKeywordLength } from './normalize-keyword.ts';
 import { useSuggestions, type SearchKind, type Suggestion } from './search.ts';
 import styles from './SearchBox.module.css';
@@ -29,7 +29,7 @@ function SuggestedText({ suggestion: { kind, text, mark } }: { suggestion: Sugge
         {text.slice(mark.to)}
       </span>
       {kind !== 'game' && (
-        <small className={styles.kind}>{kind === 'tag' ? words.suggestedTag : words.suggestedPost}</small>
+        <small className={styles.kind}>{kind === 'tag' ? searchWords.suggestedTag : searchWords.suggestedPost}</small>
       )}
     </>
   );
@@ -80,8 +80,8 @@ export function SearchBox({ kind, value, onChange, onSearch, onGo, field, firstF
     >
       <SearchField
         ref={field}
-        label={words.fields[kind]}
-        placeholder={words.placeholders[kind]}
+        label={searchWords.fields[kind]}
+        placeholder={searchWords.placeholders[kind]}
         value={value}
         maxLength={maxKeywordLength}
         autoComplete="off"
@@ -109,7 +109,7 @@ export function SearchBox({ kind, value, onChange, onSearch, onGo, field, firstF
         onCompositionStart={() => setComposing(true)}
         onCompositionEnd={() => setComposing(false)}
       />
-      <div id={id} className={styles.options} role="listbox" aria-label={words.suggestions} hidden={!shown}>
+      <div id={id} className={styles.options} role="listbox" aria-label={searchWords.suggestions} hidden={!shown}>
         {shown &&
           suggestions.map((suggestion, index) => (
             // The field has the keyboard; what is here is for fingers and pointers.
@@ -131,7 +131,7 @@ export function SearchBox({ kind, value, onChange, onSearch, onGo, field, firstF
           ))}
       </div>
       <p className="sr" role="status">
-        {shown ? words.suggestionCount(suggestions.length) : ''}
+        {shown ? searchWords.suggestionCount(suggestions.length) : ''}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/share.ts';
+import { shareWords } from '#src/words/share.ts';
 import { drawPoster } from './poster.ts';
 import { isInsideWeChat, type ShareSubject } from './native-and-qq-sharing.ts';
 import styles from './ShareMenu.module.css';
@@ -42,7 +42,15 @@ function usePoster({ title, description, url, image }: ShareSubject, ready: bool
     if (!ready) return;
     let wanted = true;
     let forget = () => {};
-    const said = { site: name, logo, slogan, title, description, scan: words.posterScan, about: words.posterAbout };
+    const said = {
+      site: name,
+      logo,
+      slogan,
+      title,
+      description,
+      scan: shareWords.posterScan,
+      about: shareWords.posterAbout,
+    };
     drawPoster({ url, image }, said)
       .then(addressOf)
       .then(
@@ -71,7 +79,7 @@ function fileName(title: string): string {
     title
       .replaceAll(/[\\/:*?"<>|\s.]+/g, ' ')
       .trim()
-      .slice(0, 40) || words.poster
+      .slice(0, 40) || shareWords.poster
   }.png`;
 }
 
@@ -82,34 +90,36 @@ export function PosterDialog({ subject, ready, onClose }: Props) {
   const action =
     poster === null ? (
       <Button block onClick={again}>
-        {words.posterAgain}
+        {shareWords.posterAgain}
       </Button>
     ) : poster !== undefined && !inside ? (
       <ButtonLink href={poster} download={fileName(subject.title)} block>
-        {words.save}
+        {shareWords.save}
       </ButtonLink>
     ) : undefined;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.poster}
-      closeLabel={words.close}
+      title={shareWords.poster}
+      closeLabel={shareWords.close}
       {...(action !== undefined && { actions: action })}
     >
       {typeof poster === 'string' ? (
-        <img className={styles.poster} src={poster} alt={words.posterAlt(subject.title)} />
+        <img className={styles.poster} src={poster} alt={shareWords.posterAlt(subject.title)} />
       ) : poster === null ? (
-        <p role="alert">{words.posterFailed}</p>
+        <p role="alert">{shareWords.posterFailed}</p>
       ) : (
         <div className={styles.drawing} aria-busy>
           <span className="sr" role="status">
-            {words.drawing}
+            {shareWords.drawing}
           </span>
           <Skeleton height={400} radius={16} />
         </div>
       )}
-      {typeof poster === 'string' && <p className={styles.hint}>{inside ? words.posterInWeChat : words.posterHint}</p>}
+      {typeof poster === 'string' && (
+        <p className={styles.hint}>{inside ? shareWords.posterInWeChat : shareWords.posterHint}</p>
+      )}
     </Dialog>
   );
 }

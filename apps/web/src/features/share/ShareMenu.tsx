@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ShareSheet, type ShareTargetName } from '#src/ui/ShareSheet/ShareSheet.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/share.ts';
+import { shareWords } from '#src/words/share.ts';
 import { ownInviteCodeQuery, fetchInviteCodeWithTimeout, withInviteCode } from './own-invite-code.ts';
 import { PosterDialog } from './PosterDialog.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -34,9 +34,9 @@ interface AppProps {
 }
 
 function hintFor(app: AppProps['app'], held: boolean): string {
-  if (isInsideWeChat()) return words.wechatInside;
-  if (app === 'qq') return isInsideQq() ? words.qqInside : words.qqHint;
-  return held ? words.wechatHint : words.wechatScan;
+  if (isInsideWeChat()) return shareWords.wechatInside;
+  if (app === 'qq') return isInsideQq() ? shareWords.qqInside : shareWords.qqHint;
+  return held ? shareWords.wechatHint : shareWords.wechatScan;
 }
 
 /** A browser cannot open QQ or WeChat with a page. The address is copied, and a text says what to do. */
@@ -47,20 +47,20 @@ function AppDialog({ app, subject, onCopy, onClose }: AppProps) {
     <Dialog
       open
       onClose={onClose}
-      title={words[app]}
+      title={shareWords[app]}
       actions={
         toPage ? (
           <>
             <Button variant="quiet" onClick={onClose}>
-              {words.known}
+              {shareWords.known}
             </Button>
             <ButtonLink href={qqShareAddress(subject)} target="_blank" rel="noopener noreferrer" onClick={onClose}>
-              {words.qqOpen}
+              {shareWords.qqOpen}
             </ButtonLink>
           </>
         ) : (
           <Button block onClick={onClose}>
-            {words.known}
+            {shareWords.known}
           </Button>
         )
       }
@@ -68,12 +68,12 @@ function AppDialog({ app, subject, onCopy, onClose }: AppProps) {
       <p>{hintFor(app, held)}</p>
       {/* Nobody can scan the screen they hold. */}
       {app === 'wechat' && !held && !isInsideWeChat() && (
-        <QrCode className={styles.code} text={subject.url} label={words.scan} />
+        <QrCode className={styles.code} text={subject.url} label={shareWords.scan} />
       )}
       {!isInsideWeChat() && (
         <div className={styles.paste}>
           <Button variant="tonal" size="sm" onClick={onCopy}>
-            {words.copyLink}
+            {shareWords.copyLink}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
 import type { ShareSubject } from './native-and-qq-sharing.ts';
 
@@ -17,7 +17,7 @@ export function useShare(): { share: (subject: ShareSubject) => void; menu: Reac
       setMenu(() => code.ShareMenu);
       setSubject(wanted);
     } catch {
-      toast.error(phrases.states.errorHint);
+      toast.error(portalWords.states.errorHint);
     }
   }
 

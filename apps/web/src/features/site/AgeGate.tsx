@@ -4,7 +4,7 @@ import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useModal } from '#src/ui/Dialog/use-modal.ts';
-import { words } from '#src/words/age-gate.ts';
+import { ageGateWords } from '#src/words/age-gate.ts';
 import { confirmAge, syncAgeConfirmationBetweenTabs, safeAgeGateExitUrl } from './age-confirmation.ts';
 import styles from './AgeGate.module.css';
 import { SiteLogo } from './SiteLogo.tsx';
@@ -35,24 +35,24 @@ export default function AgeGate() {
               heading?.toggleAttribute('autofocus', true);
             }}
           >
-            {words.title}
+            {ageGateWords.title}
           </h1>
           <p id={textId} className={styles.text}>
-            {words.text}
+            {ageGateWords.text}
           </p>
           <div className={styles.answers}>
             <Button block onClick={confirmAge}>
-              {words.yes}
+              {ageGateWords.yes}
             </Button>
             <Button
               block
               variant="quiet"
               onClick={() => window.location.replace(safeAgeGateExitUrl(site?.ageGateLeaveUrl))}
             >
-              {words.leave}
+              {ageGateWords.leave}
             </Button>
           </div>
-          <nav className={styles.legal} aria-label={words.legal}>
+          <nav className={styles.legal} aria-label={ageGateWords.legal}>
             {(site?.legal ?? []).map(({ slug, title }) => (
               <Anchor key={slug} href={pathTo('legal', { slug })}>
                 {title}

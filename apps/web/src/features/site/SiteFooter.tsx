@@ -2,9 +2,9 @@ import { Wordmark } from '#src/art/Logo.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Footer } from '#src/ui/Footer/Footer.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
-const words = phrases.shell;
+const words = portalWords.shell;
 
 /** Only addresses a browser opens as a page or a message; anything else an operator typed is left out. */
 function isContact(link: string): boolean {
@@ -15,8 +15,8 @@ export function SiteFooter() {
   const site = useSite((state) => state.site);
   const links = [
     ...(site?.legal ?? []).map(({ slug, title }) => ({ text: title, href: pathTo('legal', { slug }) })),
-    { text: phrases.titles.faq, href: pathTo('faq') },
-    { text: phrases.titles.business, href: pathTo('business') },
+    { text: portalWords.titles.faq, href: pathTo('faq') },
+    { text: portalWords.titles.business, href: pathTo('business') },
     { text: words.contact, href: site !== null && isContact(site.contactLink) ? site.contactLink : pathTo('kefu') },
   ];
   return (

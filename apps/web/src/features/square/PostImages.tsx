@@ -3,8 +3,8 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { cx } from '#src/ui/cx.ts';
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/square.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { squareWords } from '#src/words/square.ts';
 import type { PostImage } from './posts.ts';
 import styles from './PostImages.module.css';
 
@@ -48,7 +48,7 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
       setViewer(() => code.ImageViewer);
       setAt(index);
     } catch {
-      toast.error(phrases.states.errorHint);
+      toast.error(portalWords.states.errorHint);
     }
   }
 
@@ -57,7 +57,7 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
       <div
         className={cx(styles.images, styles[layout])}
         role="group"
-        aria-label={words.images}
+        aria-label={squareWords.images}
         {...(single && { style: { aspectRatio: shapeOf(first, whole) } })}
       >
         {shown.map((image, index) => (
@@ -65,7 +65,7 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
             key={image.id}
             type="button"
             className={styles.frame}
-            aria-label={words.openImage(index + 1, images.length)}
+            aria-label={squareWords.openImage(index + 1, images.length)}
             onClick={() => void open(index)}
           >
             <img
@@ -78,7 +78,7 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
               draggable={false}
             />
             {index === shown.length - 1 && images.length > shown.length && (
-              <span className={styles.count}>{words.imageCount(images.length)}</span>
+              <span className={styles.count}>{squareWords.imageCount(images.length)}</span>
             )}
           </button>
         ))}
@@ -89,13 +89,13 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
           at={at}
           onMove={setAt}
           onClose={() => setAt(null)}
-          label={words.images}
-          closeLabel={words.closeImage}
+          label={squareWords.images}
+          closeLabel={squareWords.closeImage}
           render={(image, index) => (
             <img
               className={styles.large}
               src={image.large}
-              alt={words.image(index + 1, images.length)}
+              alt={squareWords.image(index + 1, images.length)}
               draggable={false}
             />
           )}

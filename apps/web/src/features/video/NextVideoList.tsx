@@ -1,5 +1,5 @@
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import { words } from '#src/words/video.ts';
+import { videoWords } from '#src/words/video.ts';
 import styles from './NextVideoList.module.css';
 import { savePlayerPreferences, useIsAutoNextOn, useIsPlayerDataSaverOn } from './player-preferences.ts';
 import { VideoTile } from './VideoTile.tsx';
@@ -13,11 +13,11 @@ export function NextVideoList({ video }: { video: VideoDetail }) {
     <section className={styles.part} aria-labelledby="next-up">
       <div className={styles.head}>
         <h2 id="next-up" className={styles.title}>
-          {words.next}
+          {videoWords.next}
         </h2>
         {!saves && (
           <Switch
-            label={words.autoNext}
+            label={videoWords.autoNext}
             labelShown
             className={styles.switch}
             checked={autoNext}
@@ -31,7 +31,9 @@ export function NextVideoList({ video }: { video: VideoDetail }) {
             video={video}
             layout="row"
             playing
-            locked={video.playable ? undefined : video.access === 'member' ? words.memberTitle : words.loginTitle}
+            locked={
+              video.playable ? undefined : video.access === 'member' ? videoWords.memberTitle : videoWords.loginTitle
+            }
             replace
           />
         </li>

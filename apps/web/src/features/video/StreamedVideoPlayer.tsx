@@ -4,7 +4,7 @@ import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
 import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
-import { words } from '#src/words/video.ts';
+import { videoWords } from '#src/words/video.ts';
 import { PlaybackFailedNotice, VideoLockedNotice, NextVideoCountdown } from './player-notices.tsx';
 import { useIsAutoNextOn } from './player-preferences.ts';
 import { SubtitleTrack } from './SubtitleTrack.tsx';
@@ -53,15 +53,15 @@ export function StreamedVideoPlayer({ video, next, onNext, onBack }: Props) {
 
   return (
     <VideoPlayer
-      label={words.player(video.title)}
+      label={videoWords.player(video.title)}
       video={element}
       seconds={video.seconds}
       poster={<Picture picture={video.poster} sizes={sizesAttributeByPlace.hero} alt="" eager />}
       sprite={playing !== null && playing.sprite.image !== '' ? playing.sprite : undefined}
       qualities={{
         options: [
-          { id: auto, label: words.auto },
-          ...heights.toReversed().map((height) => ({ id: String(height), label: words.height(height) })),
+          { id: auto, label: videoWords.auto },
+          ...heights.toReversed().map((height) => ({ id: String(height), label: videoWords.height(height) })),
         ],
         value: chosen === null ? auto : String(chosen),
         onChange: (id) => stream.choose(id === auto ? null : Number(id)),
@@ -71,10 +71,10 @@ export function StreamedVideoPlayer({ video, next, onNext, onBack }: Props) {
       busy={phase === 'fetching'}
       onBack={onBack}
       notice={notice}
-      said={phase === 'ready' && begunAt > 0 ? words.resumed(formatClock(begunAt)) : ''}
+      said={phase === 'ready' && begunAt > 0 ? videoWords.resumed(formatClock(begunAt)) : ''}
       settings={
         <Switch
-          label={words.dataSaver}
+          label={videoWords.dataSaver}
           labelShown
           checked={stream.saves}
           onChange={({ target }) => stream.saveData(target.checked)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/video.ts';
+import { videoWords } from '#src/words/video.ts';
 import styles from './VideoGrid.module.css';
 import { VideoTile } from './VideoTile.tsx';
 import { useVideos, type VideoFilter } from './videos.ts';
@@ -48,7 +48,7 @@ export function VideoGrid({ shelf, empty, onOpen }: Props) {
       <EndlessList
         items={videos}
         keyOf={(video) => video.id}
-        label={words.list}
+        label={videoWords.list}
         {...endlessListProps(list, videos.length)}
         skeleton={<VideoGridSkeleton count={videos.length === 0 ? 4 : 2} lead={videos.length === 0} />}
         empty={empty}

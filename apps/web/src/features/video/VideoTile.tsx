@@ -6,7 +6,7 @@ import { relativeTime } from '#src/lib/format/time.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
 import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
-import { words } from '#src/words/video.ts';
+import { videoWords } from '#src/words/video.ts';
 import type { VideoCardData } from './videos.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function VideoTile({ video, layout = 'cell', playing = false, eager = fal
       by={byOf(video, layout)}
       duration={formatClock(video.seconds)}
       {...(layout !== 'row' && { plays: shortNumber(video.plays) })}
-      {...(video.access === 'member' && { memberTag: words.member })}
+      {...(video.access === 'member' && { memberTag: videoWords.member })}
     />
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/video.ts';
+import { videoWords } from '#src/words/video.ts';
 import { videoLikes } from './likes.ts';
 import styles from './VideoTitleAndActions.module.css';
 import type { VideoDetail } from './videos.ts';
@@ -23,8 +23,8 @@ function Intro({ text }: { text: string }) {
       <p className={cx(styles.text, long && !open && styles.cut)}>{text}</p>
       {long && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? words.collapse : words.expand}
-          <span className="sr">{words.intro}</span>
+          {open ? videoWords.collapse : videoWords.expand}
+          <span className="sr">{videoWords.intro}</span>
         </button>
       )}
     </div>
@@ -39,9 +39,9 @@ export function VideoTitleAndActions({ video, onShare }: { video: VideoDetail; o
       <div className={styles.head}>
         <h1 className={styles.title}>{video.title}</h1>
         <p className={styles.facts}>
-          {video.access === 'member' && <Tag tone="vip">{words.member}</Tag>}
+          {video.access === 'member' && <Tag tone="vip">{videoWords.member}</Tag>}
           {video.author !== '' && <span className={styles.author}>{video.author}</span>}
-          <span>{words.plays(shortNumber(video.plays))}</span>
+          <span>{videoWords.plays(shortNumber(video.plays))}</span>
           <span>{relativeTime(video.createTime)}</span>
           {video.category !== '' && <span>{video.category}</span>}
         </p>
@@ -50,7 +50,7 @@ export function VideoTitleAndActions({ video, onShare }: { video: VideoDetail; o
         <LikeButton liked={liked} count={shortNumber(likes)} onToggle={toggle} size={24} stacked />
         <button type="button" className={styles.action} onClick={onShare}>
           <Icon icon={shareIcon} size={24} />
-          {words.share}
+          {videoWords.share}
         </button>
       </div>
       {video.intro !== '' && <Intro text={video.intro} />}

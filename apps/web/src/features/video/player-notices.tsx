@@ -4,7 +4,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { isLoggedIn } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { useRetryWhenOnline } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/video.ts';
+import { videoWords } from '#src/words/video.ts';
 import styles from './player-notices.module.css';
 import { prefetchVideo, type VideoDetail } from './videos.ts';
 
@@ -15,17 +15,17 @@ export function VideoLockedNotice({ video: { access } }: { video: Pick<VideoDeta
   const member = access === 'member';
   return (
     <div className={styles.notice}>
-      <h2 className={styles.title}>{member ? words.memberTitle : words.loginTitle}</h2>
-      <p className={styles.text}>{member ? words.memberText : words.loginText}</p>
+      <h2 className={styles.title}>{member ? videoWords.memberTitle : videoWords.loginTitle}</h2>
+      <p className={styles.text}>{member ? videoWords.memberText : videoWords.loginText}</p>
       <div className={styles.actions}>
         {member && (
           <ButtonLink variant="gold" size="sm" href={pathTo('profile', undefined, { fun: 'member' })}>
-            {words.open}
+            {videoWords.open}
           </ButtonLink>
         )}
         {!isLoggedIn() && (
           <ButtonLink variant={member ? 'tonal' : 'primary'} size="sm" href={login}>
-            {words.login}
+            {videoWords.login}
           </ButtonLink>
         )}
       </div>
@@ -37,11 +37,11 @@ export function PlaybackFailedNotice({ reason, onRetry }: { reason: string; onRe
   useRetryWhenOnline(onRetry);
   return (
     <div className={styles.notice} role="alert">
-      <h2 className={styles.title}>{words.failed}</h2>
-      <p className={styles.text}>{reason === '' ? words.failedText : reason}</p>
+      <h2 className={styles.title}>{videoWords.failed}</h2>
+      <p className={styles.text}>{reason === '' ? videoWords.failedText : reason}</p>
       <div className={styles.actions}>
         <Button size="sm" onClick={onRetry}>
-          {words.retry}
+          {videoWords.retry}
         </Button>
       </div>
     </div>
@@ -72,18 +72,18 @@ export function NextVideoCountdown({ id, title, onNext, onCancel }: NextSoonProp
   return (
     <div className={styles.notice}>
       <p className={styles.text} aria-hidden>
-        {words.nextIn(Math.max(0, left))}
+        {videoWords.nextIn(Math.max(0, left))}
       </p>
       <h2 className={styles.title}>{title}</h2>
       <p className="sr" role="status">
-        {words.nextUp(title)}
+        {videoWords.nextUp(title)}
       </p>
       <div className={styles.actions}>
         <Button variant="quiet" size="sm" onClick={onCancel}>
-          {words.cancel}
+          {videoWords.cancel}
         </Button>
         <Button size="sm" onClick={onNext}>
-          {words.playNow}
+          {videoWords.playNow}
         </Button>
       </div>
     </div>

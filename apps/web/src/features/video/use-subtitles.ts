@@ -1,4 +1,4 @@
-import { subtitleLanguageNames, words } from '#src/words/video.ts';
+import { subtitleLanguageNames, videoWords } from '#src/words/video.ts';
 import { savePlayerPreferences, useSubtitlesPreference } from './player-preferences.ts';
 import type { PlaybackAddresses } from './videos.ts';
 
@@ -21,7 +21,7 @@ export function useSubtitles(tracks: Tracks) {
   const track = trackToShow(tracks, useSubtitlesPreference());
   const choice = {
     options: [
-      { id: off, label: words.subtitlesOff },
+      { id: off, label: videoWords.subtitlesOff },
       ...tracks.map(({ language }) => ({ id: language as string, label: subtitleLanguageNames[language] })),
     ],
     value: track?.language ?? off,

@@ -1,7 +1,7 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/coin-records.ts';
+import { coinRecordsWords } from '#src/words/coin-records.ts';
 import styles from './CoinRecordRow.module.css';
 import { coinsTextWithSign } from './coins-text-with-sign.ts';
 import type { CoinRecord } from './coin-records-and-receipts.ts';
@@ -17,9 +17,9 @@ export function CoinRecordRow({ record, onOpen }: Props) {
       <span className={styles.subject}>{record.subject}</span>
       <b className={cx(styles.coins, record.coins > 0 && styles.gained)}>{coinsTextWithSign(record.coins)}</b>
       <span className={styles.note}>
-        {words.kinds[record.kind] ?? record.kind} · {dateTimeText(record.time)}
+        {coinRecordsWords.kinds[record.kind] ?? record.kind} · {dateTimeText(record.time)}
       </span>
-      <span className={styles.note}>{words.balance(wholeNumber(record.balance))}</span>
+      <span className={styles.note}>{coinRecordsWords.balance(wholeNumber(record.balance))}</span>
     </button>
   );
 }

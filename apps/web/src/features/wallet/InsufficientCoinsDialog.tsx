@@ -3,7 +3,7 @@ import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
-import { words } from '#src/words/insufficient-balance.ts';
+import { insufficientBalanceWords } from '#src/words/insufficient-balance.ts';
 import styles from './InsufficientCoinsDialog.module.css';
 
 interface Props {
@@ -23,35 +23,35 @@ export function InsufficientCoinsDialog({ price, coins, text, onClose, onRecharg
     <Dialog
       open
       onClose={onClose}
-      title={words.title(there)}
+      title={insufficientBalanceWords.title(there)}
       crest={<img className={styles.shell} src={shell} alt="" width="136" height="96" />}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {words.cancel}
+            {insufficientBalanceWords.cancel}
           </Button>
-          <Button onClick={onRecharge}>{words.recharge}</Button>
+          <Button onClick={onRecharge}>{insufficientBalanceWords.recharge}</Button>
         </>
       }
     >
       <p>{text}</p>
-      <div className={styles.sum} role="img" aria-label={words.sum(needed, there, missing)}>
+      <div className={styles.sum} role="img" aria-label={insufficientBalanceWords.sum(needed, there, missing)}>
         <p>
           <b>
             <Gem size={16} />
             {needed}
           </b>
-          {words.needed}
+          {insufficientBalanceWords.needed}
         </p>
         <span>−</span>
         <p>
           <b>{there}</b>
-          {words.balance}
+          {insufficientBalanceWords.balance}
         </p>
         <span>=</span>
         <p className={styles.missing}>
           <b>{missing}</b>
-          {words.missing}
+          {insufficientBalanceWords.missing}
         </p>
       </div>
     </Dialog>

@@ -9,8 +9,8 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { copy, download } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/coin-records.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { coinRecordsWords } from '#src/words/coin-records.ts';
 import styles from './ReceiptSheet.module.css';
 import { coinsTextWithSign } from './coins-text-with-sign.ts';
 import { ReceiptVerification } from './ReceiptVerification.tsx';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 function accountName(account: string): string {
-  return words.accounts[account] ?? (account.startsWith('deposits:') ? words.deposits : account);
+  return coinRecordsWords.accounts[account] ?? (account.startsWith('deposits:') ? coinRecordsWords.deposits : account);
 }
 
 async function save(seq: number): Promise<void> {
@@ -42,19 +42,19 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>{words.kind}</dt>
-          <dd>{words.kinds[receipt.kind] ?? receipt.kind}</dd>
+          <dt>{coinRecordsWords.kind}</dt>
+          <dd>{coinRecordsWords.kinds[receipt.kind] ?? receipt.kind}</dd>
         </div>
         <div>
-          <dt>{words.subject}</dt>
+          <dt>{coinRecordsWords.subject}</dt>
           <dd>{receipt.subject}</dd>
         </div>
         <div>
-          <dt>{words.time}</dt>
+          <dt>{coinRecordsWords.time}</dt>
           <dd>{dateTimeText(receipt.time)}</dd>
         </div>
       </dl>
-      <h3 className={styles.title}>{words.postings}</h3>
+      <h3 className={styles.title}>{coinRecordsWords.postings}</h3>
       <table className={styles.postings}>
         <tbody>
           {receipt.postings.map(({ account, amount }, index) => (
@@ -66,25 +66,25 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{words.after}</th>
-            <td>{words.afterText(wholeNumber(receipt.paidAfter), wholeNumber(receipt.freeAfter))}</td>
+            <th scope="row">{coinRecordsWords.after}</th>
+            <td>{coinRecordsWords.afterText(wholeNumber(receipt.paidAfter), wholeNumber(receipt.freeAfter))}</td>
           </tr>
         </tfoot>
       </table>
-      <p className={styles.note}>{words.balanced}</p>
-      <h3 className={styles.title}>{words.hash}</h3>
+      <p className={styles.note}>{coinRecordsWords.balanced}</p>
+      <h3 className={styles.title}>{coinRecordsWords.hash}</h3>
       <button type="button" className={styles.hash} onClick={() => void copyTextWithToast(receipt.hash, toast)}>
         <code>{receipt.hash}</code>
-        <Icon icon={copy} size={14} label={words.copyHash} />
+        <Icon icon={copy} size={14} label={coinRecordsWords.copyHash} />
       </button>
-      <p className={styles.note}>{words.previous}</p>
+      <p className={styles.note}>{coinRecordsWords.previous}</p>
       <code className={styles.previous}>{receipt.previous}</code>
       <Button variant="tonal" block icon={download} onClick={() => void save(receipt.seq)}>
-        {words.save}
+        {coinRecordsWords.save}
       </Button>
       {withOrder && receipt.orderId !== '' && (
         <ButtonLink href={pathTo('order', { id: receipt.orderId })} variant="tonal" block>
-          {words.order}
+          {coinRecordsWords.order}
         </ButtonLink>
       )}
       <ReceiptVerification receipt={receipt} />
@@ -96,7 +96,7 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
 export function ReceiptSheet({ seq, onClose, withOrder = false }: Props) {
   const { data: receipt, error, isFetching, refetch } = useReceipt(seq);
   return (
-    <BottomSheet open={seq !== null} onClose={onClose} title={words.receipt(seq ?? receipt?.seq ?? 0)}>
+    <BottomSheet open={seq !== null} onClose={onClose} title={coinRecordsWords.receipt(seq ?? receipt?.seq ?? 0)}>
       <div className={styles.sheet} aria-busy={receipt === undefined}>
         {receipt !== undefined && <Content key={receipt.seq} receipt={receipt} withOrder={withOrder} />}
         {receipt === undefined && error === null && (
@@ -108,9 +108,9 @@ export function ReceiptSheet({ seq, onClose, withOrder = false }: Props) {
         )}
         {receipt === undefined && error !== null && (
           <div role="alert" className={styles.failed}>
-            <p>{words.failedLoad}</p>
+            <p>{coinRecordsWords.failedLoad}</p>
             <Button variant="tonal" busy={isFetching} onClick={() => void refetch()}>
-              {phrases.states.retry}
+              {portalWords.states.retry}
             </Button>
           </div>
         )}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/coin-records.ts';
+import { coinRecordsWords } from '#src/words/coin-records.ts';
 import styles from './ReceiptVerification.module.css';
 import {
   canVerifyReceiptsInBrowser,
@@ -22,23 +22,23 @@ function Good({ verdict }: { verdict: OwnReceiptsVerdict & { ok: true } }) {
     <div className={styles.good}>
       <h3 className={styles.title}>
         <Icon icon={shield} size={20} />
-        {words.good(verdict.count)}
+        {coinRecordsWords.good(verdict.count)}
       </h3>
-      <p className={styles.text}>{words.goodHint}</p>
-      {verdict.before !== undefined && <p className={styles.text}>{words.asBefore(verdict.before)}</p>}
-      <p className={styles.label}>{words.head}</p>
+      <p className={styles.text}>{coinRecordsWords.goodHint}</p>
+      {verdict.before !== undefined && <p className={styles.text}>{coinRecordsWords.asBefore(verdict.before)}</p>}
+      <p className={styles.label}>{coinRecordsWords.head}</p>
       <code className={styles.hash}>{verdict.head.hash}</code>
       {verdict.roots.length > 0 && (
         <>
-          <p className={styles.label}>{words.roots}</p>
+          <p className={styles.label}>{coinRecordsWords.roots}</p>
           <ul className={styles.roots}>
             {published.map(({ day, root }) => (
               <li key={day}>
-                {words.rootGood(day)}
+                {coinRecordsWords.rootGood(day)}
                 <code className={styles.hash}>{root}</code>
               </li>
             ))}
-            {unpublished > 0 && <li>{words.rootsNone(unpublished)}</li>}
+            {unpublished > 0 && <li>{coinRecordsWords.rootsNone(unpublished)}</li>}
           </ul>
         </>
       )}
@@ -49,11 +49,11 @@ function Good({ verdict }: { verdict: OwnReceiptsVerdict & { ok: true } }) {
 function Bad({ verdict: { problem } }: { verdict: OwnReceiptsVerdict & { ok: false } }) {
   return (
     <div className={styles.bad}>
-      <h3 className={styles.title}>{words.bad}</h3>
-      <p className={styles.text}>{words.problems[problem.what](problem.at)}</p>
-      <p className={styles.text}>{words.badHint}</p>
+      <h3 className={styles.title}>{coinRecordsWords.bad}</h3>
+      <p className={styles.text}>{coinRecordsWords.problems[problem.what](problem.at)}</p>
+      <p className={styles.text}>{coinRecordsWords.badHint}</p>
       <ButtonLink href={pathTo('kefu')} variant="tonal" size="sm">
-        {words.contact}
+        {coinRecordsWords.contact}
       </ButtonLink>
     </div>
   );
@@ -67,32 +67,35 @@ export function ReceiptVerification({ receipt }: { receipt: Receipt }) {
   const [failure, setFailure] = useState('');
 
   async function verify() {
-    if (!canVerifyReceiptsInBrowser()) return setFailure(words.impossible);
+    if (!canVerifyReceiptsInBrowser()) return setFailure(coinRecordsWords.impossible);
     setFailure('');
     setVerdict(null);
     setProgress({ done: 0, all: receipt.seq });
     try {
       setVerdict(await verifyOwnReceiptsAndRememberHead(uid, receipt, (done, all) => setProgress({ done, all })));
     } catch (reason) {
-      setFailure(words.interrupted(errorMessageWithoutPeriod(reason)));
+      setFailure(coinRecordsWords.interrupted(errorMessageWithoutPeriod(reason)));
     } finally {
       setProgress(null);
     }
   }
 
   return (
-    <section className={styles.verification} aria-label={words.verify}>
+    <section className={styles.verification} aria-label={coinRecordsWords.verify}>
       {/* Announces the start and the result only: progress would be read without end. */}
       <p className="sr" role="status">
-        {progress !== null && words.begun}
-        {verdict?.ok === true && words.good(verdict.count)}
-        {verdict?.ok === false && words.bad}
+        {progress !== null && coinRecordsWords.begun}
+        {verdict?.ok === true && coinRecordsWords.good(verdict.count)}
+        {verdict?.ok === false && coinRecordsWords.bad}
       </p>
       <div className={styles.outcome}>
         {progress !== null && (
           <>
-            <p className={styles.text}>{words.verifying(progress.done, progress.all)}</p>
-            <ProgressBar value={progress.all === 0 ? 0 : progress.done / progress.all} label={words.progress} />
+            <p className={styles.text}>{coinRecordsWords.verifying(progress.done, progress.all)}</p>
+            <ProgressBar
+              value={progress.all === 0 ? 0 : progress.done / progress.all}
+              label={coinRecordsWords.progress}
+            />
           </>
         )}
         {verdict?.ok === true && <Good verdict={verdict} />}
@@ -106,9 +109,9 @@ export function ReceiptVerification({ receipt }: { receipt: Receipt }) {
         busy={progress !== null}
         onClick={() => void verify()}
       >
-        {verdict === null ? words.verify : words.verifyAgain}
+        {verdict === null ? coinRecordsWords.verify : coinRecordsWords.verifyAgain}
       </Button>
-      {verdict === null && <p className={styles.hint}>{words.verifyHint}</p>}
+      {verdict === null && <p className={styles.hint}>{coinRecordsWords.verifyHint}</p>}
     </section>
   );
 }

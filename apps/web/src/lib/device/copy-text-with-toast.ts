@@ -1,4 +1,4 @@
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
 export interface SuccessAndErrorToaster {
   success: (text: string) => void;
@@ -34,7 +34,7 @@ export async function copyTextWithToast(text: string, toast: SuccessAndErrorToas
   } catch {
     copied = copyBySelection(text);
   }
-  if (copied) toast.success(phrases.copy.done);
-  else toast.error(phrases.copy.failed);
+  if (copied) toast.success(portalWords.copy.done);
+  else toast.error(portalWords.copy.failed);
   return copied;
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
 export type ServerConfig = DataOf<'POST /user/device/init'>;
 
@@ -39,17 +39,17 @@ export async function fetchServerConfigForDevice(
   config: DeviceInitConfig | null,
   ports: DeviceInitPorts,
 ): Promise<DeviceInitResult> {
-  if (config === null || config.appID === '') return { code: 1, msg: phrases.sdk.noConfig };
+  if (config === null || config.appID === '') return { code: 1, msg: portalWords.sdk.noConfig };
   const deviceID = ports.deviceId();
   if (deviceID === '') {
-    ports.toastError(phrases.sdk.noDevice);
-    return { code: 1, msg: phrases.sdk.noDevice };
+    ports.toastError(portalWords.sdk.noDevice);
+    return { code: 1, msg: portalWords.sdk.noDevice };
   }
   const { appID, channelID } = config;
   try {
     const serverConfig = await ports.init({ appID, channelID, deviceID, deviceType: 'h5', osType: 3 });
-    return { code: 0, msg: phrases.sdk.ready, config: { ...config, serverConfig } };
+    return { code: 0, msg: portalWords.sdk.ready, config: { ...config, serverConfig } };
   } catch (cause) {
-    return { code: 1, msg: phrases.sdk.failed, cause };
+    return { code: 1, msg: portalWords.sdk.failed, cause };
   }
 }

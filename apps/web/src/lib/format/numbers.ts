@@ -1,8 +1,8 @@
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
 /** 1,280. By hand: the browser's own formatter takes a cheap phone 150 ms before the first number. */
 export function wholeNumber(value: number): string {
-  return String(Math.trunc(value) + 0).replace(/\B(?=(\d{3})+$)/g, phrases.number.group);
+  return String(Math.trunc(value) + 0).replace(/\B(?=(\d{3})+$)/g, portalWords.number.group);
 }
 
 /** 1,280 below ten thousand, 1.2 万 above: cut, never rounded up past what is true. */
@@ -10,7 +10,7 @@ export function shortNumber(value: number): string {
   if (Math.abs(value) < 10_000) return wholeNumber(value);
   const tenths = Math.trunc(value / 1000);
   const text = tenths % 10 === 0 ? wholeNumber(tenths / 10) : `${wholeNumber(tenths / 10)}.${Math.abs(tenths % 10)}`;
-  return phrases.number.short(value, text);
+  return portalWords.number.short(value, text);
 }
 
 const units = ['KB', 'MB', 'GB'];

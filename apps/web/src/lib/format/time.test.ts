@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { timeOfDayText, dateText, dateTimeText, isSameDay, isYesterday, relativeTime } from './time.ts';
 
 const now = new Date(2026, 6, 18, 12, 0, 0).getTime();
@@ -7,8 +7,8 @@ const seconds = (n: number) => n * 1000;
 
 describe('relative time', () => {
   test.each([
-    ['a moment ahead of the clock', -1, phrases.time.justNow],
-    ['far in the future', -seconds(99_999), phrases.time.justNow],
+    ['a moment ahead of the clock', -1, portalWords.time.justNow],
+    ['far in the future', -seconds(99_999), portalWords.time.justNow],
     ['this very moment', 0, '0 秒前'],
     ['the last second below a minute', seconds(60) - 1, '59 秒前'],
     ['a minute', seconds(60), '1 分钟前'],

@@ -1,5 +1,5 @@
 import { serverNow } from '../network/server-clock.ts';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -30,10 +30,10 @@ export function timeOfDayText(time: number): string {
 /** C-16. */
 export function relativeTime(time: number, now: number = serverNow()): string {
   const passed = now - time;
-  if (passed < 0) return phrases.time.justNow;
-  if (passed < minute) return phrases.time.secondsAgo(Math.floor(passed / second));
-  if (passed < hour) return phrases.time.minutesAgo(Math.floor(passed / minute));
-  if (passed < day) return phrases.time.hoursAgo(Math.floor(passed / hour));
+  if (passed < 0) return portalWords.time.justNow;
+  if (passed < minute) return portalWords.time.secondsAgo(Math.floor(passed / second));
+  if (passed < hour) return portalWords.time.minutesAgo(Math.floor(passed / minute));
+  if (passed < day) return portalWords.time.hoursAgo(Math.floor(passed / hour));
   return dateText(time);
 }
 

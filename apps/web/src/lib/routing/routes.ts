@@ -1,4 +1,4 @@
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
 export type LayoutName = 'main' | 'simple' | 'none';
 /** What the server draws preview tags from when an address is shared. */
@@ -123,5 +123,5 @@ export function factsOfNamedRoute(name: RouteName): RouteFacts {
 
 /** In the document title, and in the simple layout's bar; the logo stands there without one. Asked when drawing, so that it is in the language spoken. */
 export function titleOfRoute(name: string): string | undefined {
-  return (phrases.titles as Partial<Record<string, string>>)[name];
+  return (portalWords.titles as Partial<Record<string, string>>)[name];
 }

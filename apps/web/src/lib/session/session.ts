@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '../storage/storage.ts';
 
@@ -11,7 +11,7 @@ export const guest: Account = {
   accountType: 0,
   age: 0,
   loginName: '',
-  name: phrases.account.guestName,
+  name: portalWords.account.guestName,
   needBind: false,
   needRealName: false,
   newAccount: false,

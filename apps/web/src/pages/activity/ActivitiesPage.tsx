@@ -17,8 +17,8 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/activity.ts';
-import { phrases } from '#src/words/portal.ts';
+import { activityWords } from '#src/words/activity.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './ActivitiesPage.module.css';
 
 const states = ['running', 'coming', 'over'] as const satisfies readonly ActivityState[];
@@ -48,20 +48,24 @@ export default function ActivitiesPage() {
     <>
       <Navbar
         onBack={useBack('activity')}
-        title={phrases.titles.activity}
+        title={portalWords.titles.activity}
         action={
           <button type="button" onClick={() => (uid === '' ? login(addressOf(state)) : setRewards(true))}>
-            {words.rewards}
+            {activityWords.rewards}
           </button>
         }
       />
       <TideTabLinks
-        label={words.tabs}
+        label={activityWords.tabs}
         replace
         className={styles.tabs}
         links={[
-          { href: addressOf(undefined), label: words.all, current: state === undefined },
-          ...states.map((each) => ({ href: addressOf(each), label: words.states[each], current: state === each })),
+          { href: addressOf(undefined), label: activityWords.all, current: state === undefined },
+          ...states.map((each) => ({
+            href: addressOf(each),
+            label: activityWords.states[each],
+            current: state === each,
+          })),
         ]}
       />
       <div className={styles.page}>
@@ -69,17 +73,17 @@ export default function ActivitiesPage() {
           key={state}
           items={activities}
           keyOf={(activity) => activity.id}
-          label={state === undefined ? words.list : words.states[state]}
+          label={state === undefined ? activityWords.list : activityWords.states[state]}
           {...endlessListProps(list, activities.length)}
           skeleton={<ActivityListSkeleton />}
           className={styles.list}
           empty={
             <EmptyState
-              title={words.empty}
-              text={words.emptyHint}
+              title={activityWords.empty}
+              text={activityWords.emptyHint}
               action={
                 <ButtonLink href={state === undefined ? pathTo('games') : addressOf(undefined)}>
-                  {state === undefined ? words.emptyGames : words.emptyGo}
+                  {state === undefined ? activityWords.emptyGames : activityWords.emptyGo}
                 </ButtonLink>
               }
             />

@@ -9,8 +9,8 @@ import { useForm } from '#src/lib/forms/use-form.ts';
 import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/sign-in.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function BindForm({ bound }: { bound: string }) {
@@ -20,12 +20,12 @@ function BindForm({ bound }: { bound: string }) {
     initial: { phone: '', smsCode: '' },
     secret: ['smsCode'],
     check: ({ phone, smsCode }) => ({
-      ...(!isPhone(phone) && { phone: words.phoneWrong }),
-      ...(!isSmsCode(smsCode) && { smsCode: words.codeWrong }),
+      ...(!isPhone(phone) && { phone: signInWords.phoneWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
     }),
     send: async (given) => {
       await bindPhone(given);
-      toast.success(bound === '' ? words.bound : words.changed);
+      toast.success(bound === '' ? signInWords.bound : signInWords.changed);
       onward();
     },
     fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode', [accountErrorCodes.phoneUnusable]: 'phone' },
@@ -34,17 +34,17 @@ function BindForm({ bound }: { bound: string }) {
 
   function maySend(): boolean {
     if (isPhone(phone)) return true;
-    form.complain({ phone: words.phoneWrong });
+    form.complain({ phone: signInWords.phoneWrong });
     return false;
   }
 
   return (
     <Form
       {...form.frame}
-      label={phrases.titles.bindPhone}
-      action={bound === '' ? words.bindAction : words.changeAction}
+      label={portalWords.titles.bindPhone}
+      action={bound === '' ? signInWords.bindAction : signInWords.changeAction}
     >
-      <PhoneField {...form.field('phone', phoneDigits)} {...(bound !== '' && { label: words.newPhone })} />
+      <PhoneField {...form.field('phone', phoneDigits)} {...(bound !== '' && { label: signInWords.newPhone })} />
       <SmsCodeField
         {...form.field('smsCode', smsCodeDigitsOf)}
         onSent={() => form.empty('smsCode')}
@@ -65,11 +65,11 @@ export default function BindPhonePage() {
     <div className={styles.page}>
       {bound !== '' && (
         <p className={styles.bound}>
-          {words.boundPhone}
+          {signInWords.boundPhone}
           <strong>{bound}</strong>
         </p>
       )}
-      <p className={styles.intro}>{bound === '' ? words.bindIntro : words.changeIntro}</p>
+      <p className={styles.intro}>{bound === '' ? signInWords.bindIntro : signInWords.changeIntro}</p>
       <BindForm bound={bound} />
     </div>
   );

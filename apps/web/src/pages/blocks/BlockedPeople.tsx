@@ -11,7 +11,7 @@ import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/blocked-people-and-words.ts';
+import { blockListWords } from '#src/words/blocked-people-and-words.ts';
 import styles from './BlockedPeopleAndWordsPage.module.css';
 
 function Unblock({ person }: { person: Person }) {
@@ -23,7 +23,7 @@ function Unblock({ person }: { person: Person }) {
       const row = button.current?.closest('[role="article"]');
       await unblockPerson(person.uid);
       focusNeighbourAfterRemoval(row);
-      toast.success(words.unblocked);
+      toast.success(blockListWords.unblocked);
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {
@@ -36,10 +36,10 @@ function Unblock({ person }: { person: Person }) {
       variant="quiet"
       size="sm"
       busy={busy}
-      aria-label={words.unblockNamed(person.name)}
+      aria-label={blockListWords.unblockNamed(person.name)}
       onClick={() => void unblock()}
     >
-      {words.unblock}
+      {blockListWords.unblock}
     </Button>
   );
 }
@@ -51,13 +51,13 @@ export function BlockedPeople() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {words.people}
+        {blockListWords.people}
       </h2>
-      <p className={styles.hint}>{words.peopleHint}</p>
+      <p className={styles.hint}>{blockListWords.peopleHint}</p>
       <EndlessList
         items={people}
         keyOf={(person) => person.uid}
-        label={words.people}
+        label={blockListWords.people}
         {...endlessListProps(list, people.length)}
         endText=""
         skeleton={
@@ -68,8 +68,8 @@ export function BlockedPeople() {
         className={rows.card}
         empty={
           <Card>
-            <p className={styles.none}>{words.noPeople}</p>
-            <p className={styles.hint}>{words.noPeopleHint}</p>
+            <p className={styles.none}>{blockListWords.noPeople}</p>
+            <p className={styles.hint}>{blockListWords.noPeopleHint}</p>
           </Card>
         }
         render={(person) => (

@@ -19,11 +19,11 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/blocked-people-and-words.ts';
+import { blockListWords } from '#src/words/blocked-people-and-words.ts';
 import styles from './BlockedPeopleAndWordsPage.module.css';
 
-type Days = keyof typeof words.days;
-const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: words.days[id] }));
+type Days = keyof typeof blockListWords.days;
+const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: blockListWords.days[id] }));
 const longestWord = 20;
 
 function NewWord() {
@@ -38,7 +38,7 @@ function NewWord() {
     event.preventDefault();
     if (busy) return;
     if (word.trim() === '') {
-      setError(words.wordMissing);
+      setError(blockListWords.wordMissing);
       field.current?.focus();
       return;
     }
@@ -46,7 +46,7 @@ function NewWord() {
     try {
       await muteWord(uid, word.trim(), Number(days));
       forgetWord();
-      toast.success(words.addedWord);
+      toast.success(blockListWords.addedWord);
       field.current?.focus();
     } catch (failure) {
       // What was typed stays.
@@ -60,8 +60,8 @@ function NewWord() {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         ref={field}
-        label={words.word}
-        placeholder={words.wordHint}
+        label={blockListWords.word}
+        placeholder={blockListWords.wordHint}
         value={word}
         maxLength={longestWord}
         autoComplete="off"
@@ -72,9 +72,9 @@ function NewWord() {
         }}
       />
       <div className={styles.span}>
-        <Segmented label={words.howLong} options={spans} value={days} onChange={setDays} />
+        <Segmented label={blockListWords.howLong} options={spans} value={days} onChange={setDays} />
         <Button type="submit" size="sm" busy={busy}>
-          {words.add}
+          {blockListWords.add}
         </Button>
       </div>
     </form>
@@ -91,7 +91,7 @@ function Word({ muted }: { muted: MutedWord }) {
       const { current } = row;
       await unmuteWord(uid, muted.id);
       focusNeighbourAfterRemoval(current);
-      toast.success(words.removedWord);
+      toast.success(blockListWords.removedWord);
     } catch (failure) {
       toast.error(errorMessage(failure));
       setBusy(false);
@@ -100,10 +100,12 @@ function Word({ muted }: { muted: MutedWord }) {
   return (
     <li ref={row} className={styles.word}>
       <span className={styles.wordText}>{muted.word}</span>
-      <span className={styles.until}>{muted.endTime === 0 ? words.always : words.until(dateText(muted.endTime))}</span>
+      <span className={styles.until}>
+        {muted.endTime === 0 ? blockListWords.always : blockListWords.until(dateText(muted.endTime))}
+      </span>
       <IconButton
         icon={close}
-        label={words.removeWord(muted.word)}
+        label={blockListWords.removeWord(muted.word)}
         aria-disabled={busy}
         onClick={() => !busy && void remove()}
       />
@@ -118,9 +120,9 @@ export function MutedWords() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {words.words}
+        {blockListWords.words}
       </h2>
-      <p className={styles.hint}>{words.wordsHint}</p>
+      <p className={styles.hint}>{blockListWords.wordsHint}</p>
       <Card>
         <NewWord />
         {isPending ? (
@@ -128,7 +130,7 @@ export function MutedWords() {
         ) : data === undefined ? (
           <ErrorState reason={errorMessage(error)} onRetry={() => void refetch()} />
         ) : data.length === 0 ? (
-          <p className={styles.none}>{words.noWords}</p>
+          <p className={styles.none}>{blockListWords.noWords}</p>
         ) : (
           <ul>
             {data.map((muted) => (

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { briefcase, copy } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/business.ts';
+import { businessWords } from '#src/words/business.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './BusinessPage.module.css';
 
@@ -17,18 +17,18 @@ function Email({ email }: { email: string }) {
         <span className={styles.pebble}>
           <Icon icon={briefcase} size={28} />
         </span>
-        <p className={styles.intro}>{words.intro}</p>
+        <p className={styles.intro}>{businessWords.intro}</p>
       </div>
       {email !== '' && (
         <>
-          <p className={styles.label}>{words.email}</p>
+          <p className={styles.label}>{businessWords.email}</p>
           <p className={styles.email}>{email}</p>
           <div className={styles.actions}>
             <Button variant="quiet" icon={copy} onClick={() => void copyTextWithToast(email, toast)}>
-              {words.copy}
+              {businessWords.copy}
             </Button>
             <ButtonLink href={`mailto:${email}`} variant="tonal">
-              {words.write}
+              {businessWords.write}
             </ButtonLink>
           </div>
         </>

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import styles from './CheckinPage.module.css';
 
 interface Props {
@@ -15,17 +15,17 @@ export function BadgeEarnedDialog({ name, monthName, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={words.badgeDone.title}
+      title={checkinAndInvitationsWords.badgeDone.title}
       actions={
         <Button block onClick={onClose}>
-          {words.badgeDone.ok}
+          {checkinAndInvitationsWords.badgeDone.ok}
         </Button>
       }
     >
       <p className={styles.earned}>
-        <MonthBadge month={monthName} label={words.badgeTitle(name)} earned size={96} />
+        <MonthBadge month={monthName} label={checkinAndInvitationsWords.badgeTitle(name)} earned size={96} />
       </p>
-      <p>{words.badgeDone.text(words.badgeTitle(name))}</p>
+      <p>{checkinAndInvitationsWords.badgeDone.text(checkinAndInvitationsWords.badgeTitle(name))}</p>
     </Dialog>
   );
 }

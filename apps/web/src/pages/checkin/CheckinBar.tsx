@@ -7,7 +7,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 
 interface Props {
   state: CheckinMonth;
@@ -25,11 +25,16 @@ export function CheckinBar({ state, uid, onDone, onStale }: Props) {
     setBusy(true);
     try {
       const done = await checkInToday(state);
-      onDone(done, done.bonus > 0 ? words.doneBonus(done.coins, done.bonus) : words.done(done.coins));
+      onDone(
+        done,
+        done.bonus > 0
+          ? checkinAndInvitationsWords.doneBonus(done.coins, done.bonus)
+          : checkinAndInvitationsWords.done(done.coins),
+      );
     } catch (failure) {
       // Already checked in elsewhere, or the day has changed.
       onStale();
-      toast.error(isAlreadyCheckedIn(failure) ? words.already : errorMessage(failure));
+      toast.error(isAlreadyCheckedIn(failure) ? checkinAndInvitationsWords.already : errorMessage(failure));
     } finally {
       setBusy(false);
     }
@@ -39,11 +44,13 @@ export function CheckinBar({ state, uid, onDone, onStale }: Props) {
     <ActionBar>
       {uid === '' ? (
         <ButtonLink href={pathTo('login', undefined, { next: pathTo('checkin') })} block>
-          {words.login}
+          {checkinAndInvitationsWords.login}
         </ButtonLink>
       ) : (
         <Button block busy={busy} disabled={state.checkedInToday} onClick={() => void checkIn()}>
-          {state.checkedInToday ? words.checked(state.coinsNext) : words.check(state.coinsToday)}
+          {state.checkedInToday
+            ? checkinAndInvitationsWords.checked(state.coinsNext)
+            : checkinAndInvitationsWords.check(state.coinsToday)}
         </Button>
       )}
     </ActionBar>

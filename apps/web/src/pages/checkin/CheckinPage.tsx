@@ -20,8 +20,8 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/checkin-and-invitations.ts';
-import { phrases } from '#src/words/portal.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { MonthBadgeProgressCard } from './MonthBadgeProgressCard.tsx';
 import { BadgeEarnedDialog } from './BadgeEarnedDialog.tsx';
 import { CheckinBar } from './CheckinBar.tsx';
@@ -37,13 +37,13 @@ const here = pathTo('checkin');
 function Run({ state, uid, joys }: { state: CheckinMonth | undefined; uid: string; joys: number }) {
   return (
     <p className={styles.run}>
-      {uid === '' ? words.visitorRun : words.runBefore}
+      {uid === '' ? checkinAndInvitationsWords.visitorRun : checkinAndInvitationsWords.runBefore}
       {uid === '' ? (
-        <b className={styles.line}>{words.visitorLine}</b>
+        <b className={styles.line}>{checkinAndInvitationsWords.visitorLine}</b>
       ) : (
         <b className={styles.number}>
           {state === undefined ? '–' : state.run}
-          <small>{words.day}</small>
+          <small>{checkinAndInvitationsWords.day}</small>
           {joys > 0 && <Celebration key={joys} />}
         </b>
       )}
@@ -73,7 +73,7 @@ export default function CheckinPage() {
   const [inFront, setInFront] = useStateResetWhenHidden<InFront | null>(null);
   const [joys, setJoys] = useStateResetWhenHidden(0);
   const close = () => setInFront(null);
-  const monthName = words.months[Number(state?.month.slice(5) ?? 1) - 1] ?? '';
+  const monthName = checkinAndInvitationsWords.months[Number(state?.month.slice(5) ?? 1) - 1] ?? '';
 
   function done(answer: CheckinResult, text: string) {
     setJoys(joys + 1);
@@ -101,12 +101,12 @@ export default function CheckinPage() {
       <div className={styles.hero}>
         <Navbar
           onBack={useBack('checkin')}
-          title={phrases.titles.checkin}
+          title={portalWords.titles.checkin}
           clear
           action={
             state !== undefined && (
               <button type="button" className={styles.rules} onClick={() => setInFront({ kind: 'rules' })}>
-                {words.rules}
+                {checkinAndInvitationsWords.rules}
               </button>
             )
           }
@@ -128,14 +128,18 @@ export default function CheckinPage() {
               <div className={styles.head}>
                 <h2 className={styles.month}>{monthName}</h2>
                 {uid !== '' && (
-                  <span className={styles.summary}>{words.summary(state.days.length, state.makeUpsLeft)}</span>
+                  <span className={styles.summary}>
+                    {checkinAndInvitationsWords.summary(state.days.length, state.makeUpsLeft)}
+                  </span>
                 )}
               </div>
               <CheckinCalendar state={state} monthName={monthName} onMissed={(day) => void makeUp(day)} />
-              {state.makeUpDays.length > 0 && <p className={styles.hint}>{words.makeUpHint(state.makeUpPrice)}</p>}
+              {state.makeUpDays.length > 0 && (
+                <p className={styles.hint}>{checkinAndInvitationsWords.makeUpHint(state.makeUpPrice)}</p>
+              )}
             </Card>
             <section>
-              <SectionHead title={words.bonuses} note={nextMonthlyBonusText(state)} />
+              <SectionHead title={checkinAndInvitationsWords.bonuses} note={nextMonthlyBonusText(state)} />
               <MonthlyBonusRow bonuses={state.bonuses} />
             </section>
             <MonthBadgeProgressCard
@@ -146,7 +150,12 @@ export default function CheckinPage() {
           </div>
           <CheckinBar state={state} uid={uid} onDone={done} onStale={() => void refetch()} />
           <CheckinRulesDrawer open={inFront?.kind === 'rules'} onClose={close} state={state} />
-          <EarnedBadgesSheet open={inFront?.kind === 'wall'} onClose={close} uid={uid} title={words.wallMine} />
+          <EarnedBadgesSheet
+            open={inFront?.kind === 'wall'}
+            onClose={close}
+            uid={uid}
+            title={checkinAndInvitationsWords.wallMine}
+          />
           {inFront?.kind === 'make up' && (
             <MakeUpCheckinDialog
               day={inFront.day}
@@ -154,7 +163,12 @@ export default function CheckinPage() {
               onClose={close}
               onShort={() => void short()}
               onDone={(answer) =>
-                done(answer, answer.bonus > 0 ? words.makeUp.doneBonus(answer.bonus) : words.makeUp.done)
+                done(
+                  answer,
+                  answer.bonus > 0
+                    ? checkinAndInvitationsWords.makeUp.doneBonus(answer.bonus)
+                    : checkinAndInvitationsWords.makeUp.done,
+                )
               }
               onStale={() => void refetch()}
             />
@@ -163,7 +177,7 @@ export default function CheckinPage() {
             <InsufficientCoinsDialog
               price={inFront.price}
               coins={inFront.coins}
-              text={words.makeUp.topUp}
+              text={checkinAndInvitationsWords.makeUp.topUp}
               onClose={close}
               onRecharge={() => {
                 close();

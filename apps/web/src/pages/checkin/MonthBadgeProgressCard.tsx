@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { MonthBadge } from '#src/ui/MonthBadge/MonthBadge.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/checkin-and-invitations.ts';
+import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import styles from './CheckinPage.module.css';
 
 interface Props {
@@ -16,21 +16,27 @@ interface Props {
 /** C-19, X-C10: what the month's badge still needs. */
 export function MonthBadgeProgressCard({ badge, monthName, onWall }: Props) {
   const { earned, checkIns, checkInsNeeded, posts, postsNeeded } = badge;
-  const title = words.badgeTitle(badge.name);
-  const left = words.badgeLeft(Math.max(0, checkInsNeeded - checkIns), Math.max(0, postsNeeded - posts));
+  const title = checkinAndInvitationsWords.badgeTitle(badge.name);
+  const left = checkinAndInvitationsWords.badgeLeft(
+    Math.max(0, checkInsNeeded - checkIns),
+    Math.max(0, postsNeeded - posts),
+  );
   return (
     <Card className={styles.badge}>
       <MonthBadge month={monthName} label={title} earned={earned} />
       <div className={styles.badgeText}>
         <h2 className={styles.badgeTitle}>{title}</h2>
-        <p className={styles.badgeHint}>{earned ? words.badgeEarned : left}</p>
+        <p className={styles.badgeHint}>{earned ? checkinAndInvitationsWords.badgeEarned : left}</p>
         {!earned && (
-          <ProgressBar value={checkIns / checkInsNeeded} label={words.badgeProgress(checkIns, checkInsNeeded)} />
+          <ProgressBar
+            value={checkIns / checkInsNeeded}
+            label={checkinAndInvitationsWords.badgeProgress(checkIns, checkInsNeeded)}
+          />
         )}
       </div>
       {onWall && (
         <Button variant="tonal" size="sm" onClick={onWall}>
-          {words.wall}
+          {checkinAndInvitationsWords.wall}
         </Button>
       )}
     </Card>

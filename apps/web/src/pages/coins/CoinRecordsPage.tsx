@@ -12,7 +12,7 @@ import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/coin-records.ts';
+import { coinRecordsWords } from '#src/words/coin-records.ts';
 import styles from './CoinRecordsPage.module.css';
 
 const directions = ['all', 'gained', 'spent'] as const satisfies readonly WalletRecordFilter[];
@@ -27,22 +27,22 @@ export default function CoinRecordsPage() {
   return (
     <>
       <TideTabLinks
-        label={words.tabs}
+        label={coinRecordsWords.tabs}
         replace
         className={styles.tabs}
         links={directions.map((each) => ({
           href: each === 'all' ? pathTo('coins') : pathTo('coins', undefined, { show: each }),
-          label: words[each],
+          label: coinRecordsWords[each],
           current: each === direction,
         }))}
       />
       <div className={styles.page}>
-        <h2 className="sr">{words[direction]}</h2>
+        <h2 className="sr">{coinRecordsWords[direction]}</h2>
         <EndlessList
           key={direction}
           items={records}
           keyOf={(record) => record.seq}
-          label={words.list}
+          label={coinRecordsWords.list}
           {...endlessListProps(list, records.length)}
           rows={VirtualRows}
           skeleton={
@@ -53,9 +53,9 @@ export default function CoinRecordsPage() {
           className={rows.card}
           empty={
             <EmptyState
-              title={words.empty}
-              text={words.emptyHint}
-              action={<ButtonLink href={pathTo('recharge')}>{words.emptyGo}</ButtonLink>}
+              title={coinRecordsWords.empty}
+              text={coinRecordsWords.emptyHint}
+              action={<ButtonLink href={pathTo('recharge')}>{coinRecordsWords.emptyGo}</ButtonLink>}
             />
           }
           render={(record) => (

@@ -12,8 +12,8 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { words } from '#src/words/own-posts-sign-in-prompt.ts';
-import { words as own } from '#src/words/own-posts-and-comments.ts';
+import { ownPostsSignInPromptWords } from '#src/words/own-posts-sign-in-prompt.ts';
+import { ownPostsAndCommentsWords as own } from '#src/words/own-posts-and-comments.ts';
 import styles from './OwnPostsAndCommentsPage.module.css';
 
 type Tab = keyof typeof own.tabs;
@@ -64,7 +64,8 @@ export default function OwnPostsAndCommentsPage() {
   const uid = useUid();
   const navigate = useNavigate();
   const tab: Tab = useReadOnlyPageQueryParams().get('tab') === 'comments' ? 'comments' : 'posts';
-  if (uid === '') return <LoginInvitation title={words.title} text={words.hint} />;
+  if (uid === '')
+    return <LoginInvitation title={ownPostsSignInPromptWords.title} text={ownPostsSignInPromptWords.hint} />;
   return (
     <>
       <div className={styles.tabs}>

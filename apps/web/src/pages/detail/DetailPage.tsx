@@ -27,7 +27,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { RenderChildrenFrameByFrame } from '#src/ui/RenderInSteps/RenderChildrenFrameByFrame.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import { DetailNavbar } from './DetailNavbar.tsx';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
@@ -40,7 +40,7 @@ function Untitled({ children }: { children: ReactNode }) {
   return (
     <>
       <DetailNavbar />
-      <h1 className="sr">{words.title}</h1>
+      <h1 className="sr">{gameDetailPageWords.title}</h1>
       <div className={styles.untitled}>{children}</div>
     </>
   );
@@ -107,14 +107,14 @@ export default function DetailPage() {
     return (
       <Untitled>
         <EmptyState
-          title={words.missing}
-          text={words.missingHint}
-          action={<ButtonLink href={pathTo('games')}>{words.toGames}</ButtonLink>}
+          title={gameDetailPageWords.missing}
+          text={gameDetailPageWords.missingHint}
+          action={<ButtonLink href={pathTo('games')}>{gameDetailPageWords.toGames}</ButtonLink>}
         />
       </Untitled>
     );
   }
-  const reason = navigator.onLine ? errorMessage(error) : words.offline;
+  const reason = navigator.onLine ? errorMessage(error) : gameDetailPageWords.offline;
   return (
     <Untitled>
       <ErrorState reason={reason} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/game-detail-page.ts';
-import { phrases } from '#src/words/portal.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { DetailNavbar } from './DetailNavbar.tsx';
 import styles from './DetailPage.module.css';
 
@@ -11,9 +11,9 @@ export function DetailSkeleton() {
   const cover = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.page} aria-busy="true">
-      <h1 className="sr">{words.title}</h1>
+      <h1 className="sr">{gameDetailPageWords.title}</h1>
       <span className="sr" role="status">
-        {phrases.states.loading}
+        {portalWords.states.loading}
       </span>
       <DetailNavbar cover={cover} />
       <div ref={cover} className={styles.art} />

@@ -17,7 +17,7 @@ import { InsufficientCoinsDialog } from '#src/features/wallet/InsufficientCoinsD
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { words } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 
 /** The modal in front of the page: the purchase dialog, the download sheet, or the notice of too few coins. */
 export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
@@ -66,7 +66,7 @@ export function DownloadModals({ game, inFront, onChange, here }: Props) {
       <InsufficientCoinsDialog
         price={inFront.price}
         coins={inFront.coins}
-        text={words.topUp(game.name)}
+        text={gameDetailPageWords.topUp(game.name)}
         onClose={() => onChange(null)}
         onRecharge={() => leaveFor(pathTo('recharge', undefined, { next: here }))}
       />

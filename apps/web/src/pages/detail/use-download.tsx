@@ -11,7 +11,7 @@ import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import type * as DownloadModals from './DownloadModals.tsx';
 import type { OpenDownloadModal } from './DownloadModals.tsx';
 
@@ -42,7 +42,7 @@ export function useDownload(game: Game) {
       await loaded.startFreeDownload(game, platformType ?? readLastChosenPlatform(game.id));
       setInFront({ kind: 'flow' });
     } catch (error) {
-      toast.error(errorMessage(error) || phrases.states.errorHint);
+      toast.error(errorMessage(error) || portalWords.states.errorHint);
     } finally {
       setBusy(false);
     }

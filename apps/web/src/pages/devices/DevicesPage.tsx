@@ -12,11 +12,11 @@ import { globe, phone } from '#src/ui/Icon/other-page-icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './DevicesPage.module.css';
 
-const text = words.devices;
+const text = ownAccountWords.devices;
 const handheld = /iPhone|iPad|Android|手机/i;
 
 interface DeviceProps {

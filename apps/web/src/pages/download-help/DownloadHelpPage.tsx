@@ -3,11 +3,11 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
-import { words } from '#src/words/download-help.ts';
+import { downloadHelpWords } from '#src/words/download-help.ts';
 import styles from './DownloadHelpPage.module.css';
 
-type Way = keyof typeof words.ways;
-const ways = Object.keys(words.ways) as Way[];
+type Way = keyof typeof downloadHelpWords.ways;
+const ways = Object.keys(downloadHelpWords.ways) as Way[];
 
 function ownWay({ userAgent, maxTouchPoints }: Navigator): Way {
   if (/Android/i.test(userAgent)) return 'android';
@@ -17,13 +17,13 @@ function ownWay({ userAgent, maxTouchPoints }: Navigator): Way {
 /** Where a downloaded file is, by device. */
 export default function DownloadHelpPage() {
   const [way, setWay] = useState<Way>(() => ownWay(navigator));
-  const { label, steps, note } = words.ways[way];
+  const { label, steps, note } = downloadHelpWords.ways[way];
   return (
     <div className={styles.page}>
-      <p className={styles.lead}>{words.lead}</p>
+      <p className={styles.lead}>{downloadHelpWords.lead}</p>
       <Segmented
-        label={words.platforms}
-        options={ways.map((id) => ({ id, label: words.ways[id].label }))}
+        label={downloadHelpWords.platforms}
+        options={ways.map((id) => ({ id, label: downloadHelpWords.ways[id].label }))}
         value={way}
         onChange={setWay}
       />
@@ -37,9 +37,9 @@ export default function DownloadHelpPage() {
         {note !== '' && <p className={styles.note}>{note}</p>}
       </Card>
       <Card>
-        <h2 className={styles.heading}>{words.more}</h2>
+        <h2 className={styles.heading}>{downloadHelpWords.more}</h2>
         <dl className={styles.questions}>
-          {words.questions.map(([question, answer]) => (
+          {downloadHelpWords.questions.map(([question, answer]) => (
             <div key={question}>
               <dt>{question}</dt>
               <dd>{answer}</dd>
@@ -48,7 +48,7 @@ export default function DownloadHelpPage() {
         </dl>
       </Card>
       <ButtonLink href={pathTo('kefu')} variant="tonal" block>
-        {words.kefu}
+        {downloadHelpWords.kefu}
       </ButtonLink>
     </div>
   );

@@ -16,17 +16,17 @@ import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { box, copy, leaf, phone, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/app-download.ts';
-import { phrases } from '#src/words/portal.ts';
+import { appDownloadWords } from '#src/words/app-download.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { appInstallLinksFor, currentVisitCodes, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
 import { DecorativeSidePictures } from './DecorativeSidePictures.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
 import styles from './DownloadPage.module.css';
 
 const promises = [
-  { icon: shield, text: words.safe },
-  { icon: leaf, text: words.noAds },
-  { icon: gift, text: words.gifts },
+  { icon: shield, text: appDownloadWords.safe },
+  { icon: leaf, text: appDownloadWords.noAds },
+  { icon: gift, text: appDownloadWords.gifts },
 ];
 
 /** L-27: the server says whether there is anything to download. Until it answers, the page says neither. */
@@ -39,7 +39,7 @@ function NotKnown() {
   }
   return (
     <>
-      <h1 className="sr">{phrases.titles.download}</h1>
+      <h1 className="sr">{portalWords.titles.download}</h1>
       <ErrorState busy={busy} onRetry={() => void ask()} />
     </>
   );
@@ -60,17 +60,17 @@ function Packages({ server }: { server: ServerConfig }) {
   const missing = system !== 'other' && offers.every((offer) => offer.system !== system);
   const { packageVersion = '', packageSize = 0 } = server;
   const facts = [
-    ...(packageVersion === '' ? [] : [words.version(packageVersion)]),
+    ...(packageVersion === '' ? [] : [appDownloadWords.version(packageVersion)]),
     ...(packageSize === 0 ? [] : [byteSize(packageSize)]),
   ];
 
   if (isInsideWeChat()) {
     return (
       <div className={cx(styles.card, styles.outside)} role="note">
-        <p className={styles.outsideTitle}>{words.weChat}</p>
-        <p className={styles.scanHint}>{words.weChatHint}</p>
+        <p className={styles.outsideTitle}>{appDownloadWords.weChat}</p>
+        <p className={styles.scanHint}>{appDownloadWords.weChatHint}</p>
         <Button icon={copy} onClick={() => void copyTextWithToast(address, toast)}>
-          {words.copy}
+          {appDownloadWords.copy}
         </Button>
       </div>
     );
@@ -79,7 +79,7 @@ function Packages({ server }: { server: ServerConfig }) {
     <>
       <div className={styles.card}>
         <div className={styles.scan}>
-          <QrCode className={styles.code} text={address} label={words.qr} mark={mark} />
+          <QrCode className={styles.code} text={address} label={appDownloadWords.qr} mark={mark} />
         </div>
         <div className={styles.buttons}>
           {offers.map((offer, index) => (
@@ -89,17 +89,19 @@ function Packages({ server }: { server: ServerConfig }) {
               icon={offer.system === 'android' ? phone : box}
               variant={index === 0 && !missing ? 'primary' : 'tonal'}
             >
-              {words[offer.system]}
+              {appDownloadWords[offer.system]}
             </ButtonLink>
           ))}
-          <p className={styles.scanHint}>{words.scan}</p>
+          <p className={styles.scanHint}>{appDownloadWords.scan}</p>
         </div>
       </div>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-      {missing && <p className={styles.facts}>{system === 'android' ? words.onlyIos : words.onlyAndroid}</p>}
+      {missing && (
+        <p className={styles.facts}>{system === 'android' ? appDownloadWords.onlyIos : appDownloadWords.onlyAndroid}</p>
+      )}
       <div className={styles.hints}>
         {offers.map((offer) => (
-          <p key={offer.system}>{words.hints[offer.system]}</p>
+          <p key={offer.system}>{appDownloadWords.hints[offer.system]}</p>
         ))}
       </div>
     </>
@@ -121,7 +123,7 @@ function Offer({ server }: { server: ServerConfig }) {
         <img className={styles.mark} src={mark} alt="" />
         <p className={styles.name}>{name}</p>
         <h1 className={styles.slogan}>{site?.slogan === undefined || site.slogan === '' ? name : site.slogan}</h1>
-        <p className={styles.line}>{words.line}</p>
+        <p className={styles.line}>{appDownloadWords.line}</p>
         <Packages server={server} />
         <ul className={styles.promises}>
           {promises.map(({ icon, text }) => (
@@ -134,7 +136,7 @@ function Offer({ server }: { server: ServerConfig }) {
         <p className={styles.links}>
           {[
             ...(site?.legal ?? []).map(({ slug, title }) => ({ text: title, href: pathTo('legal', { slug }) })),
-            { text: words.home, href: pathTo('home') },
+            { text: appDownloadWords.home, href: pathTo('home') },
           ].map(({ text, href }) => (
             <Anchor key={href} href={href}>
               {text}

@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/faq-and-business-inquiry.ts';
+import { faqAndBusinessInquiryWords } from '#src/words/faq-and-business-inquiry.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './FaqPage.module.css';
 
@@ -68,7 +68,7 @@ function useKeyword() {
 
 const ask = (
   <Anchor href={pathTo('kefu')} className={styles.ask}>
-    {words.ask}
+    {faqAndBusinessInquiryWords.ask}
   </Anchor>
 );
 
@@ -79,21 +79,24 @@ function StillStuck() {
         <Icon icon={headset} size={24} />
       </span>
       <span>
-        <b className={styles.stuckTitle}>{words.stillStuck}</b>
-        <span className={styles.stuckText}>{words.stillStuckHint}</span>
+        <b className={styles.stuckTitle}>{faqAndBusinessInquiryWords.stillStuck}</b>
+        <span className={styles.stuckText}>{faqAndBusinessInquiryWords.stillStuckHint}</span>
       </span>
-      <span className={styles.stuckGo}>{words.ask}</span>
+      <span className={styles.stuckGo}>{faqAndBusinessInquiryWords.ask}</span>
     </Anchor>
   );
 }
 
 function Found({ faqs, firstOpen }: { faqs: readonly Faq[]; firstOpen: boolean }) {
-  if (faqs.length > 0) return <FaqList title={words.found(faqs.length)} faqs={faqs} ask={ask} firstOpen={firstOpen} />;
+  if (faqs.length > 0)
+    return (
+      <FaqList title={faqAndBusinessInquiryWords.found(faqs.length)} faqs={faqs} ask={ask} firstOpen={firstOpen} />
+    );
   return (
     <EmptyState
-      title={words.nothing}
-      text={words.nothingHint}
-      action={<ButtonLink href={pathTo('kefu')}>{words.ask}</ButtonLink>}
+      title={faqAndBusinessInquiryWords.nothing}
+      text={faqAndBusinessInquiryWords.nothingHint}
+      action={<ButtonLink href={pathTo('kefu')}>{faqAndBusinessInquiryWords.ask}</ButtonLink>}
     />
   );
 }
@@ -109,7 +112,11 @@ export default function FaqPage() {
   const count = data?.records.length ?? 0;
   // The previous results say nothing about this keyword.
   const isFound = keyword !== '' && data !== undefined && !isPlaceholderData;
-  const found = !isFound ? '' : count > 0 ? words.found(count) : words.nothing;
+  const found = !isFound
+    ? ''
+    : count > 0
+      ? faqAndBusinessInquiryWords.found(count)
+      : faqAndBusinessInquiryWords.nothing;
 
   function body() {
     if (data === undefined) {
@@ -120,9 +127,9 @@ export default function FaqPage() {
     if (count === 0) {
       return (
         <EmptyState
-          title={words.none}
-          text={words.noneHint}
-          action={<ButtonLink href={pathTo('kefu')}>{words.ask}</ButtonLink>}
+          title={faqAndBusinessInquiryWords.none}
+          text={faqAndBusinessInquiryWords.noneHint}
+          action={<ButtonLink href={pathTo('kefu')}>{faqAndBusinessInquiryWords.ask}</ButtonLink>}
         />
       );
     }
@@ -137,8 +144,8 @@ export default function FaqPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <SearchField
-          label={words.searchLabel}
-          placeholder={words.search}
+          label={faqAndBusinessInquiryWords.searchLabel}
+          placeholder={faqAndBusinessInquiryWords.search}
           value={text}
           maxLength={maxKeywordLength}
           onChange={write}
@@ -148,9 +155,9 @@ export default function FaqPage() {
         />
       </div>
       {keyword === '' && categories.length > 1 && (
-        <ChipRow label={words.categories}>
+        <ChipRow label={faqAndBusinessInquiryWords.categories}>
           <Chip on={category === ''} onClick={() => setChosen('')}>
-            {words.all}
+            {faqAndBusinessInquiryWords.all}
           </Chip>
           {categories.map((each) => (
             <Chip key={each} on={category === each} onClick={() => setChosen(each)}>

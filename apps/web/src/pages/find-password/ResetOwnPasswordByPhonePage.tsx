@@ -16,8 +16,8 @@ import { Form } from '#src/ui/Form/Form.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/sign-in.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function FindForm({ phone }: { phone: string }) {
@@ -28,18 +28,18 @@ function FindForm({ phone }: { phone: string }) {
     initial: { smsCode: '', password: '', repeated: '' },
     secret: ['smsCode', 'password', 'repeated'],
     check: ({ smsCode, password, repeated }) => ({
-      ...(!isSmsCode(smsCode) && { smsCode: words.codeWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
       ...newPasswordErrors({ password, repeated }, loginName),
     }),
     send: async ({ password, smsCode }) => {
       await changeOrSetPassword(password, { smsCode });
-      toast.success(words.passwordSaved);
+      toast.success(signInWords.passwordSaved);
       onward();
     },
     fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode', [accountErrorCodes.weakPassword]: 'password' },
   });
   return (
-    <Form {...form.frame} label={phrases.titles.findPassword} action={words.passwordAction}>
+    <Form {...form.frame} label={portalWords.titles.findPassword} action={signInWords.passwordAction}>
       <HiddenUsernameField />
       <SmsCodeField
         {...form.field('smsCode', smsCodeDigitsOf)}
@@ -64,9 +64,9 @@ export default function ResetOwnPasswordByPhonePage() {
     const href = pathTo('bindPhone', undefined, { next: pathTo('findPassword') });
     return (
       <EmptyState
-        title={words.findNoPhone}
-        text={words.findNoPhoneHint}
-        action={<ButtonLink href={href}>{words.goBind}</ButtonLink>}
+        title={signInWords.findNoPhone}
+        text={signInWords.findNoPhoneHint}
+        action={<ButtonLink href={href}>{signInWords.goBind}</ButtonLink>}
       />
     );
   }
@@ -75,11 +75,11 @@ export default function ResetOwnPasswordByPhonePage() {
       {/* Accounts made by phone got a generated name that their owner may never have seen. */}
       {loginName !== '' && (
         <p className={styles.bound}>
-          {words.loginName}
+          {signInWords.loginName}
           <strong>{loginName}</strong>
         </p>
       )}
-      <p className={styles.intro}>{words.findIntro(phone)}</p>
+      <p className={styles.intro}>{signInWords.findIntro(phone)}</p>
       <FindForm phone={phone} />
     </div>
   );

@@ -13,10 +13,10 @@ import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { words } from '#src/words/follows.ts';
+import { followsWords } from '#src/words/follows.ts';
 import styles from './FollowsPage.module.css';
 
-const tabs = (Object.keys(words.tabs) as FollowList[]).map((id) => ({ id, label: words.tabs[id] }));
+const tabs = (Object.keys(followsWords.tabs) as FollowList[]).map((id) => ({ id, label: followsWords.tabs[id] }));
 
 function People({ id, list }: { id: string; list: FollowList }) {
   const query = useFollows(id, list);
@@ -25,7 +25,7 @@ function People({ id, list }: { id: string; list: FollowList }) {
     <EndlessList
       items={people}
       keyOf={(person) => person.uid}
-      label={words.tabs[list]}
+      label={followsWords.tabs[list]}
       rows={VirtualRows}
       {...endlessListProps(query, people.length)}
       skeleton={
@@ -36,9 +36,9 @@ function People({ id, list }: { id: string; list: FollowList }) {
       className={rows.card}
       empty={
         <EmptyState
-          title={words.empty[list]}
-          text={words.emptyHint[list]}
-          action={<ButtonLink href={pathTo('square')}>{words.toSquare}</ButtonLink>}
+          title={followsWords.empty[list]}
+          text={followsWords.emptyHint[list]}
+          action={<ButtonLink href={pathTo('square')}>{followsWords.toSquare}</ButtonLink>}
         />
       }
       render={(person) => (
@@ -56,7 +56,7 @@ export default function FollowsPage() {
   const navigate = useNavigate();
   const list: FollowList = useReadOnlyPageQueryParams().get('tab') === 'followers' ? 'followers' : 'following';
   const { data: person } = usePerson(id);
-  usePageTitle(person && words.titleOf(person.name));
+  usePageTitle(person && followsWords.titleOf(person.name));
 
   function change(next: FollowList) {
     window.scrollTo(0, 0);
@@ -66,8 +66,8 @@ export default function FollowsPage() {
 
   return (
     <div className={styles.page}>
-      <TideTabs tabs={tabs} value={list} onChange={change} label={words.tabsLabel} panelId="follows" />
-      <div id="follows" role="tabpanel" aria-label={words.tabs[list]} className={styles.panel}>
+      <TideTabs tabs={tabs} value={list} onChange={change} label={followsWords.tabsLabel} panelId="follows" />
+      <div id="follows" role="tabpanel" aria-label={followsWords.tabs[list]} className={styles.panel}>
         <People key={list} id={id} list={list} />
       </div>
     </div>

@@ -36,8 +36,8 @@ import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { SortAndFilterBar } from './SortAndFilterBar.tsx';
 import { useIsStickyStuck } from '#src/ui/use-is-sticky-stuck.ts';
-import { words } from '#src/words/game-list-and-wishes.ts';
-import { phrases } from '#src/words/portal.ts';
+import { gameListAndWishesWords } from '#src/words/game-list-and-wishes.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './GamesPage.module.css';
 
 /** As many icons as a tall phone shows at once. */
@@ -77,7 +77,7 @@ function addressOf({ type, sort, vipFree }: Pick<Filters, 'type' | 'sort' | 'vip
 
 function Types({ filters }: { filters: Filters }) {
   const { data: shelf, isPending } = useGameTypesAndTags();
-  const types = [{ slug: undefined, name: words.allTypes }, ...(shelf?.types ?? [])];
+  const types = [{ slug: undefined, name: gameListAndWishesWords.allTypes }, ...(shelf?.types ?? [])];
   const links = types.map(({ slug, name }) => ({
     href: addressOf({ ...filters, type: slug }),
     label: name,
@@ -92,7 +92,7 @@ function Types({ filters }: { filters: Filters }) {
       </div>
     );
   }
-  return <TideTabLinks links={links} label={words.types} replace className={styles.types} />;
+  return <TideTabLinks links={links} label={gameListAndWishesWords.types} replace className={styles.types} />;
 }
 
 export default function GamesPage() {
@@ -117,7 +117,7 @@ export default function GamesPage() {
 
   function choose(choice: TagChoice) {
     window.scrollTo(0, 0);
-    saveTagChoiceOnDeviceAndAccount(uid, choice).catch(() => toast.warning(words.saveFailed));
+    saveTagChoiceOnDeviceAndAccount(uid, choice).catch(() => toast.warning(gameListAndWishesWords.saveFailed));
   }
 
   const refresh = () => toastFailureAndRethrow(reloadFirstPageOfGames(uid, asked), toast);
@@ -129,12 +129,17 @@ export default function GamesPage() {
 
   return (
     <PullToRefresh onRefresh={refresh}>
-      <h1 className="sr">{phrases.titles.games}</h1>
+      <h1 className="sr">{portalWords.titles.games}</h1>
       <div ref={edge} />
       <div className={cx(styles.bar, stuck && styles.stuck)}>
         <div className={styles.top}>
           <Types filters={filters} />
-          <IconLink href={pathTo('search')} icon={search} label={words.search} className={styles.search} />
+          <IconLink
+            href={pathTo('search')}
+            icon={search}
+            label={gameListAndWishesWords.search}
+            className={styles.search}
+          />
         </div>
         <SortAndFilterBar
           sort={filters.sort}
@@ -146,23 +151,23 @@ export default function GamesPage() {
         />
       </div>
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-        <h2 className="sr">{words.list}</h2>
+        <h2 className="sr">{gameListAndWishesWords.list}</h2>
         {isPlaceholderData && (
           <p className="sr" role="status">
-            {words.loading}
+            {gameListAndWishesWords.loading}
           </p>
         )}
         {filters.unknownType ? (
           <EmptyState
-            title={words.unknownType}
-            text={words.unknownTypeHint}
-            action={<ButtonLink href={pathTo('games')}>{words.allGames}</ButtonLink>}
+            title={gameListAndWishesWords.unknownType}
+            text={gameListAndWishesWords.unknownTypeHint}
+            action={<ButtonLink href={pathTo('games')}>{gameListAndWishesWords.allGames}</ButtonLink>}
           />
         ) : (
           <EndlessList
             items={games}
             keyOf={(game) => game.id}
-            label={words.list}
+            label={gameListAndWishesWords.list}
             rows={VirtualRows}
             {...endlessListProps(list, games.length)}
             skeleton={
@@ -173,13 +178,15 @@ export default function GamesPage() {
             className={rows.inset}
             empty={
               <EmptyState
-                title={words.empty}
-                text={words.emptyHint}
+                title={gameListAndWishesWords.empty}
+                text={gameListAndWishesWords.emptyHint}
                 action={
                   filtered ? (
-                    <Button onClick={clear}>{words.clearFilters}</Button>
+                    <Button onClick={clear}>{gameListAndWishesWords.clearFilters}</Button>
                   ) : (
-                    filters.type !== undefined && <ButtonLink href={pathTo('games')}>{words.allGames}</ButtonLink>
+                    filters.type !== undefined && (
+                      <ButtonLink href={pathTo('games')}>{gameListAndWishesWords.allGames}</ButtonLink>
+                    )
                   )
                 }
               />

@@ -8,7 +8,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/own-gifts.ts';
+import { ownGiftsWords } from '#src/words/own-gifts.ts';
 import styles from './OwnGiftCodesPage.module.css';
 
 const states = ['open', 'used', 'expired'] as const satisfies readonly GiftCodeState[];
@@ -31,20 +31,20 @@ export default function OwnGiftCodesPage() {
   return (
     <>
       <TideTabLinks
-        label={words.tabs}
+        label={ownGiftsWords.tabs}
         replace
         className={styles.tabs}
         links={[
           ...states.map((each) => ({
             href: each === 'open' ? pathTo('gifts') : pathTo('gifts', undefined, { tab: each }),
-            label: words.counted(words.states[each], counts?.[each] ?? 0),
+            label: ownGiftsWords.counted(ownGiftsWords.states[each], counts?.[each] ?? 0),
             current: each === state,
           })),
-          { href: more, label: words.more, current: state === null },
+          { href: more, label: ownGiftsWords.more, current: state === null },
         ]}
       />
       <div className={styles.page}>
-        <h2 className="sr">{state === null ? words.more : words.states[state]}</h2>
+        <h2 className="sr">{state === null ? ownGiftsWords.more : ownGiftsWords.states[state]}</h2>
         {state === 'open' && <RedeemField onRedeemed={onRedeemed} />}
         {state === null ? <PackList /> : <OwnGiftCodeList key={state} state={state} more={more} />}
       </div>

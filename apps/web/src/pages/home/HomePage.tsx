@@ -19,13 +19,13 @@ import { SearchLink } from '#src/ui/SearchField/SearchField.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, GameRowsSectionSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
 import { useLazyHomeBelowFirstView } from './use-lazy-home-below-first-view.ts';
 
-const words = phrases.home;
+const words = portalWords.home;
 
 /** The week as buoys. Today stands out. Checked-in days are unknown here, because the user is. */
 function week(): ('today' | 'ahead')[] {

@@ -13,7 +13,7 @@ import {
   help,
   invite,
 } from '#src/ui/Icon/first-page-icons.ts';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './QuickEntries.module.css';
 
 type Entry = HomeCatalog['entries'][number];
@@ -34,7 +34,7 @@ const icons: Record<Entry['icon'], IconShape> = {
 export function QuickEntries({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
-    <nav className={styles.entries} aria-label={phrases.home.entries}>
+    <nav className={styles.entries} aria-label={portalWords.home.entries}>
       {entries.map(({ id, title, icon, href }) => (
         <Anchor key={id} href={href} className={styles.entry}>
           <span className={styles.pebble} data-icon={icon}>

@@ -12,7 +12,7 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import styles from './KefuPage.module.css';
 
 function Tickets() {
@@ -20,15 +20,15 @@ function Tickets() {
   const tickets = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <section className={styles.tickets} aria-labelledby="kefu-tickets">
-      <SectionHead title={words.tickets} id="kefu-tickets" />
+      <SectionHead title={kefuWords.tickets} id="kefu-tickets" />
       <EndlessList
         items={tickets}
         keyOf={(ticket) => ticket.id}
-        label={words.ticketsLabel}
+        label={kefuWords.ticketsLabel}
         {...endlessListProps(list, tickets.length)}
         skeleton={<SkeletonRows count={2} />}
         className={styles.list}
-        empty={<EmptyState title={words.empty} text={words.emptyHint} />}
+        empty={<EmptyState title={kefuWords.empty} text={kefuWords.emptyHint} />}
         render={(ticket) => <TicketCard ticket={ticket} />}
       />
     </section>
@@ -50,7 +50,7 @@ export default function KefuPage() {
         onSent={({ id }) => void navigate(pathTo('ticket', { id }))}
         visitorAction={
           <ButtonLink href={pathTo('login', undefined, { next: pathTo('kefu') })} block>
-            {words.loginFirst}
+            {kefuWords.loginFirst}
           </ButtonLink>
         }
       />

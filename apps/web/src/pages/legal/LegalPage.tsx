@@ -9,8 +9,8 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/legal.ts';
-import { phrases } from '#src/words/portal.ts';
+import { legalWords } from '#src/words/legal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './LegalPage.module.css';
 import { ModerationTotalsByMonth } from './ModerationTotalsByMonth.tsx';
@@ -40,15 +40,15 @@ function LegalDocument({ slug }: { slug: string }) {
       return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
-        title={words.missing}
-        text={words.missingHint}
-        action={<ButtonLink href={pathTo('home')}>{phrases.shell.home}</ButtonLink>}
+        title={legalWords.missing}
+        text={legalWords.missingHint}
+        action={<ButtonLink href={pathTo('home')}>{portalWords.shell.home}</ButtonLink>}
       />
     );
   }
   return (
     <article className={styles.page}>
-      <p className={styles.date}>{words.effective(dateText(data.effectiveTime))}</p>
+      <p className={styles.date}>{legalWords.effective(dateText(data.effectiveTime))}</p>
       <Text html={data.html} />
     </article>
   );

@@ -5,7 +5,7 @@ import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/moderation-months.ts';
+import { moderationMonthsWords } from '#src/words/moderation-months.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './ModerationTotalsByMonth.module.css';
 
@@ -13,16 +13,17 @@ type Month = DataOf<'GET /v1/moderation/months'>['months'][number];
 
 /** What moderators did, month by month, for everybody to read. */
 export function ModerationTotalsByMonth() {
-  usePageTitle(words.title);
+  usePageTitle(moderationMonthsWords.title);
   const { data, error, isFetching, refetch } = useModerationTotalsByMonth();
   if (data === undefined) {
     if (error === null) return <PageSkeleton shape="article" />;
     return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (data.months.length === 0) return <EmptyState title={words.empty} text={words.emptyHint} />;
+  if (data.months.length === 0)
+    return <EmptyState title={moderationMonthsWords.empty} text={moderationMonthsWords.emptyHint} />;
   return (
     <div className={styles.page}>
-      <p className={styles.intro}>{words.intro}</p>
+      <p className={styles.intro}>{moderationMonthsWords.intro}</p>
       {data.months.map((month) => (
         <Card key={month.month}>
           <MonthTotals totals={month} />
@@ -35,19 +36,21 @@ export function ModerationTotalsByMonth() {
 function MonthTotals({ totals }: { totals: Month }) {
   const [year = 0, month = 0] = totals.month.split('-').map(Number);
   const share =
-    totals.appeals === 0 ? words.noAppeals : words.share(((100 * totals.overturned) / totals.appeals).toFixed(1));
+    totals.appeals === 0
+      ? moderationMonthsWords.noAppeals
+      : moderationMonthsWords.share(((100 * totals.overturned) / totals.appeals).toFixed(1));
   const facts: [string, string][] = [
-    [words.decided, String(totals.decided)],
-    [words.kept, String(totals.kept)],
-    [words.hidden, String(totals.hidden)],
-    [words.reports, String(totals.reports)],
-    [words.median, lasting(totals.medianSeconds)],
-    [words.appeals, String(totals.appeals)],
-    [words.overturned, share],
+    [moderationMonthsWords.decided, String(totals.decided)],
+    [moderationMonthsWords.kept, String(totals.kept)],
+    [moderationMonthsWords.hidden, String(totals.hidden)],
+    [moderationMonthsWords.reports, String(totals.reports)],
+    [moderationMonthsWords.median, lasting(totals.medianSeconds)],
+    [moderationMonthsWords.appeals, String(totals.appeals)],
+    [moderationMonthsWords.overturned, share],
   ];
   return (
     <section>
-      <h2 className={styles.month}>{words.month(year, month)}</h2>
+      <h2 className={styles.month}>{moderationMonthsWords.month(year, month)}</h2>
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -61,7 +64,7 @@ function MonthTotals({ totals }: { totals: Month }) {
 }
 
 function lasting(seconds: number): string {
-  if (seconds < 60) return words.seconds(seconds);
-  if (seconds < 3600) return words.minutes(Math.round(seconds / 60));
-  return words.hours((seconds / 3600).toFixed(1));
+  if (seconds < 60) return moderationMonthsWords.seconds(seconds);
+  if (seconds < 3600) return moderationMonthsWords.minutes(Math.round(seconds / 60));
+  return moderationMonthsWords.hours((seconds / 3600).toFixed(1));
 }

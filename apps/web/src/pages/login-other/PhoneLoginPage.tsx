@@ -12,8 +12,8 @@ import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/sign-in.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
 import styles from './PhoneLoginPage.module.css';
 
@@ -23,9 +23,9 @@ function usePhoneForm() {
     initial: { phone: '', smsCode: '', agreed: false },
     secret: ['smsCode'],
     check: ({ phone, smsCode, agreed }) => ({
-      ...(!isPhone(phone) && { phone: words.phoneWrong }),
-      ...(!isSmsCode(smsCode) && { smsCode: words.codeWrong }),
-      ...(!agreed && { agreed: words.agreeFirst }),
+      ...(!isPhone(phone) && { phone: signInWords.phoneWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
+      ...(!agreed && { agreed: signInWords.agreeFirst }),
     }),
     send: async ({ phone, smsCode }) => toastWelcomeAndPrefetchTags(await logInByPhone({ phone, smsCode })),
     fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode' },
@@ -40,21 +40,21 @@ export default function PhoneLoginPage() {
 
   function maySend(): boolean {
     if (isPhone(phone)) return true;
-    form.complain({ phone: words.phoneWrong });
+    form.complain({ phone: signInWords.phoneWrong });
     return false;
   }
 
   function mayLeave(): boolean {
     if (form.values.agreed) return true;
-    form.complain({ agreed: words.agreeFirst });
+    form.complain({ agreed: signInWords.agreeFirst });
     return false;
   }
 
   return (
-    <SignInHero title={phrases.titles.loginOther}>
+    <SignInHero title={portalWords.titles.loginOther}>
       <SignInTabs value="loginOther" />
-      {forgot && <p className={styles.hint}>{words.forgotHint}</p>}
-      <Form {...form.frame} className={styles.form} label={words.smsLogin} action={words.login}>
+      {forgot && <p className={styles.hint}>{signInWords.forgotHint}</p>}
+      <Form {...form.frame} className={styles.form} label={signInWords.smsLogin} action={signInWords.login}>
         <PhoneField {...form.field('phone', phoneDigits)} />
         <SmsCodeField
           {...form.field('smsCode', smsCodeDigitsOf)}
@@ -62,7 +62,7 @@ export default function PhoneLoginPage() {
           target={{ purpose: 'login', phone }}
           maySend={maySend}
           sentTo={phoneWithSpaces(phone)}
-          hint={registers && !forgot ? words.createsAccount : undefined}
+          hint={registers && !forgot ? signInWords.createsAccount : undefined}
         />
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>

@@ -13,8 +13,8 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock, user } from '#src/ui/Icon/other-page-icons.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/sign-in.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import styles from './PasswordLoginPage.module.css';
 import { toastWelcomeAndPrefetchTags } from './toast-welcome-and-prefetch-tags.ts';
 
@@ -31,9 +31,9 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
     initial: { loginName: '', password: '', agreed: false },
     secret: ['password'],
     check: ({ loginName, password, agreed }) => ({
-      ...(loginName.trim() === '' && { loginName: words.loginNameOrPhoneHint }),
-      ...(password === '' && { password: words.passwordHint }),
-      ...(!agreed && { agreed: words.agreeFirst }),
+      ...(loginName.trim() === '' && { loginName: signInWords.loginNameOrPhoneHint }),
+      ...(password === '' && { password: signInWords.passwordHint }),
+      ...(!agreed && { agreed: signInWords.agreeFirst }),
     }),
     send: async ({ loginName, password }) => {
       toastWelcomeAndPrefetchTags(await logIn({ loginName: loginNameOf(loginName), password }));
@@ -49,12 +49,12 @@ export default function PasswordLoginPage() {
   const onward = next === null ? {} : { next };
   const form = useLoginForm(onward, query.get('why') === 'status');
   return (
-    <SignInHero title={phrases.titles.login}>
+    <SignInHero title={portalWords.titles.login}>
       <SignInTabs value="login" />
-      <Form {...form.frame} className={styles.form} label={words.passwordLogin} action={words.login}>
+      <Form {...form.frame} className={styles.form} label={signInWords.passwordLogin} action={signInWords.login}>
         <Field
           {...form.field('loginName')}
-          label={words.loginNameOrPhone}
+          label={signInWords.loginNameOrPhone}
           icon={user}
           autoComplete="username"
           autoCapitalize="none"
@@ -64,7 +64,7 @@ export default function PasswordLoginPage() {
         />
         <Field
           {...form.field('password')}
-          label={words.password}
+          label={signInWords.password}
           type="password"
           icon={lock}
           autoComplete="current-password"
@@ -72,7 +72,7 @@ export default function PasswordLoginPage() {
           required
         />
         <div className={styles.links}>
-          <Anchor href={pathTo('loginOther', undefined, { ...onward, why: 'forgot' })}>{words.forgot}</Anchor>
+          <Anchor href={pathTo('loginOther', undefined, { ...onward, why: 'forgot' })}>{signInWords.forgot}</Anchor>
         </div>
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>

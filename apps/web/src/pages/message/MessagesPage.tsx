@@ -25,7 +25,7 @@ import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/messages.ts';
+import { messagesWords } from '#src/words/messages.ts';
 import styles from './MessagesPage.module.css';
 
 function kindIn(query: URLSearchParams): MessageKind | undefined {
@@ -65,7 +65,7 @@ export default function MessagesPage() {
     setBusy(true);
     try {
       await markReadUntilTime(uid, kind, newest.createTime);
-      toast.success(words.allRead);
+      toast.success(messagesWords.allRead);
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {
@@ -76,14 +76,14 @@ export default function MessagesPage() {
   return (
     <div ref={place}>
       <TideTabLinks
-        label={words.tabs}
+        label={messagesWords.tabs}
         replace
         className={styles.tabs}
         links={[
-          { href: pathTo('message'), label: words.all, current: kind === undefined },
+          { href: pathTo('message'), label: messagesWords.all, current: kind === undefined },
           ...messageKindsInTabOrder.map((each) => ({
             href: pathTo('message', undefined, { kind: each }),
-            label: words.kinds[each],
+            label: messagesWords.kinds[each],
             current: kind === each,
           })),
         ]}
@@ -91,7 +91,7 @@ export default function MessagesPage() {
       <div className={styles.hint} role="status">
         {unread > listed && data !== undefined && (
           <Button size="sm" icon={chevronUp} busy={busy} className={styles.newer} onClick={() => void showNew()}>
-            {words.newMessages}
+            {messagesWords.newMessages}
           </Button>
         )}
       </div>
@@ -104,22 +104,22 @@ export default function MessagesPage() {
               disabled={busy || !someUnread}
               onClick={() => void readThemAll()}
             >
-              {words.readAll}
+              {messagesWords.readAll}
             </button>
           )}
           <EndlessList
             key={kind}
             items={messages}
             keyOf={(message) => message.id}
-            label={words.list}
+            label={messagesWords.list}
             {...endlessListProps(query, messages.length)}
             skeleton={<MessageSkeleton />}
             className={styles.list}
             empty={
               <EmptyState
-                title={kind === undefined ? words.empty : words.emptyOfKind(words.kinds[kind])}
-                text={kind === undefined ? words.emptyHint : words.emptyKinds[kind]}
-                action={<ButtonLink href={pathTo('square')}>{words.emptyAction}</ButtonLink>}
+                title={kind === undefined ? messagesWords.empty : messagesWords.emptyOfKind(messagesWords.kinds[kind])}
+                text={kind === undefined ? messagesWords.emptyHint : messagesWords.emptyKinds[kind]}
+                action={<ButtonLink href={pathTo('square')}>{messagesWords.emptyAction}</ButtonLink>}
               />
             }
             render={(message, index) => {

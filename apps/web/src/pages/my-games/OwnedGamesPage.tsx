@@ -21,7 +21,7 @@ import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as allWords } from '#src/words/game-downloads.ts';
+import { gameDownloadsWords as allWords } from '#src/words/game-downloads.ts';
 import styles from './OwnedGamesPage.module.css';
 
 const words = allWords.mine;

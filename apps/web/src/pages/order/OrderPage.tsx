@@ -26,11 +26,11 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './OrderPage.module.css';
 
-const text = words.detail;
+const text = rechargeAndOrdersWords.detail;
 
 function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
   const recharge = order.kind === 'recharge';
@@ -38,10 +38,15 @@ function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
   return [
     [text.subject, order.subject],
     recharge
-      ? [text.gained, order.bonus > 0 ? words.result.bonus(coins, wholeNumber(order.bonus)) : words.coins(coins)]
-      : [text.spent, words.coins(coins)],
-    recharge ? [words.result.amount, `¥${yuanTextWithoutSign(order.amountFen)}`] : null,
-    [text.paidWith, recharge ? (words.channels[order.channel] ?? order.channel) : text.withCoins],
+      ? [
+          text.gained,
+          order.bonus > 0
+            ? rechargeAndOrdersWords.result.bonus(coins, wholeNumber(order.bonus))
+            : rechargeAndOrdersWords.coins(coins),
+        ]
+      : [text.spent, rechargeAndOrdersWords.coins(coins)],
+    recharge ? [rechargeAndOrdersWords.result.amount, `¥${yuanTextWithoutSign(order.amountFen)}`] : null,
+    [text.paidWith, recharge ? (rechargeAndOrdersWords.channels[order.channel] ?? order.channel) : text.withCoins],
     [text.created, dateTimeText(order.createTime)],
     order.payTime > 0 ? [text.paid, dateTimeText(order.payTime)] : null,
     [
@@ -92,7 +97,7 @@ export default function OrderPage() {
     if (!isOrderMissing(error))
       return (
         <ErrorState
-          text={words.result.failedLoad}
+          text={rechargeAndOrdersWords.result.failedLoad}
           reason={errorMessage(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
@@ -100,9 +105,9 @@ export default function OrderPage() {
       );
     return (
       <EmptyState
-        title={words.result.missing}
-        text={words.result.missingHint}
-        action={<ButtonLink href={pathTo('orders')}>{words.result.toOrders}</ButtonLink>}
+        title={rechargeAndOrdersWords.result.missing}
+        text={rechargeAndOrdersWords.result.missingHint}
+        action={<ButtonLink href={pathTo('orders')}>{rechargeAndOrdersWords.result.toOrders}</ButtonLink>}
       />
     );
   }

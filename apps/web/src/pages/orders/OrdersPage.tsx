@@ -9,7 +9,7 @@ import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './OrdersPage.module.css';
 
 const kinds = ['recharge', 'membership', 'download'] as const satisfies readonly Order['kind'][];
@@ -25,25 +25,25 @@ export default function OrdersPage() {
   return (
     <>
       <TideTabLinks
-        label={words.tabs}
+        label={rechargeAndOrdersWords.tabs}
         replace
         className={styles.tabs}
         links={[
-          { href: pathTo('orders'), label: words.all, current: kind === undefined },
+          { href: pathTo('orders'), label: rechargeAndOrdersWords.all, current: kind === undefined },
           ...kinds.map((each) => ({
             href: pathTo('orders', undefined, { kind: each }),
-            label: words.kinds[each],
+            label: rechargeAndOrdersWords.kinds[each],
             current: kind === each,
           })),
         ]}
       />
       <div className={styles.page}>
-        <h2 className="sr">{kind === undefined ? words.all : words.kinds[kind]}</h2>
+        <h2 className="sr">{kind === undefined ? rechargeAndOrdersWords.all : rechargeAndOrdersWords.kinds[kind]}</h2>
         <EndlessList
           key={kind}
           items={orders}
           keyOf={(order) => order.id}
-          label={words.list}
+          label={rechargeAndOrdersWords.list}
           {...endlessListProps(list, orders.length)}
           skeleton={
             <div className={rows.skeleton}>
@@ -53,9 +53,9 @@ export default function OrdersPage() {
           className={rows.card}
           empty={
             <EmptyState
-              title={words.empty}
-              text={words.emptyHint}
-              action={<ButtonLink href={pathTo('games')}>{words.emptyGo}</ButtonLink>}
+              title={rechargeAndOrdersWords.empty}
+              text={rechargeAndOrdersWords.emptyHint}
+              action={<ButtonLink href={pathTo('games')}>{rechargeAndOrdersWords.emptyGo}</ButtonLink>}
             />
           }
           render={(order) => (

@@ -11,19 +11,23 @@ import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
-import { words } from '#src/words/person.ts';
+import { personWords } from '#src/words/person.ts';
 import styles from './PersonPage.module.css';
 
 function Counts({ person }: { person: PersonProfile }) {
   const { uid } = person;
   const counts = [
-    { name: words.posts, count: person.posts },
-    { name: words.following, count: person.following, href: pathTo('follows', { id: uid }) },
-    { name: words.followers, count: person.followers, href: pathTo('follows', { id: uid }, { tab: 'followers' }) },
-    { name: words.likes, count: person.likesReceived },
+    { name: personWords.posts, count: person.posts },
+    { name: personWords.following, count: person.following, href: pathTo('follows', { id: uid }) },
+    {
+      name: personWords.followers,
+      count: person.followers,
+      href: pathTo('follows', { id: uid }, { tab: 'followers' }),
+    },
+    { name: personWords.likes, count: person.likesReceived },
   ];
   return (
-    <ul className={styles.counts} aria-label={words.counts}>
+    <ul className={styles.counts} aria-label={personWords.counts}>
       {counts.map(({ name, count, href }) => {
         const inside = (
           <>
@@ -68,7 +72,7 @@ export function PersonHero({
             {person.badge && <ActiveMonthBadgeBesideName />}
             <ContributionLevelBadge level={person.level} />
           </h2>
-          <p className={styles.bio}>{person.bio === '' ? words.noBio : person.bio}</p>
+          <p className={styles.bio}>{person.bio === '' ? personWords.noBio : person.bio}</p>
         </div>
       </div>
       <Counts person={person} />
@@ -76,12 +80,12 @@ export function PersonHero({
       <div className={styles.acts}>
         {person.mine ? (
           <ButtonLink href={pathTo('user')} variant="tonal" size="sm">
-            {words.edit}
+            {personWords.edit}
           </ButtonLink>
         ) : (
           <>
             {!person.blocked && <FollowButton person={person} strong />}
-            <IconButton icon={more} label={words.more} onClick={onMore} />
+            <IconButton icon={more} label={personWords.more} onClick={onMore} />
           </>
         )}
       </div>

@@ -8,7 +8,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { copy, eyeOff, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/person.ts';
+import { personWords } from '#src/words/person.ts';
 
 export type OpenPersonMenu = 'menu' | 'block' | 'report' | null;
 
@@ -23,7 +23,7 @@ export function PersonMoreMenu({ person, open, onOpen }: Props) {
   async function unblock() {
     try {
       await unblockPerson(person.uid);
-      toast.success(words.unblockedDone);
+      toast.success(personWords.unblockedDone);
       onOpen(null);
     } catch (failure) {
       toast.error(errorMessage(failure));
@@ -37,13 +37,13 @@ export function PersonMoreMenu({ person, open, onOpen }: Props) {
 
   return (
     <>
-      <BottomSheet open={open === 'menu'} onClose={() => onOpen(null)} title={words.more}>
-        <ListRow label={words.copyLink} icon={copy} onClick={copyLink} />
-        <ListRow label={words.report} icon={shield} onClick={() => onOpen('report')} />
+      <BottomSheet open={open === 'menu'} onClose={() => onOpen(null)} title={personWords.more}>
+        <ListRow label={personWords.copyLink} icon={copy} onClick={copyLink} />
+        <ListRow label={personWords.report} icon={shield} onClick={() => onOpen('report')} />
         {person.blocked ? (
-          <ListRow label={words.unblock} icon={eyeOff} onClick={() => void unblock()} />
+          <ListRow label={personWords.unblock} icon={eyeOff} onClick={() => void unblock()} />
         ) : (
-          <ListRow label={words.block} icon={eyeOff} onClick={() => onOpen('block')} />
+          <ListRow label={personWords.block} icon={eyeOff} onClick={() => onOpen('block')} />
         )}
       </BottomSheet>
       <ReportSheet

@@ -25,7 +25,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/person.ts';
+import { personWords } from '#src/words/person.ts';
 import { PersonHero } from './PersonHero.tsx';
 import { PersonMoreMenu, type OpenPersonMenu } from './PersonMoreMenu.tsx';
 import styles from './PersonPage.module.css';
@@ -54,7 +54,7 @@ function Blocked({ person }: { person: Person }) {
     setBusy(true);
     try {
       await unblockPerson(person.uid);
-      toast.success(words.unblockedDone);
+      toast.success(personWords.unblockedDone);
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {
@@ -63,11 +63,11 @@ function Blocked({ person }: { person: Person }) {
   }
   return (
     <EmptyState
-      title={words.blocked}
-      text={words.blockedHint}
+      title={personWords.blocked}
+      text={personWords.blockedHint}
       action={
         <Button variant="tonal" busy={busy} onClick={() => void unblock()}>
-          {words.unblock}
+          {personWords.unblock}
         </Button>
       }
     />
@@ -108,18 +108,18 @@ function Loaded({ person }: { person: Person }) {
           <div className={styles.feed}>
             <PostFeed
               feed={feed}
-              label={words.list(person.name)}
+              label={personWords.list(person.name)}
               withoutFollow
               onShare={(post) => share(postShareSubject(post))}
               empty={
                 person.mine ? (
                   <EmptyState
-                    title={words.emptyMine}
-                    text={words.emptyMineHint}
-                    action={<ButtonLink href={pathTo('postpage')}>{words.compose}</ButtonLink>}
+                    title={personWords.emptyMine}
+                    text={personWords.emptyMineHint}
+                    action={<ButtonLink href={pathTo('postpage')}>{personWords.compose}</ButtonLink>}
                   />
                 ) : (
-                  <EmptyState title={words.empty} text={words.emptyHint} />
+                  <EmptyState title={personWords.empty} text={personWords.emptyHint} />
                 )
               }
             />
@@ -143,9 +143,9 @@ export default function PersonPage() {
   if (isNotFoundError(error)) {
     return (
       <EmptyState
-        title={words.missing}
-        text={words.missingHint}
-        action={<ButtonLink href={pathTo('square')}>{words.toSquare}</ButtonLink>}
+        title={personWords.missing}
+        text={personWords.missingHint}
+        action={<ButtonLink href={pathTo('square')}>{personWords.toSquare}</ButtonLink>}
       />
     );
   }

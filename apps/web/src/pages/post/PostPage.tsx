@@ -26,7 +26,7 @@ import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Navbar } from '#src/ui/Navbar/Navbar.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/post-page.ts';
+import { postPageWords } from '#src/words/post-page.ts';
 import styles from './PostPage.module.css';
 
 interface LoadedProps {
@@ -51,7 +51,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
       <LikeButton stacked size={24} liked={liked} count={shortNumber(likes)} onToggle={toggle} />
       <button type="button" className={styles.action} onClick={() => share(postShareSubject(post))}>
         <Icon icon={shareIcon} size={24} />
-        {words.share}
+        {postPageWords.share}
       </button>
     </>
   );
@@ -96,16 +96,16 @@ export default function PostPage() {
   if (error === null) return <PostPageSkeleton onBack={back} />;
   return (
     <>
-      <Navbar onBack={back} title={words.title} />
+      <Navbar onBack={back} title={postPageWords.title} />
       {isNotFoundError(error) ? (
         <EmptyState
-          title={words.missing}
-          text={words.missingHint}
-          action={<ButtonLink href={pathTo('square')}>{words.toSquare}</ButtonLink>}
+          title={postPageWords.missing}
+          text={postPageWords.missingHint}
+          action={<ButtonLink href={pathTo('square')}>{postPageWords.toSquare}</ButtonLink>}
         />
       ) : (
         <ErrorState
-          reason={navigator.onLine ? errorMessage(error) : words.offline}
+          reason={navigator.onLine ? errorMessage(error) : postPageWords.offline}
           busy={isFetching}
           onRetry={() => void refetch()}
         />

@@ -11,8 +11,8 @@ import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as composing } from '#src/words/post-compose-form.ts';
-import { words } from '#src/words/publish-post-page.ts';
+import { postComposeFormWords as composing } from '#src/words/post-compose-form.ts';
+import { publishPostPageWords } from '#src/words/publish-post-page.ts';
 import styles from './PublishPostPage.module.css';
 
 function idIn(text: string | null): string | undefined {
@@ -64,7 +64,7 @@ export default function PublishPostPage() {
   const gameId = idIn(query.get('game'));
   const tagId = idIn(query.get('tag'));
 
-  usePageTitle(edit === undefined ? undefined : words.editTitle);
+  usePageTitle(edit === undefined ? undefined : publishPostPageWords.editTitle);
   // A page that is left stays cached; its effects are unmounted.
   const shown = useRef(false);
   useEffect(() => {
@@ -97,8 +97,8 @@ export default function PublishPostPage() {
     <>
       {uid === '' && (
         <div className={styles.welcome}>
-          <h2>{words.title}</h2>
-          <p>{words.hint}</p>
+          <h2>{publishPostPageWords.title}</h2>
+          <p>{publishPostPageWords.hint}</p>
         </div>
       )}
       {gameId === undefined ? (

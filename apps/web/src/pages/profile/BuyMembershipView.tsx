@@ -23,7 +23,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/membership.ts';
+import { membershipWords } from '#src/words/membership.ts';
 import styles from './BuyMembershipView.module.css';
 
 const here = pathTo('profile', undefined, { fun: 'member' });
@@ -42,16 +42,21 @@ function Hero() {
     return (
       <MemberHero
         person={null}
-        line={words.visitor}
+        line={membershipWords.visitor}
         action={
           <ButtonLink href={toLogin} variant="gold" size="sm">
-            {words.login}
+            {membershipWords.login}
           </ButtonLink>
         }
       />
     );
   }
-  const line = status === undefined ? words.unknown : member ? words.until(dateText(status.expTime)) : words.none;
+  const line =
+    status === undefined
+      ? membershipWords.unknown
+      : member
+        ? membershipWords.until(dateText(status.expTime))
+        : membershipWords.none;
   const avatar = status?.profile.avatar.medium ?? '';
   return <MemberHero person={{ name: status?.profile.name ?? name, avatar, member }} line={line} />;
 }
@@ -114,7 +119,7 @@ export function BuyMembershipView() {
     <>
       <Hero />
       <div className={styles.body}>
-        <section className={styles.plans} aria-label={words.plans}>
+        <section className={styles.plans} aria-label={membershipWords.plans}>
           {data === undefined && !isError && <PlanSkeleton />}
           {data === undefined && isError && (
             <div className={styles.failed}>
@@ -128,11 +133,11 @@ export function BuyMembershipView() {
         {data !== undefined && <MembershipPerks dailyDownloads={data.dailyDownloads} />}
         <GamesFreeForMembers />
         <p className={styles.terms}>
-          {words.terms}
+          {membershipWords.terms}
           <Anchor href={pathTo('legal', { slug: 'agreement' })} className={styles.link}>
-            {words.agreement}
+            {membershipWords.agreement}
           </Anchor>
-          {words.termsEnd}
+          {membershipWords.termsEnd}
         </p>
         {plan !== undefined && (
           <PlanPurchaseBar plan={plan} coins={status?.coinNum} member={member} onOpen={() => void open(plan)} />
@@ -153,7 +158,7 @@ export function BuyMembershipView() {
         <InsufficientCoinsDialog
           price={inFront.plan.price}
           coins={inFront.coins}
-          text={words.topUp(inFront.plan.name)}
+          text={membershipWords.topUp(inFront.plan.name)}
           onClose={close}
           onRecharge={() => {
             close();

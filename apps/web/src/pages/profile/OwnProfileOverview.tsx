@@ -25,22 +25,22 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/own-profile.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { ownProfileWords } from '#src/words/own-profile.ts';
 import { OwnCommunityCounts } from './OwnCommunityCounts.tsx';
 import styles from './OwnProfilePage.module.css';
 
 const memberArea = pathTo('profile', undefined, { fun: 'member' });
 
 const services = [
-  { text: words.gifts, icon: ticket, href: pathTo('gifts') },
-  { text: words.posts, icon: chat, href: pathTo('commenthistory') },
-  { text: phrases.titles.myGames, icon: gamepad, href: pathTo('myGames') },
-  { text: words.checkin, icon: calendarCheck, href: pathTo('checkin') },
-  { text: phrases.titles.wishes, icon: heart, href: pathTo('wishes') },
-  { text: words.activity, icon: flame, href: pathTo('activity') },
-  { text: phrases.titles.orders, icon: card, href: pathTo('orders') },
-  { text: phrases.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },
+  { text: ownProfileWords.gifts, icon: ticket, href: pathTo('gifts') },
+  { text: ownProfileWords.posts, icon: chat, href: pathTo('commenthistory') },
+  { text: portalWords.titles.myGames, icon: gamepad, href: pathTo('myGames') },
+  { text: ownProfileWords.checkin, icon: calendarCheck, href: pathTo('checkin') },
+  { text: portalWords.titles.wishes, icon: heart, href: pathTo('wishes') },
+  { text: ownProfileWords.activity, icon: flame, href: pathTo('activity') },
+  { text: portalWords.titles.orders, icon: card, href: pathTo('orders') },
+  { text: portalWords.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },
 ];
 
 function Who() {
@@ -53,11 +53,11 @@ function Who() {
     <div className={styles.top}>
       <Contour className={styles.lines} />
       <div className={styles.bar}>
-        <IconLink href={pathTo('settings')} icon={gear} label={phrases.titles.settings} />
-        <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />
+        <IconLink href={pathTo('settings')} icon={gear} label={portalWords.titles.settings} />
+        <IconLink href={pathTo('message')} icon={bell} label={portalWords.shell.messages(unread)} badge={unread} />
       </div>
       <div className={styles.who}>
-        <Anchor href={pathTo('user')} aria-label={phrases.titles.user}>
+        <Anchor href={pathTo('user')} aria-label={portalWords.titles.user}>
           <Avatar src={status?.profile.avatar.medium ?? ''} size={68} member={member} className={styles.avatar} />
         </Anchor>
         <div className={styles.names}>
@@ -68,7 +68,7 @@ function Who() {
           </h1>
           <button type="button" className={styles.id} onClick={() => void copyTextWithToast(uid, toast)}>
             UID {uid}
-            <Icon icon={copy} size={14} label={words.copyUid} />
+            <Icon icon={copy} size={14} label={ownProfileWords.copyUid} />
           </button>
           {status !== undefined && status.profile.bio !== '' && <p className={styles.bio}>{status.profile.bio}</p>}
         </div>
@@ -89,19 +89,21 @@ function Balance() {
       <div className={styles.names}>
         {status !== undefined && <b className={styles.coins}>{wholeNumber(status.coinNum)}</b>}
         {status === undefined && !isError && <Skeleton width={72} height={24} radius={8} />}
-        <span className={styles.small}>{isError && status === undefined ? words.statusFailed : words.diamonds}</span>
+        <span className={styles.small}>
+          {isError && status === undefined ? ownProfileWords.statusFailed : ownProfileWords.diamonds}
+        </span>
       </div>
       {isError && status === undefined ? (
         <Button variant="tonal" size="sm" onClick={() => void refetch()}>
-          {phrases.states.retry}
+          {portalWords.states.retry}
         </Button>
       ) : (
         <div className={styles.walletWays}>
-          <ButtonLink variant="quiet" size="sm" href={pathTo('coins')} aria-label={phrases.titles.coins}>
-            {words.records}
+          <ButtonLink variant="quiet" size="sm" href={pathTo('coins')} aria-label={portalWords.titles.coins}>
+            {ownProfileWords.records}
           </ButtonLink>
           <ButtonLink href={pathTo('recharge')} size="sm">
-            {words.recharge}
+            {ownProfileWords.recharge}
           </ButtonLink>
         </div>
       )}
@@ -111,8 +113,10 @@ function Balance() {
 
 /** Until the status is known, no membership is advertised: the person may have one. */
 function memberText(status: { levelType: number; expTime: number } | undefined): string {
-  if (status === undefined) return words.memberUnknown;
-  return isMemberLevel(status.levelType) ? words.memberUntil(dateText(status.expTime)) : words.memberNone;
+  if (status === undefined) return ownProfileWords.memberUnknown;
+  return isMemberLevel(status.levelType)
+    ? ownProfileWords.memberUntil(dateText(status.expTime))
+    : ownProfileWords.memberNone;
 }
 
 /** `inviting`: who came for 邀请有礼 finds it first. */
@@ -126,17 +130,21 @@ export function OwnProfileOverview({ inviting }: { inviting: boolean }) {
       <div className={styles.cards}>
         {inviting && <InviteCard />}
         <VipCard
-          title={words.memberTitle(name)}
+          title={ownProfileWords.memberTitle(name)}
           text={memberText(status)}
           action={
             <ButtonLink href={memberArea} variant="gold" size="sm">
-              {status === undefined ? words.memberSee : member ? words.memberRenew : words.memberOpen}
+              {status === undefined
+                ? ownProfileWords.memberSee
+                : member
+                  ? ownProfileWords.memberRenew
+                  : ownProfileWords.memberOpen}
             </ButtonLink>
           }
         />
         <Balance />
         <Card pad="none">
-          <nav className={styles.services} aria-label={words.services}>
+          <nav className={styles.services} aria-label={ownProfileWords.services}>
             {services.map(({ text, icon, href }) => (
               <Anchor key={href} href={href} className={styles.service}>
                 <Icon icon={icon} size={26} weight={1.6} className={styles.serviceIcon} />

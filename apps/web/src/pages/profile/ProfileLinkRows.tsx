@@ -8,7 +8,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { help } from '#src/ui/Icon/first-page-icons.ts';
 import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
 /** The ways on that need few words: safety, help, settings. */
 export function ProfileLinkRows() {
@@ -22,7 +22,7 @@ export function ProfileLinkRows() {
         {uid !== '' && (
           <>
             <ListRow
-              label={phrases.titles.bindPhone}
+              label={portalWords.titles.bindPhone}
               icon={phone}
               href={pathTo('bindPhone')}
               value={status?.profile.phone}
@@ -30,10 +30,10 @@ export function ProfileLinkRows() {
             <ListRow label={way.label} icon={lock} href={pathTo(way.route)} />
           </>
         )}
-        <ListRow label={phrases.titles.faq} icon={help} href={pathTo('faq')} />
-        <ListRow label={phrases.titles.kefu} icon={headset} href={pathTo('kefu')} value={kefu?.hours} />
-        <ListRow label={phrases.titles.business} icon={briefcase} href={pathTo('business')} />
-        <ListRow label={phrases.titles.settings} icon={gear} href={pathTo('settings')} />
+        <ListRow label={portalWords.titles.faq} icon={help} href={pathTo('faq')} />
+        <ListRow label={portalWords.titles.kefu} icon={headset} href={pathTo('kefu')} value={kefu?.hours} />
+        <ListRow label={portalWords.titles.business} icon={briefcase} href={pathTo('business')} />
+        <ListRow label={portalWords.titles.settings} icon={gear} href={pathTo('settings')} />
       </Card>
       {uid !== '' && <LogOutButton />}
     </>

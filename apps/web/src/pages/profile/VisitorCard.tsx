@@ -2,8 +2,8 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/own-profile.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { ownProfileWords } from '#src/words/own-profile.ts';
 import styles from './OwnProfilePage.module.css';
 
 /** `inviting`: who came for 邀请有礼 is told what it is, and comes back to it. */
@@ -15,13 +15,13 @@ export function VisitorCard({ inviting }: { inviting: boolean }) {
       <div className={styles.who}>
         <Avatar size={68} className={styles.avatar} />
         <div className={styles.names}>
-          <h1 className={styles.name}>{inviting ? words.inviteTitle : words.visitorTitle}</h1>
-          <p className={styles.id}>{inviting ? words.inviteHint : words.visitorHint}</p>
+          <h1 className={styles.name}>{inviting ? ownProfileWords.inviteTitle : ownProfileWords.visitorTitle}</h1>
+          <p className={styles.id}>{inviting ? ownProfileWords.inviteHint : ownProfileWords.visitorHint}</p>
         </div>
       </div>
       <div className={styles.entry}>
         <ButtonLink href={pathTo('login', undefined, { next })} block>
-          {phrases.shell.loginOrRegister}
+          {portalWords.shell.loginOrRegister}
         </ButtonLink>
       </div>
     </div>

@@ -19,8 +19,8 @@ import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/rankings.ts';
-import { words as shelfWords } from '#src/words/home-sections.ts';
+import { rankingsWords } from '#src/words/rankings.ts';
+import { homeSectionsWords as shelfWords } from '#src/words/home-sections.ts';
 import styles from './RankingsPage.module.css';
 
 /** As many icons as a tall phone shows at once. */
@@ -43,9 +43,9 @@ export default function RankingsPage() {
   if (unknown) {
     return (
       <EmptyState
-        title={words.unknown}
-        text={words.unknownHint}
-        action={<ButtonLink href={pathTo('rankings')}>{words.all}</ButtonLink>}
+        title={rankingsWords.unknown}
+        text={rankingsWords.unknownHint}
+        action={<ButtonLink href={pathTo('rankings')}>{rankingsWords.all}</ButtonLink>}
       />
     );
   }
@@ -76,19 +76,19 @@ export default function RankingsPage() {
         )}
       </div>
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-        <h2 className="sr">{title ?? words.list}</h2>
+        <h2 className="sr">{title ?? rankingsWords.list}</h2>
         <p className={styles.note}>{games.length > 0 && data && rankingUpdatedText(data.time)}</p>
         <EndlessList
           items={games}
           keyOf={({ game }) => game.id}
-          label={title ?? words.list}
+          label={title ?? rankingsWords.list}
           rows={VirtualRows}
           status={isPending ? 'loading' : isError && games.length === 0 ? 'error' : 'idle'}
           hasMore={isPending}
           onLoadMore={() => {}}
           onRetry={() => void refetch()}
           errorReason={errorMessage(error)}
-          endText={words.end(games.length)}
+          endText={rankingsWords.end(games.length)}
           skeleton={
             <div className={cx(rows.inset, styles.card)}>
               <SkeletonRows count={8} action />
@@ -97,8 +97,8 @@ export default function RankingsPage() {
           className={cx(rows.inset, styles.card)}
           empty={
             <EmptyState
-              title={words.empty}
-              text={words.emptyHint}
+              title={rankingsWords.empty}
+              text={rankingsWords.emptyHint}
               action={<ButtonLink href={pathTo('games')}>{shelfWords.allGames}</ButtonLink>}
             />
           }

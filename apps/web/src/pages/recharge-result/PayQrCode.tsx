@@ -3,10 +3,10 @@ import { encodeQrCode } from '#src/features/share/encode-qr-code.ts';
 import { QrCode } from '#src/features/share/QrCode.tsx';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './PayQrCode.module.css';
 
-const text = words.result;
+const text = rechargeAndOrdersWords.result;
 
 /** A code to be paid by. The code that draws it comes later than the page and may fail: here there is no address beside it. */
 export function PayQrCode({ url, hint }: { url: string; hint: string }) {

@@ -37,12 +37,12 @@ import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import { PayQrCode } from './PayQrCode.tsx';
 import styles from './RechargeResultPage.module.css';
 
-const text = words.result;
+const text = rechargeAndOrdersWords.result;
 const over: readonly PaymentStage[] = ['delivered', 'failed', 'closed', 'refunding', 'refunded'];
 
 /** Once an order is over, what else shows coins and orders follows; the same choice made again is a new purchase. */
@@ -281,10 +281,10 @@ export default function RechargeResultPage() {
       <Card>
         <FactList
           facts={[
-            stage === 'delivered' ? [text.balance, words.coins(wholeNumber(coinNum))] : null,
+            stage === 'delivered' ? [text.balance, rechargeAndOrdersWords.coins(wholeNumber(coinNum))] : null,
             stage === 'delivered' ? [text.amount, `¥${yuanTextWithoutSign(order.amountFen)}`] : null,
             [text.package, order.subject],
-            [text.channel, words.channels[order.channel] ?? order.channel],
+            [text.channel, rechargeAndOrdersWords.channels[order.channel] ?? order.channel],
             [text.number, order.id],
           ]}
         />

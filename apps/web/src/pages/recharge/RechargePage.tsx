@@ -31,7 +31,7 @@ import { PackageCardContent } from '#src/ui/ChoiceCards/PackageCardContent.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './RechargePage.module.css';
 
 const nothingChosen = { packageId: '', channel: '' };
@@ -50,13 +50,13 @@ function Recent({ orders }: { orders: CoinPage['recent'] }) {
   return (
     <section aria-labelledby="recharge-recent">
       <SectionHead
-        title={words.recent}
+        title={rechargeAndOrdersWords.recent}
         id="recharge-recent"
-        {...(orders.length > 0 && { more: { text: words.allOrders, href: pathTo('orders') } })}
+        {...(orders.length > 0 && { more: { text: rechargeAndOrdersWords.allOrders, href: pathTo('orders') } })}
       />
       <Card pad="none">
         {orders.length === 0 ? (
-          <p className={styles.none}>{words.noRecent}</p>
+          <p className={styles.none}>{rechargeAndOrdersWords.noRecent}</p>
         ) : (
           <ul className={styles.orders}>
             {orders.map((order) => (
@@ -75,7 +75,7 @@ function RechargeSkeleton() {
   return (
     <>
       <p className="sr" role="status">
-        {words.loading}
+        {rechargeAndOrdersWords.loading}
       </p>
       <div className={styles.skeleton} aria-hidden>
         {Array.from({ length: 6 }, (_, index) => (
@@ -126,14 +126,14 @@ export default function RechargePage() {
   return (
     <div className={styles.page}>
       <div className={styles.corner}>
-        <Anchor href={pathTo('coins')} className={styles.records} aria-label={words.recordsLabel}>
-          {words.records}
+        <Anchor href={pathTo('coins')} className={styles.records} aria-label={rechargeAndOrdersWords.recordsLabel}>
+          {rechargeAndOrdersWords.records}
         </Anchor>
       </div>
       <BalanceCard name={name} balances={page} />
       {page === undefined && error !== null && (
         <ErrorState
-          text={words.failedLoad}
+          text={rechargeAndOrdersWords.failedLoad}
           reason={errorMessage(error)}
           busy={isFetching}
           onRetry={() => void refetch()}
@@ -142,14 +142,18 @@ export default function RechargePage() {
       {page === undefined && error === null && <RechargeSkeleton />}
       {page !== undefined && (
         <>
-          <StaleOrderNotice error={error} since={dataUpdatedAt} text={words.stale} />
+          <StaleOrderNotice error={error} since={dataUpdatedAt} text={rechargeAndOrdersWords.stale} />
           <section aria-labelledby="recharge-packages">
-            <SectionHead title={words.choosePackage} note={words.rate} id="recharge-packages" />
+            <SectionHead
+              title={rechargeAndOrdersWords.choosePackage}
+              note={rechargeAndOrdersWords.rate}
+              id="recharge-packages"
+            />
             {pack === undefined ? (
-              <p className={styles.none}>{words.noPackage}</p>
+              <p className={styles.none}>{rechargeAndOrdersWords.noPackage}</p>
             ) : (
               <ChoiceCards
-                label={words.choosePackage}
+                label={rechargeAndOrdersWords.choosePackage}
                 value={pack.id}
                 onChange={(packageId) => choose({ packageId })}
                 choices={page.packages.map(({ id, coins, bonus, priceFen, badge }) => ({
@@ -158,7 +162,7 @@ export default function RechargePage() {
                   content: (
                     <PackageCardContent
                       diamonds={wholeNumber(coins)}
-                      {...(bonus > 0 && { bonus: words.bonus(wholeNumber(bonus)) })}
+                      {...(bonus > 0 && { bonus: rechargeAndOrdersWords.bonus(wholeNumber(bonus)) })}
                       price={shortYuanTextWithoutSign(priceFen)}
                     />
                   ),
@@ -167,9 +171,9 @@ export default function RechargePage() {
             )}
           </section>
           <section aria-labelledby="recharge-channels">
-            <SectionHead title={words.chooseChannel} id="recharge-channels" />
+            <SectionHead title={rechargeAndOrdersWords.chooseChannel} id="recharge-channels" />
             {channel === undefined ? (
-              <p className={styles.none}>{words.noChannel}</p>
+              <p className={styles.none}>{rechargeAndOrdersWords.noChannel}</p>
             ) : (
               <PaymentChannelChoice
                 channels={page.channels}
@@ -178,7 +182,7 @@ export default function RechargePage() {
               />
             )}
           </section>
-          <p className={styles.legal}>{words.legal}</p>
+          <p className={styles.legal}>{rechargeAndOrdersWords.legal}</p>
           <SpendingCapCard cap={page.cap} onChange={() => setCapOpen(true)} />
           <Recent orders={page.recent} />
           <SpendingCapSheet

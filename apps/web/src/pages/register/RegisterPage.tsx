@@ -20,8 +20,8 @@ import { calendar, invite } from '#src/ui/Icon/first-page-icons.ts';
 import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/sign-in.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
 import styles from './RegisterPage.module.css';
 
@@ -29,8 +29,8 @@ function birthYears(): { value: string; label: string }[] {
   const youngest = new Date().getFullYear() - 10;
   const years = Array.from({ length: 90 }, (_, index) => youngest - index);
   return [
-    { value: '', label: words.birthYear },
-    ...years.map((year) => ({ value: String(year), label: words.year(year) })),
+    { value: '', label: signInWords.birthYear },
+    ...years.map((year) => ({ value: String(year), label: signInWords.year(year) })),
   ];
 }
 
@@ -41,10 +41,10 @@ function useRegisterForm(stored: string) {
     initial: { loginName: '', password: '', repeated: '', birthYear: '', inviteCode: stored, agreed: false },
     secret: ['password', 'repeated'],
     check: ({ loginName, password, repeated, agreed }) => ({
-      ...(loginName === '' && { loginName: words.loginNameHint }),
-      ...(loginName !== '' && !isLoginName(loginName) && { loginName: words.nameRule }),
+      ...(loginName === '' && { loginName: signInWords.loginNameHint }),
+      ...(loginName !== '' && !isLoginName(loginName) && { loginName: signInWords.nameRule }),
       ...newPasswordErrors({ password, repeated }, loginName),
-      ...(!agreed && { agreed: words.agreeFirst }),
+      ...(!agreed && { agreed: signInWords.agreeFirst }),
     }),
     send: async ({ loginName, password, birthYear, inviteCode }) => {
       const typed = inviteCode.trim();
@@ -57,7 +57,7 @@ function useRegisterForm(stored: string) {
         if (code === '' || code !== stored || !isAccountErrorNamed(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearChannelOrInviteCode(storageKeys.inviteCode);
-        toast.info(words.inviteDropped);
+        toast.info(signInWords.inviteDropped);
         toastWelcomeAndPrefetchTags(await register({ ...wanted, inviteCode: '' }));
       }
     },
@@ -77,12 +77,12 @@ export default function RegisterPage() {
   const { loginName, inviteCode } = form.values;
   const filledIn = stored !== '' && inviteCode === stored;
   return (
-    <SignInHero title={phrases.titles.register}>
+    <SignInHero title={portalWords.titles.register}>
       <SignInTabs value="register" />
-      <Form {...form.frame} className={styles.form} label={words.registerTab} action={words.registerAction}>
+      <Form {...form.frame} className={styles.form} label={signInWords.registerTab} action={signInWords.registerAction}>
         <Field
           {...form.field('loginName', (text) => text.trim())}
-          label={words.loginName}
+          label={signInWords.loginName}
           icon={user}
           autoComplete="username"
           autoCapitalize="none"
@@ -90,42 +90,42 @@ export default function RegisterPage() {
           maxLength={20}
           required
           valid={isLoginName(loginName)}
-          hint={loginName === '' || isLoginName(loginName) ? undefined : words.nameRule}
+          hint={loginName === '' || isLoginName(loginName) ? undefined : signInWords.nameRule}
         />
         <NewPasswordFields
           password={form.field('password')}
           repeated={form.field('repeated')}
           loginName={loginName}
-          label={words.setPassword}
+          label={signInWords.setPassword}
         />
         <SelectField
           {...form.field('birthYear')}
-          label={words.birthYear}
+          label={signInWords.birthYear}
           icon={calendar}
           autoComplete="bday-year"
           options={birthYears()}
         />
         <Field
           {...form.field('inviteCode')}
-          label={words.inviteCode}
+          label={signInWords.inviteCode}
           icon={invite}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{words.autoFilled}</Tag>}
+          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{signInWords.autoFilled}</Tag>}
         />
         {form.errors.inviteCode !== undefined && (
           <button type="button" className={styles.without} onClick={() => form.submitWith({ inviteCode: '' })}>
-            {words.withoutInvite}
+            {signInWords.withoutInvite}
           </button>
         )}
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
       <p className={styles.have}>
-        {words.haveAccount}
+        {signInWords.haveAccount}
         <Anchor href={pathTo('login', undefined, next === null ? undefined : { next })}>
-          {phrases.account.goLogin}
+          {portalWords.account.goLogin}
         </Anchor>
       </p>
     </SignInHero>

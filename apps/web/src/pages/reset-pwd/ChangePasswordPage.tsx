@@ -16,8 +16,8 @@ import { Form } from '#src/ui/Form/Form.tsx';
 import { lock } from '#src/ui/Icon/other-page-icons.ts';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/sign-in.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 
 function ResetForm() {
   const { loginName } = useAccountOrGuest();
@@ -27,23 +27,23 @@ function ResetForm() {
     initial: { oldPassword: '', password: '', repeated: '' },
     secret: ['oldPassword', 'password', 'repeated'],
     check: ({ oldPassword, password, repeated }) => ({
-      ...(oldPassword === '' && { oldPassword: words.oldPasswordHint }),
+      ...(oldPassword === '' && { oldPassword: signInWords.oldPasswordHint }),
       ...newPasswordErrors({ password, repeated }, loginName),
     }),
     send: async ({ oldPassword, password }) => {
       await changeOrSetPassword(password, { oldPassword });
-      toast.success(words.passwordSaved);
+      toast.success(signInWords.passwordSaved);
       onward();
     },
     fieldOf: { [accountErrorCodes.badCredentials]: 'oldPassword', [accountErrorCodes.weakPassword]: 'password' },
-    wordsFor: { [accountErrorCodes.badCredentials]: words.oldPasswordWrong },
+    wordsFor: { [accountErrorCodes.badCredentials]: signInWords.oldPasswordWrong },
   });
   return (
-    <Form {...form.frame} label={phrases.titles.resetPwd} action={words.passwordAction}>
+    <Form {...form.frame} label={portalWords.titles.resetPwd} action={signInWords.passwordAction}>
       <HiddenUsernameField />
       <Field
         {...form.field('oldPassword')}
-        label={words.oldPassword}
+        label={signInWords.oldPassword}
         type="password"
         icon={lock}
         autoComplete="current-password"
@@ -62,18 +62,18 @@ export default function ChangePasswordPage() {
   if (hasNone) {
     return (
       <EmptyState
-        title={words.noPasswordYet}
-        text={words.noPasswordYetHint}
-        action={<ButtonLink href={find}>{words.setPassword}</ButtonLink>}
+        title={signInWords.noPasswordYet}
+        text={signInWords.noPasswordYetHint}
+        action={<ButtonLink href={find}>{signInWords.setPassword}</ButtonLink>}
       />
     );
   }
   return (
     <div className={styles.page}>
-      <p className={styles.intro}>{words.resetIntro}</p>
+      <p className={styles.intro}>{signInWords.resetIntro}</p>
       <ResetForm />
       <p className={styles.more}>
-        <Anchor href={find}>{words.forgotOld}</Anchor>
+        <Anchor href={find}>{signInWords.forgotOld}</Anchor>
       </p>
     </div>
   );

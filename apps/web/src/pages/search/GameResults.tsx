@@ -7,10 +7,15 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/search.ts';
+import { searchWords } from '#src/words/search.ts';
 import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 
-const text = { found: words.found, popular: words.popular, none: words.noneHint, elsewhere: words.noneAction };
+const text = {
+  found: searchWords.found,
+  popular: searchWords.popular,
+  none: searchWords.noneHint,
+  elsewhere: searchWords.noneAction,
+};
 
 export function GameResults(search: KindResultsProps) {
   const query = useGameSearchResults(search.keyword);

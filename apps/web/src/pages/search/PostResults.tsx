@@ -5,15 +5,15 @@ import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePostSearchResults } from '#src/features/square/feed/search-posts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
-import { words } from '#src/words/search.ts';
+import { searchWords } from '#src/words/search.ts';
 import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 import styles from './SearchPage.module.css';
 
 const text = {
-  found: words.foundPosts,
-  popular: words.popularPosts,
-  none: words.nonePosts,
-  elsewhere: words.nonePostsAction,
+  found: searchWords.foundPosts,
+  popular: searchWords.popularPosts,
+  none: searchWords.nonePosts,
+  elsewhere: searchWords.nonePostsAction,
 };
 
 export function PostResults(search: KindResultsProps) {

@@ -2,7 +2,7 @@ import { useMostPlayedNames } from '#src/features/catalog/use-most-played-names.
 import { useHotWords } from '#src/features/search/search.ts';
 import { close } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { words } from '#src/words/search.ts';
+import { searchWords } from '#src/words/search.ts';
 import styles from './RecentAndHotWords.module.css';
 
 interface Props {
@@ -23,9 +23,9 @@ export function RecentAndHotWords({ recent, onPick, onRemove, onClear }: Props) 
       {recent.length > 0 && (
         <section className={styles.part} aria-labelledby="recent-searches">
           <div className={styles.title}>
-            <h2 id="recent-searches">{words.recent}</h2>
+            <h2 id="recent-searches">{searchWords.recent}</h2>
             <button type="button" className={styles.clear} onClick={onClear}>
-              {words.clearRecent}
+              {searchWords.clearRecent}
             </button>
           </div>
           <ul className={styles.words}>
@@ -37,7 +37,7 @@ export function RecentAndHotWords({ recent, onPick, onRemove, onClear }: Props) 
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={words.removeRecent(keyword)}
+                  aria-label={searchWords.removeRecent(keyword)}
                   onClick={() => onRemove(keyword)}
                 >
                   <Icon icon={close} size={14} />
@@ -50,7 +50,7 @@ export function RecentAndHotWords({ recent, onPick, onRemove, onClear }: Props) 
       {hot.length > 0 && (
         <section className={styles.part} aria-labelledby="hot-searches">
           <h2 id="hot-searches" className={styles.title}>
-            {hotWords?.length === 0 ? words.played : words.hot}
+            {hotWords?.length === 0 ? searchWords.played : searchWords.hot}
           </h2>
           <ul className={styles.words}>
             {hot.map((keyword) => (

@@ -10,15 +10,15 @@ import { useBack } from '#src/lib/routing/use-back.ts';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/search.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { searchWords } from '#src/words/search.ts';
 import { RecentAndHotWords } from './RecentAndHotWords.tsx';
 import { GameResults } from './GameResults.tsx';
 import { PostResults } from './PostResults.tsx';
 import styles from './SearchPage.module.css';
 import { VideoResults } from './VideoResults.tsx';
 
-const kinds = (Object.keys(words.kinds) as SearchKind[]).map((id) => ({ id, label: words.kinds[id] }));
+const kinds = (Object.keys(searchWords.kinds) as SearchKind[]).map((id) => ({ id, label: searchWords.kinds[id] }));
 
 function addressOf(kind: SearchKind, keyword: string): string {
   return pathTo('search', undefined, { ...(kind !== 'game' && { kind }), ...(keyword !== '' && { q: keyword }) });
@@ -75,9 +75,9 @@ export default function SearchPage() {
 
   return (
     <div className={styles.page}>
-      <h1 className="sr">{words.title}</h1>
+      <h1 className="sr">{searchWords.title}</h1>
       <div className={styles.head}>
-        <IconButton icon={chevronLeft} label={phrases.shell.back} onClick={back} />
+        <IconButton icon={chevronLeft} label={portalWords.shell.back} onClick={back} />
         <SearchBox
           kind={kind}
           value={text}
@@ -92,7 +92,7 @@ export default function SearchPage() {
           className={styles.go}
           onClick={() => (normalizeKeyword(text) === '' ? field.current?.focus() : searchFor(normalizeKeyword(text)))}
         >
-          {words.go}
+          {searchWords.go}
         </button>
       </div>
       <TideTabs
@@ -102,10 +102,10 @@ export default function SearchPage() {
           window.scrollTo(0, 0);
           void navigate(addressOf(next, keyword), { replace: true });
         }}
-        label={words.kindsLabel}
+        label={searchWords.kindsLabel}
         panelId="search-results"
       />
-      <div id="search-results" role="tabpanel" aria-label={words.kinds[kind]}>
+      <div id="search-results" role="tabpanel" aria-label={searchWords.kinds[kind]}>
         {keyword === '' ? (
           <RecentAndHotWords
             recent={recent.keywords}

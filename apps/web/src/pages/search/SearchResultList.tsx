@@ -4,7 +4,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EndlessList, type RowsProps } from '#src/ui/EndlessList/EndlessList.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { words } from '#src/words/search.ts';
+import { searchWords } from '#src/words/search.ts';
 import styles from './SearchPage.module.css';
 
 export interface KindResultsProps {
@@ -53,7 +53,7 @@ export function SearchResultList<Hit>({ keyword, place, query, text, elsewhere, 
       : popular
         ? text.popular(keyword)
         : near
-          ? words.near(keyword)
+          ? searchWords.near(keyword)
           : text.found(hits.length, hasNextPage);
 
   return (
@@ -65,22 +65,22 @@ export function SearchResultList<Hit>({ keyword, place, query, text, elsewhere, 
         ref={place}
         tabIndex={-1}
         role="region"
-        aria-label={words.results}
+        aria-label={searchWords.results}
         aria-busy={isPlaceholderData}
         className={cx(cards ? styles.posts : styles.results, isPlaceholderData && styles.old)}
       >
-        {!cards && <h2 className="sr">{words.results}</h2>}
+        {!cards && <h2 className="sr">{searchWords.results}</h2>}
         <EndlessList
           {...endlessListProps(query, hits.length)}
           items={hits}
           keyOf={list.keyOf}
-          label={words.results}
+          label={searchWords.results}
           rows={list.rows}
           skeleton={list.renderSkeleton(hits.length === 0)}
           className={list.className}
           empty={
             <EmptyState
-              title={words.none}
+              title={searchWords.none}
               text={text.none(keyword)}
               action={<ButtonLink href={elsewhere}>{text.elsewhere}</ButtonLink>}
             />

@@ -5,14 +5,14 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/search.ts';
+import { searchWords } from '#src/words/search.ts';
 import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
 
 const text = {
-  found: words.foundVideos,
-  popular: words.popularVideos,
-  none: words.noneVideos,
-  elsewhere: words.noneVideosAction,
+  found: searchWords.foundVideos,
+  popular: searchWords.popularVideos,
+  none: searchWords.noneVideos,
+  elsewhere: searchWords.noneVideosAction,
 };
 
 export function VideoResults(search: KindResultsProps) {

@@ -13,14 +13,14 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { eyeOff, phone, user } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
-import { words as settingWords } from '#src/words/message-settings.ts';
-import { words as monthWords } from '#src/words/moderation-months.ts';
-import { words } from '#src/words/own-account.ts';
-import { phrases } from '#src/words/portal.ts';
+import { messageSettingsWords as settingWords } from '#src/words/message-settings.ts';
+import { moderationMonthsWords as monthWords } from '#src/words/moderation-months.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { chooseLanguageAndReload, chosenLanguage, languages } from './languages.ts';
 import styles from './SettingsPage.module.css';
 
-const text = words.settings;
+const text = ownAccountWords.settings;
 
 function options<Id extends string>(labels: Readonly<Record<Id, string>>): { id: Id; label: string }[] {
   return (Object.keys(labels) as Id[]).map((id) => ({ id, label: labels[id] }));
@@ -81,7 +81,7 @@ function Data() {
       {uid === '' ? (
         <Card pad="none">
           <ListRow
-            label={phrases.account.goLogin}
+            label={portalWords.account.goLogin}
             icon={user}
             href={pathTo('login', undefined, { next: pathTo('settings') })}
           />
@@ -90,9 +90,9 @@ function Data() {
       ) : (
         <>
           <Card pad="none">
-            <ListRow label={phrases.titles.user} icon={user} href={pathTo('user')} />
-            <ListRow label={phrases.titles.blocks} icon={eyeOff} href={pathTo('blocks')} />
-            <ListRow label={phrases.titles.devices} icon={phone} href={pathTo('devices')} />
+            <ListRow label={portalWords.titles.user} icon={user} href={pathTo('user')} />
+            <ListRow label={portalWords.titles.blocks} icon={eyeOff} href={pathTo('blocks')} />
+            <ListRow label={portalWords.titles.devices} icon={phone} href={pathTo('devices')} />
           </Card>
           <ExportCard />
           <EraseAccount onErased={() => void navigate(pathTo('home'), { replace: true })} />
@@ -115,7 +115,7 @@ function About() {
           <ListRow key={slug} label={title} href={pathTo('legal', { slug })} />
         ))}
         <ListRow label={monthWords.title} href={pathTo('legal', { slug: 'moderation' })} />
-        <ListRow label={phrases.titles.faq} href={pathTo('faq')} />
+        <ListRow label={portalWords.titles.faq} href={pathTo('faq')} />
         <ListRow label={text.version} value={version === '' ? text.developing : version} />
       </Card>
     </section>

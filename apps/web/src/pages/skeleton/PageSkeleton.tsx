@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './PageSkeleton.module.css';
 
 export type PageSkeletonShape = 'rows' | 'form' | 'article';
@@ -39,7 +39,7 @@ export function PageSkeleton({ shape }: { shape: PageSkeletonShape }) {
   return (
     <div className={styles.waiting} aria-busy="true">
       <span className="sr" role="status">
-        {phrases.states.loading}
+        {portalWords.states.loading}
       </span>
       <Shape />
     </div>

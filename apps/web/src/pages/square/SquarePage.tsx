@@ -26,17 +26,20 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { useIsStickyStuck } from '#src/ui/use-is-sticky-stuck.ts';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/square-page.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { squarePageWords } from '#src/words/square-page.ts';
 import styles from './SquarePage.module.css';
 import { TagFilter } from './TagFilter.tsx';
 import { postFeedFilterOfView, useSquareView, type SquareViewTab } from './use-square-view.ts';
 
-const tabs = (Object.keys(words.tabs) as SquareViewTab[]).map((id) => ({ id, label: words.tabs[id] }));
+const tabs = (Object.keys(squarePageWords.tabs) as SquareViewTab[]).map((id) => ({
+  id,
+  label: squarePageWords.tabs[id],
+}));
 
 function Bell() {
   const { unread } = useUnreadCount();
-  return <IconLink href={pathTo('message')} icon={bell} label={phrases.shell.messages(unread)} badge={unread} />;
+  return <IconLink href={pathTo('message')} icon={bell} label={portalWords.shell.messages(unread)} badge={unread} />;
 }
 
 /** Posts about one game, come to from the game's page. */
@@ -45,9 +48,9 @@ function AboutGame({ feed, onClear }: { feed: PostFeedFilter; onClear: () => voi
   const name = data?.pages[0]?.records[0]?.game?.name;
   return (
     <p className={styles.about}>
-      <b className={styles.aboutName}>{name === undefined ? words.aboutGame : words.about(name)}</b>
+      <b className={styles.aboutName}>{name === undefined ? squarePageWords.aboutGame : squarePageWords.about(name)}</b>
       <Button variant="tonal" size="xs" onClick={onClear}>
-        {words.clearGame}
+        {squarePageWords.clearGame}
       </Button>
     </p>
   );
@@ -57,16 +60,16 @@ function Empty({ tab, compose }: { tab: SquareViewTab; compose: string }) {
   if (tab === 'followed') {
     return (
       <>
-        <EmptyState title={words.followEmpty} text={words.followEmptyHint} />
+        <EmptyState title={squarePageWords.followEmpty} text={squarePageWords.followEmptyHint} />
         <SuggestedPeople />
       </>
     );
   }
   return (
     <EmptyState
-      title={words.empty}
-      text={words.emptyHint}
-      action={<ButtonLink href={compose}>{words.emptyAction}</ButtonLink>}
+      title={squarePageWords.empty}
+      text={squarePageWords.emptyHint}
+      action={<ButtonLink href={compose}>{squarePageWords.emptyAction}</ButtonLink>}
     />
   );
 }
@@ -101,11 +104,11 @@ export default function SquarePage() {
       <PullToRefresh onRefresh={refresh} disabled={feed === null || invited}>
         <div className={styles.top}>
           <div className={styles.head}>
-            <h1 className={styles.title}>{words.title}</h1>
+            <h1 className={styles.title}>{squarePageWords.title}</h1>
             <IconLink
               href={pathTo('search', undefined, { kind: 'post' })}
               icon={search}
-              label={words.search}
+              label={squarePageWords.search}
               className={styles.search}
             />
             {uid !== '' && <Bell />}
@@ -117,13 +120,13 @@ export default function SquarePage() {
             tabs={tabs}
             value={tab}
             onChange={(next) => change({ tab: next })}
-            label={words.tabsLabel}
+            label={squarePageWords.tabsLabel}
             panelId="square-feed"
             className={styles.tabs}
           />
           {/* In the bar that stays: floating, it would lie over whatever is below it. */}
           <ButtonLink href={compose} icon={pencil} size="sm" className={styles.compose}>
-            {words.compose}
+            {squarePageWords.compose}
           </ButtonLink>
         </div>
         {filtered && (
@@ -135,14 +138,14 @@ export default function SquarePage() {
             )}
           </div>
         )}
-        <div id="square-feed" role="tabpanel" aria-label={words.tabs[tab]} className={styles.feed}>
+        <div id="square-feed" role="tabpanel" aria-label={squarePageWords.tabs[tab]} className={styles.feed}>
           {feed === null ? (
             <div className={styles.packs}>
-              <h2 className="sr">{words.tabs[tab]}</h2>
+              <h2 className="sr">{squarePageWords.tabs[tab]}</h2>
               <PackList />
             </div>
           ) : invited ? (
-            <LoginInvitation title={words.followVisitor} text={words.followVisitorHint} />
+            <LoginInvitation title={squarePageWords.followVisitor} text={squarePageWords.followVisitorHint} />
           ) : (
             <>
               <NewPostsNotice feed={feed} />
@@ -150,10 +153,10 @@ export default function SquarePage() {
                 // Another feed begins at its own top.
                 key={JSON.stringify(feed)}
                 feed={feed}
-                label={words.tabs[tab]}
+                label={squarePageWords.tabs[tab]}
                 empty={<Empty tab={tab} compose={compose} />}
                 onShare={(post) => share(postShareSubject(post))}
-                {...(tab === 'followed' && { endText: words.followEnd })}
+                {...(tab === 'followed' && { endText: squarePageWords.followEnd })}
               />
             </>
           )}

@@ -2,8 +2,8 @@ import { useTags } from '#src/features/square/feed/tags.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/square-page.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { squarePageWords } from '#src/words/square-page.ts';
 import styles from './SquarePage.module.css';
 
 interface Props {
@@ -26,17 +26,17 @@ export function TagFilter({ picked, onPick }: Props) {
   if (isError && data === undefined) {
     return (
       <p className={styles.failed} role="alert">
-        {words.tagsFailed}
+        {squarePageWords.tagsFailed}
         <Button variant="tonal" size="xs" onClick={() => void refetch()}>
-          {phrases.states.retry}
+          {portalWords.states.retry}
         </Button>
       </p>
     );
   }
   return (
-    <ChipRow label={words.tags}>
+    <ChipRow label={squarePageWords.tags}>
       <Chip on={picked === null} onClick={() => onPick(null)}>
-        {words.allTags}
+        {squarePageWords.allTags}
       </Chip>
       {data.map(({ id, tag }) => (
         <Chip key={id} on={picked === id} onClick={() => onPick(picked === id ? null : id)}>

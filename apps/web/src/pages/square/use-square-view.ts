@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { sortByHottest, sortByNewest, type PostFeedFilter } from '#src/features/square/posts.ts';
-import { words } from '#src/words/square-page.ts';
+import { squarePageWords } from '#src/words/square-page.ts';
 
-export type SquareViewTab = keyof typeof words.tabs;
+export type SquareViewTab = keyof typeof squarePageWords.tabs;
 
 interface View {
   tab: SquareViewTab;
@@ -17,7 +17,7 @@ type Views = Readonly<Record<string, View>>;
 
 function viewIn(search: string): Partial<View> {
   const query = new URLSearchParams(search);
-  const tab = (Object.keys(words.tabs) as SquareViewTab[]).find((each) => each === query.get('feed'));
+  const tab = (Object.keys(squarePageWords.tabs) as SquareViewTab[]).find((each) => each === query.get('feed'));
   const number = (name: string) => (/^\d{1,19}$/.test(query.get(name) ?? '') ? query.get(name) : null);
   const [tagId, gameId] = [number('tag'), number('game')];
   if (tab === undefined && tagId === null && gameId === null) return {};

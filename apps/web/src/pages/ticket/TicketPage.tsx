@@ -15,7 +15,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/kefu.ts';
+import { kefuWords } from '#src/words/kefu.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './TicketPage.module.css';
 
@@ -26,7 +26,7 @@ function Head({ ticket }: { ticket: TicketThread }) {
     setBusy(true);
     try {
       await closeTicket(ticket.id);
-      toast.success(words.closedNow);
+      toast.success(kefuWords.closedNow);
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {
@@ -38,19 +38,19 @@ function Head({ ticket }: { ticket: TicketThread }) {
     <Card className={styles.head}>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {words.categories[ticket.category]}
+          {kefuWords.categories[ticket.category]}
           <span role="status">
             <TicketState state={ticket.state} />
           </span>
         </h2>
         <p className={styles.facts}>
-          <span>{words.opened(dateTimeText(ticket.createTime))}</span>
-          {ticket.orderId !== '' && <span>{words.order(ticket.orderId)}</span>}
+          <span>{kefuWords.opened(dateTimeText(ticket.createTime))}</span>
+          {ticket.orderId !== '' && <span>{kefuWords.order(ticket.orderId)}</span>}
         </p>
       </div>
       {ticket.state !== 'closed' && (
         <Button variant="quiet" size="sm" busy={busy} onClick={() => void close()}>
-          {words.close}
+          {kefuWords.close}
         </Button>
       )}
     </Card>
@@ -68,9 +68,9 @@ export default function TicketPage() {
       return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
     return (
       <EmptyState
-        title={words.missing}
-        text={words.missingHint}
-        action={<ButtonLink href={pathTo('kefu')}>{words.backToKefu}</ButtonLink>}
+        title={kefuWords.missing}
+        text={kefuWords.missingHint}
+        action={<ButtonLink href={pathTo('kefu')}>{kefuWords.backToKefu}</ButtonLink>}
       />
     );
   }
@@ -81,7 +81,7 @@ export default function TicketPage() {
   return (
     <div className={styles.page}>
       <Head ticket={ticket} />
-      <ol className={styles.thread} aria-label={words.thread} aria-live="polite">
+      <ol className={styles.thread} aria-label={kefuWords.thread} aria-live="polite">
         {ticket.thread.map((entry) => (
           <ThreadEntry key={entry.id} entry={entry} onOpen={setLooking} onExpired={renew} />
         ))}

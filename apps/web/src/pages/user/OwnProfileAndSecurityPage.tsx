@@ -19,13 +19,13 @@ import { copy } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
-import { words as profileWords } from '#src/words/own-profile.ts';
-import { words as shareWords } from '#src/words/share.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
+import { ownProfileWords as profileWords } from '#src/words/own-profile.ts';
+import { shareWords as shareWords } from '#src/words/share.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './OwnProfileAndSecurityPage.module.css';
 
-const text = words.fields;
+const text = ownAccountWords.fields;
 
 function CopyButton({ value, label }: { value: string; label: string }) {
   return (

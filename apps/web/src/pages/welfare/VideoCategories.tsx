@@ -2,8 +2,8 @@ import { useCategories } from '#src/features/video/videos.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/welfare-videos.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { welfareVideosWords } from '#src/words/welfare-videos.ts';
 import styles from './WelfareVideosPage.module.css';
 
 interface Props {
@@ -25,17 +25,17 @@ export function VideoCategories({ picked, onPick }: Props) {
   if (data === undefined) {
     return (
       <p className={styles.failed} role="alert">
-        {words.categoriesFailed}
+        {welfareVideosWords.categoriesFailed}
         <Button variant="tonal" size="xs" onClick={() => void refetch()}>
-          {phrases.states.retry}
+          {portalWords.states.retry}
         </Button>
       </p>
     );
   }
   return (
-    <ChipRow label={words.categories}>
+    <ChipRow label={welfareVideosWords.categories}>
       <Chip on={picked === null} onClick={() => onPick(null)}>
-        {words.all}
+        {welfareVideosWords.all}
       </Chip>
       {data.map(({ id, name }) => (
         <Chip key={id} on={picked === id} onClick={() => onPick(picked === id ? null : id)}>

@@ -20,7 +20,7 @@ import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/video.ts';
+import { videoWords } from '#src/words/video.ts';
 import styles from './VideoWatchView.module.css';
 
 function AboutGame({ id }: { id: string }) {
@@ -31,7 +31,7 @@ function AboutGame({ id }: { id: string }) {
   return (
     <section className={styles.game} aria-labelledby="about-game">
       <h2 id="about-game" className="sr">
-        {words.aboutGame}
+        {videoWords.aboutGame}
       </h2>
       <GameRowWithAction game={answer.data} who={who} size={56} />
     </section>
@@ -91,18 +91,20 @@ export function VideoWatchView({ id, onClose }: { id: string; onClose: () => voi
   if (isNotFoundError(error)) {
     return (
       <>
-        <h1 className="sr">{words.missing}</h1>
+        <h1 className="sr">{videoWords.missing}</h1>
         <EmptyState
-          title={words.missing}
-          text={words.missingHint}
-          action={<Button onClick={() => void navigate(pathTo('welfare'), { replace: true })}>{words.toList}</Button>}
+          title={videoWords.missing}
+          text={videoWords.missingHint}
+          action={
+            <Button onClick={() => void navigate(pathTo('welfare'), { replace: true })}>{videoWords.toList}</Button>
+          }
         />
       </>
     );
   }
   return (
     <>
-      <h1 className="sr">{words.failed}</h1>
+      <h1 className="sr">{videoWords.failed}</h1>
       <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />
     </>
   );

@@ -17,14 +17,17 @@ import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/welfare-videos.ts';
+import { welfareVideosWords } from '#src/words/welfare-videos.ts';
 import { VideoCategories } from './VideoCategories.tsx';
 import { useVideoPageAddress } from './use-video-page-address.ts';
 import { VideoWatchView } from './VideoWatchView.tsx';
 import styles from './WelfareVideosPage.module.css';
 
 const sorts = { newest: sortByNewest, mostPlayed: sortByMostPlayed } as const;
-const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({ id, label: words.sorts[id] }));
+const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({
+  id,
+  label: welfareVideosWords.sorts[id],
+}));
 
 interface ListProps {
   shelf: VideoFilter;
@@ -38,15 +41,19 @@ function List({ shelf, onChange, onOpen }: ListProps) {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.hint}>{words.hint}</p>
+        <h1 className={styles.title}>{welfareVideosWords.title}</h1>
+        <p className={styles.hint}>{welfareVideosWords.hint}</p>
         <Segmented
-          label={words.sort}
+          label={welfareVideosWords.sort}
           options={sortOptions}
           value={shelf.sort === sortByMostPlayed ? 'mostPlayed' : 'newest'}
           onChange={(id) => onChange({ sort: sorts[id] })}
         />
-        <IconLink href={pathTo('search', undefined, { kind: 'video' })} icon={search} label={words.search} />
+        <IconLink
+          href={pathTo('search', undefined, { kind: 'video' })}
+          icon={search}
+          label={welfareVideosWords.search}
+        />
       </div>
       <VideoCategories picked={shelf.categoryId} onPick={(categoryId) => onChange({ categoryId })} />
       <div className={styles.list}>
@@ -55,12 +62,12 @@ function List({ shelf, onChange, onOpen }: ListProps) {
           onOpen={onOpen}
           empty={
             shelf.categoryId === null ? (
-              <EmptyState title={words.empty} text={words.emptyHint} />
+              <EmptyState title={welfareVideosWords.empty} text={welfareVideosWords.emptyHint} />
             ) : (
               <EmptyState
-                title={words.emptyCategory}
-                text={words.emptyCategoryHint}
-                action={<Button onClick={() => onChange({ categoryId: null })}>{words.seeAll}</Button>}
+                title={welfareVideosWords.emptyCategory}
+                text={welfareVideosWords.emptyCategoryHint}
+                action={<Button onClick={() => onChange({ categoryId: null })}>{welfareVideosWords.seeAll}</Button>}
               />
             )
           }

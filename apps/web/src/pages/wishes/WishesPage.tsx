@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/game-list-and-wishes.ts';
+import { gameListAndWishesWords } from '#src/words/game-list-and-wishes.ts';
 import styles from './WishesPage.module.css';
 
 /** X-C4. */
@@ -41,19 +41,19 @@ export default function WishesPage() {
 
   function remove(id: string, index: number) {
     wish(id, false, index);
-    toast.success(words.wishRemoved, {
+    toast.success(gameListAndWishesWords.wishRemoved, {
       key: wishToastKey(id),
-      action: { label: words.undo, run: () => wish(id, true, index) },
+      action: { label: gameListAndWishesWords.undo, run: () => wish(id, true, index) },
     });
   }
 
   return (
-    <div ref={place} tabIndex={-1} role="region" aria-label={words.wishes} className={styles.list}>
-      <h2 className="sr">{words.wishesList}</h2>
+    <div ref={place} tabIndex={-1} role="region" aria-label={gameListAndWishesWords.wishes} className={styles.list}>
+      <h2 className="sr">{gameListAndWishesWords.wishesList}</h2>
       <EndlessList
         items={games}
         keyOf={(game) => game.id}
-        label={words.wishes}
+        label={gameListAndWishesWords.wishes}
         {...endlessListProps(list, games.length)}
         skeleton={
           <div className={rows.inset}>
@@ -63,9 +63,9 @@ export default function WishesPage() {
         className={rows.inset}
         empty={
           <EmptyState
-            title={words.wishesEmpty}
-            text={words.wishesEmptyHint}
-            action={<ButtonLink href={pathTo('games')}>{words.wishesGo}</ButtonLink>}
+            title={gameListAndWishesWords.wishesEmpty}
+            text={gameListAndWishesWords.wishesEmptyHint}
+            action={<ButtonLink href={pathTo('games')}>{gameListAndWishesWords.wishesGo}</ButtonLink>}
           />
         }
         render={(game, index) => (
@@ -76,7 +76,7 @@ export default function WishesPage() {
               corner={
                 <IconButton
                   icon={heartFilled}
-                  label={words.wishRemove(game.name)}
+                  label={gameListAndWishesWords.wishRemove(game.name)}
                   className={styles.heart}
                   data-heart=""
                   onClick={() => remove(game.id, index)}

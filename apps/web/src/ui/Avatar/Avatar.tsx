@@ -1,4 +1,4 @@
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import whale from '../../art/avatars/whale.svg';
 import { Crown } from '../Glyph/Crown.tsx';
 import { cx } from '../cx.ts';
@@ -29,7 +29,7 @@ export function Avatar({ src, alt = '', size = 36, member, className }: Props) {
       </span>
       {member && (
         <span className={styles.crown}>
-          <Crown size={Math.max(12, size * 0.36)} label={kitPhrases.member} />
+          <Crown size={Math.max(12, size * 0.36)} label={uiComponentWords.member} />
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Picture, type PictureFiles } from '../Picture/Picture.tsx';
@@ -68,7 +68,7 @@ export function BannerCarousel({ slides, label }: Props) {
     >
       {slides.length > 1 && (
         <button type="button" className={cx('sr', styles.pause)} onClick={() => setPaused(!paused)}>
-          {paused ? kitPhrases.playSlides : kitPhrases.pauseSlides}
+          {paused ? uiComponentWords.playSlides : uiComponentWords.pauseSlides}
         </button>
       )}
       <ul ref={track} className={styles.track} onScroll={onScroll}>

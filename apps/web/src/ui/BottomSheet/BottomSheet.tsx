@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal-backdrop-and-frame.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
@@ -70,7 +70,7 @@ export function BottomSheet({ open, onClose, title, children }: Props) {
         </div>
         <div className={styles.content}>{children}</div>
         {/* Last, so that focus begins with what the sheet is for. */}
-        <IconButton icon={close} label={kitPhrases.close} className={styles.close} onClick={onClose} />
+        <IconButton icon={close} label={uiComponentWords.close} className={styles.close} onClick={onClose} />
       </div>
       <ModalToastAnnouncer />
     </dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { cx } from '../cx.ts';
@@ -129,7 +129,7 @@ export function CommentReplies({
             onMore?.();
           }}
         >
-          {moreBusy ? kitPhrases.loading : moreText}
+          {moreBusy ? uiComponentWords.loading : moreText}
           <Icon icon={chevronDown} size={16} />
         </button>
       )}
@@ -187,14 +187,14 @@ function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'c
         <Name of={comment} {...(styles.name && { className: styles.name })} />
         {badge && <ActiveMonthBadgeBesideName />}
         {level !== undefined && <ContributionLevelBadge level={level} />}
-        {byAuthor && <span className={styles.author}>{kitPhrases.author}</span>}
+        {byAuthor && <span className={styles.author}>{uiComponentWords.author}</span>}
         <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />
       </div>
       <p className={styles.text}>
         {replyTo && (
           <>
-            {kitPhrases.reply} <Name of={replyTo} before="@" {...(styles.to && { className: styles.to })} />
-            {kitPhrases.colon}
+            {uiComponentWords.reply} <Name of={replyTo} before="@" {...(styles.to && { className: styles.to })} />
+            {uiComponentWords.colon}
           </>
         )}
         {text}
@@ -202,14 +202,19 @@ function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'c
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.meta}>
         {time}
-        <button type="button" className={styles.answer} onClick={onReply} aria-label={`${kitPhrases.reply} ${name}`}>
-          {kitPhrases.reply}
+        <button
+          type="button"
+          className={styles.answer}
+          onClick={onReply}
+          aria-label={`${uiComponentWords.reply} ${name}`}
+        >
+          {uiComponentWords.reply}
         </button>
         {onMenu && (
           <button
             type="button"
             className={styles.menu}
-            aria-label={kitPhrases.moreAbout(name)}
+            aria-label={uiComponentWords.moreAbout(name)}
             aria-haspopup="dialog"
             onClick={onMenu}
           >

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { close } from '../Icon/first-page-icons.ts';
@@ -90,7 +90,7 @@ export function Dialog({
           <button
             type="button"
             className={styles.close}
-            aria-label={closeLabel || kitPhrases.close}
+            aria-label={closeLabel || uiComponentWords.close}
             onClick={() => onClose?.()}
           >
             <Icon icon={close} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { ErrorState, useRetryWhenOnline } from '../State/ErrorState.tsx';
@@ -61,7 +61,7 @@ export function EndlessList<Item>({
   skeleton,
   empty,
   errorReason,
-  endText = kitPhrases.endOfList,
+  endText = uiComponentWords.endOfList,
   rows: Rows = AllRows,
   className,
 }: Props<Item>) {
@@ -142,15 +142,15 @@ export function EndlessList<Item>({
         {status === 'loading' || (count === 0 && ready) ? (
           <div className={styles.skeleton} aria-busy>
             <span className="sr" role="status">
-              {kitPhrases.loading}
+              {uiComponentWords.loading}
             </span>
             {skeleton}
           </div>
         ) : status === 'error' ? (
           <p className={styles.failed} role="alert">
-            {errorReason ?? kitPhrases.loadFailed}
+            {errorReason ?? uiComponentWords.loadFailed}
             <Button variant="tonal" size="sm" onClick={onRetry}>
-              {kitPhrases.retry}
+              {uiComponentWords.retry}
             </Button>
           </p>
         ) : (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { check } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { eye, eyeOff } from '../Icon/other-page-icons.ts';
@@ -72,7 +72,7 @@ export function Field({
       {isPassword && (
         <IconButton
           icon={revealed ? eye : eyeOff}
-          label={kitPhrases.showPassword}
+          label={uiComponentWords.showPassword}
           aria-pressed={revealed}
           aria-controls={inputId}
           className={styles.toggle}

@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import modal from '../Dialog/modal-backdrop-and-frame.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
@@ -131,7 +131,7 @@ export function ImageViewer<Image extends ImageKeyAndSize>(props: Props<Image>) 
               </p>
               <IconButton
                 icon={chevronLeft}
-                label={kitPhrases.previousImage}
+                label={uiComponentWords.previousImage}
                 circled
                 className={cx(styles.step, styles.before)}
                 aria-disabled={at === 0}
@@ -139,7 +139,7 @@ export function ImageViewer<Image extends ImageKeyAndSize>(props: Props<Image>) 
               />
               <IconButton
                 icon={chevronRight}
-                label={kitPhrases.nextImage}
+                label={uiComponentWords.nextImage}
                 circled
                 className={cx(styles.step, styles.after)}
                 aria-disabled={at === images.length - 1}

@@ -6,7 +6,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { ActionBar } from '../ActionBar/ActionBar.tsx';
 import { Button } from '../Button/Button.tsx';
 import styles from './InputBar.module.css';
@@ -111,7 +111,7 @@ export function InputBar(props: Props) {
               <div role="presentation" className={styles.send} onMouseDown={keepFocus}>
                 {sendInstead ?? (
                   <Button type="submit" busy={sending}>
-                    {kitPhrases.send}
+                    {uiComponentWords.send}
                   </Button>
                 )}
               </div>

@@ -1,4 +1,4 @@
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { heart } from '../Icon/first-page-icons.ts';
@@ -23,7 +23,7 @@ export function LikeButton({ liked, count, what, onToggle, size = 20, stacked, c
       type="button"
       className={cx(styles.like, liked && styles.on, stacked && styles.stacked, className)}
       aria-pressed={liked}
-      aria-label={[kitPhrases.like, what, count].filter(Boolean).join(' ')}
+      aria-label={[uiComponentWords.like, what, count].filter(Boolean).join(' ')}
       onClick={onToggle}
     >
       {/* The key restarts the spring each time it becomes liked. */}

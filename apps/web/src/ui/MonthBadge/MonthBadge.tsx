@@ -1,4 +1,4 @@
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import badge from '../../art/icons/badge-month.svg';
 import { cx } from '../cx.ts';
 import styles from './MonthBadge.module.css';
@@ -19,7 +19,7 @@ export function MonthBadge({ month, label, earned, size = 56 }: Props) {
       className={cx(styles.badge, !earned && styles.open)}
       style={{ fontSize: `${size / 16}rem` }}
       role="img"
-      aria-label={earned ? kitPhrases.earned(label) : kitPhrases.notEarned(label)}
+      aria-label={earned ? uiComponentWords.earned(label) : uiComponentWords.notEarned(label)}
     >
       <img className={styles.image} src={badge} alt="" />
       <span className={styles.month}>{month}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -26,7 +26,7 @@ export function Navbar({ onBack, title, icon, logo, action, clear, circled, head
   const Title = heading ? 'h1' : 'p';
   return (
     <header className={cx(styles.navbar, clear && styles.clear)}>
-      <IconButton icon={chevronLeft} label={kitPhrases.back} circled={circled ?? false} onClick={onBack} />
+      <IconButton icon={chevronLeft} label={uiComponentWords.back} circled={circled ?? false} onClick={onBack} />
       {(title || logo) && (
         <Title className={styles.title}>
           {icon}

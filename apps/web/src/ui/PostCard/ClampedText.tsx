@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import styles from './PostCard.module.css';
 
@@ -65,7 +65,7 @@ export function ClampedText({ children, after, lines, cut, expanded, onExpand, b
           aria-busy={busy || undefined}
           onClick={() => onExpand(!expanded)}
         >
-          {expanded ? kitPhrases.collapse : kitPhrases.expand}
+          {expanded ? uiComponentWords.collapse : uiComponentWords.expand}
         </button>
       )}
     </>

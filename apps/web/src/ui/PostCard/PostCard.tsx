@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -125,13 +125,13 @@ export function PostCard({
       {game}
       <div className={styles.actions}>
         <LikeButton liked={liked} count={likes} onToggle={onLike} className={styles.like} />
-        <Anchor href={href} className={styles.action} aria-label={`${kitPhrases.comment} ${comments}`}>
+        <Anchor href={href} className={styles.action} aria-label={`${uiComponentWords.comment} ${comments}`}>
           <Icon icon={chat} />
           {comments}
         </Anchor>
         <button type="button" className={styles.action} onClick={onShare}>
           <Icon icon={share} />
-          {kitPhrases.shareAction}
+          {uiComponentWords.shareAction}
         </button>
       </div>
     </article>

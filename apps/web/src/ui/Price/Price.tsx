@@ -1,4 +1,4 @@
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import { Gem } from '../Glyph/Gem.tsx';
 import styles from './Price.module.css';
@@ -19,10 +19,10 @@ export function Price({ amount, was, unit = 'diamond', size = 'md' }: Props) {
       {unit === 'diamond' && <Gem size={gem} />}
       {unit === 'yuan' && '¥'}
       {amount}
-      {unit === 'diamond' && <span className="sr">{kitPhrases.diamond}</span>}
+      {unit === 'diamond' && <span className="sr">{uiComponentWords.diamond}</span>}
       {was && (
         <s className={styles.was}>
-          <span className="sr">{kitPhrases.originalPrice}</span>
+          <span className="sr">{uiComponentWords.originalPrice}</span>
           {was}
         </s>
       )}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import styles from './PullToRefresh.module.css';
 import { PullIndicator } from './PullIndicator.tsx';
@@ -11,18 +11,18 @@ interface Props {
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
   disabled?: boolean;
-  texts?: typeof kitPhrases.pull;
+  texts?: typeof uiComponentWords.pull;
 }
 
 /** Pull the page down by finger or mouse to refresh; keyboards find a button instead. Works with the window's scroll. */
-export function PullToRefresh({ onRefresh, children, disabled = false, texts = kitPhrases.pull }: Props) {
+export function PullToRefresh({ onRefresh, children, disabled = false, texts = uiComponentWords.pull }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { state, distance, dragging, refresh } = usePull(root, onRefresh, disabled);
   const text = state === 'normal' ? '' : texts[state];
   return (
     <div ref={root} className={styles.root} data-state={state} aria-busy={state === 'loading'}>
       <button type="button" className={cx('sr', styles.button)} disabled={disabled} onClick={() => void refresh()}>
-        {kitPhrases.refresh}
+        {uiComponentWords.refresh}
       </button>
       <p className="sr" role="status">
         {state === 'loading' || state === 'success' ? text : ''}

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { close, search } from '../Icon/first-page-icons.ts';
@@ -35,7 +35,7 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder = la
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <IconButton icon={close} label={kitPhrases.clear} className={styles.clear} onClick={() => onChange('')} />
+        <IconButton icon={close} label={uiComponentWords.clear} className={styles.clear} onClick={() => onChange('')} />
       )}
     </form>
   );

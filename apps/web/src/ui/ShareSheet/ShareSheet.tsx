@@ -1,4 +1,4 @@
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import link from '../../art/share/link.svg';
 import poster from '../../art/share/poster.svg';
 import qq from '../../art/share/qq.svg';
@@ -22,7 +22,7 @@ interface Props {
   texts?: Record<ShareTargetName | 'title', string>;
 }
 
-export function ShareSheet({ open, onClose, onPick, texts = kitPhrases.share }: Props) {
+export function ShareSheet({ open, onClose, onPick, texts = uiComponentWords.share }: Props) {
   return (
     <BottomSheet open={open} onClose={onClose} title={texts.title}>
       <ul className={styles.targets}>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import lighthouseByNight from '../../art/scenes/error-lighthouse.night.svg';
 import lighthouse from '../../art/scenes/error-lighthouse.svg';
 import { Button } from '../Button/Button.tsx';
@@ -51,8 +51,8 @@ export function useErrorStateMounted(): boolean {
 }
 
 export function ErrorState({
-  title = kitPhrases.errorTitle,
-  text = kitPhrases.errorText,
+  title = uiComponentWords.errorTitle,
+  text = uiComponentWords.errorText,
   reason,
   onRetry,
   busy,
@@ -70,7 +70,7 @@ export function ErrorState({
       {onRetry && (
         <div className={styles.action}>
           <Button icon={refresh} busy={busy ?? false} onClick={onRetry}>
-            {kitPhrases.retry}
+            {uiComponentWords.retry}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -49,10 +49,10 @@ export function CouponCard({ stub, title, text, action, code, onCopy, expiry, ex
                   size="sm"
                   icon={copy}
                   className={styles.copy}
-                  aria-label={`${kitPhrases.copy} ${code}`}
+                  aria-label={`${uiComponentWords.copy} ${code}`}
                   onClick={() => onCopy(code)}
                 >
-                  {kitPhrases.copy}
+                  {uiComponentWords.copy}
                 </Button>
               )}
             </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Anchor } from '../Anchor/Anchor.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -82,7 +82,7 @@ export function VideoCard({
               </>
             )}
             <span className={styles.duration}>
-              <span className="sr">{kitPhrases.duration}</span>
+              <span className="sr">{uiComponentWords.duration}</span>
               {duration}
             </span>
           </span>
@@ -90,7 +90,7 @@ export function VideoCard({
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        <span className={styles.by}>{playing ? kitPhrases.playing : (locked ?? by)}</span>
+        <span className={styles.by}>{playing ? uiComponentWords.playing : (locked ?? by)}</span>
       </span>
     </Anchor>
   );

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
-import { words } from '#src/words/player.ts';
+import { playerWords } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
 import { formatClock } from './format-clock.ts';
 import styles from './SeekBar.module.css';
@@ -62,7 +62,7 @@ export function SeekBar({ time, length, buffered, sprite, onSeek }: Props) {
       <input
         type="range"
         className={styles.seek}
-        aria-label={words.seek}
+        aria-label={playerWords.seek}
         aria-valuetext={`${formatClock(shown)} / ${formatClock(length)}`}
         min={0}
         max={Math.max(1, Math.floor(length))}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
-import { kitPhrases } from '#src/words/ui-components.ts';
-import { words } from '#src/words/player.ts';
+import { uiComponentWords } from '#src/words/ui-components.ts';
+import { playerWords } from '#src/words/player.ts';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -55,7 +55,7 @@ export function VideoPlayer(props: Props) {
   const [settingsOpen, setSettingsOpen] = useState(false);
   const gearButton = useRef<HTMLButtonElement>(null);
   const [hint, say] = useBriefHint();
-  const onRefused = () => say(words.refused);
+  const onRefused = () => say(playerWords.refused);
   const { full, toggle: toggleFullscreen } = useFullscreen(box, video, onRefused);
   const { idle, stir, hide } = useAutoHideControls(
     box,
@@ -132,7 +132,7 @@ export function VideoPlayer(props: Props) {
       {poster && !playback.begun && <div className={styles.poster}>{poster}</div>}
       <div className={cx(styles.chrome, notice !== undefined && styles.noticed)} inert={settingsOpen}>
         <div className={styles.top}>
-          {onBack && <IconButton icon={chevronLeft} label={kitPhrases.back} onClick={onBack} />}
+          {onBack && <IconButton icon={chevronLeft} label={uiComponentWords.back} onClick={onBack} />}
           <span className={styles.gap} />
           {notice === undefined && (
             <>
@@ -140,8 +140,8 @@ export function VideoPlayer(props: Props) {
                 type="range"
                 className={styles.volume}
                 data-keys="own"
-                aria-label={words.volume}
-                aria-valuetext={words.volumeAt(Math.round(playback.muted ? 0 : playback.volume * 100))}
+                aria-label={playerWords.volume}
+                aria-valuetext={playerWords.volumeAt(Math.round(playback.muted ? 0 : playback.volume * 100))}
                 min={0}
                 max={100}
                 step={5}
@@ -154,7 +154,7 @@ export function VideoPlayer(props: Props) {
               />
               <IconButton
                 icon={volume}
-                label={words.mute}
+                label={playerWords.mute}
                 aria-pressed={playback.muted}
                 className={cx(playback.muted && styles.muted)}
                 onClick={() => run({ kind: 'mute' })}
@@ -162,7 +162,7 @@ export function VideoPlayer(props: Props) {
               {document.pictureInPictureEnabled && (
                 <IconButton
                   icon={pictureInPicture}
-                  label={words.pictureInPicture}
+                  label={playerWords.pictureInPicture}
                   disabled={playback.length === 0}
                   onClick={() => {
                     const asked: Promise<unknown> | undefined = document.pictureInPictureElement
@@ -175,7 +175,7 @@ export function VideoPlayer(props: Props) {
               <IconButton
                 ref={gearButton}
                 icon={gear}
-                label={words.settings}
+                label={playerWords.settings}
                 aria-haspopup="dialog"
                 aria-expanded={settingsOpen}
                 onClick={() => setSettingsOpen(true)}
@@ -187,7 +187,7 @@ export function VideoPlayer(props: Props) {
           <button
             type="button"
             className={cx(styles.middle, waiting && styles.waiting)}
-            aria-label={playback.playing ? words.pause : words.play}
+            aria-label={playback.playing ? playerWords.pause : playerWords.play}
             onClick={() => run({ kind: 'toggle' })}
           >
             <Icon icon={playback.playing || waiting ? pause : play} size={26} />
@@ -208,7 +208,7 @@ export function VideoPlayer(props: Props) {
             <span>{formatClock(length)}</span>
             <IconButton
               icon={fullscreen}
-              label={full ? words.leaveFullscreen : words.fullscreen}
+              label={full ? playerWords.leaveFullscreen : playerWords.fullscreen}
               onClick={toggleFullscreen}
             />
           </div>
@@ -218,7 +218,7 @@ export function VideoPlayer(props: Props) {
         {hint}
       </p>
       <p className="sr" role="status">
-        {hint !== '' ? hint : waiting ? words.waiting : ''}
+        {hint !== '' ? hint : waiting ? playerWords.waiting : ''}
       </p>
       {settingsOpen && (
         <PlayerSettings

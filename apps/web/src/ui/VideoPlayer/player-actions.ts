@@ -1,4 +1,4 @@
-import { words } from '#src/words/player.ts';
+import { playerWords } from '#src/words/player.ts';
 import { formatClock } from './format-clock.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -66,17 +66,17 @@ export function performAction(video: HTMLVideoElement, action: PlayerAction): st
       return '';
     case 'skip':
       video.currentTime = Math.min(length, Math.max(0, video.currentTime + action.seconds));
-      return action.seconds > 0 ? words.forward(action.seconds) : words.back(-action.seconds);
+      return action.seconds > 0 ? playerWords.forward(action.seconds) : playerWords.back(-action.seconds);
     case 'tenth':
       video.currentTime = (length * action.tenth) / 10;
-      return words.at(formatClock(video.currentTime));
+      return playerWords.at(formatClock(video.currentTime));
     case 'faster':
     case 'slower':
       setSpeed(video, nextSpeed(video.playbackRate, action.kind === 'faster' ? 1 : -1));
-      return words.speedNow(video.playbackRate);
+      return playerWords.speedNow(video.playbackRate);
     case 'mute':
       video.muted = !video.muted;
-      return video.muted ? words.mute : words.unmuted;
+      return video.muted ? playerWords.mute : playerWords.unmuted;
     case 'fullscreen':
       return '';
   }

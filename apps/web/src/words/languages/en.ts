@@ -1,11 +1,13 @@
 import type { Translation } from '../translatable.ts';
 
-const rooms = import.meta.glob<object>(['./en/*.ts', '!./en/plural-and-number-formats.ts'], {
-  import: 'words',
+const rooms = import.meta.glob<Record<string, object>>(['./en/*.ts', '!./en/plural-and-number-formats.ts'], {
   eager: true,
 });
 
-/** A room of English is the file of its name in en/: adding one is adding a file. All of them load as one. */
+/** A room of English is the one export of the file of its name in en/: adding one is adding a file. All of them load as one. */
 export const translation: Translation = Object.fromEntries(
-  Object.entries(rooms).map(([file, words]) => [file.slice('./en/'.length, -'.ts'.length), words]),
+  Object.entries(rooms).map(([file, exported]) => [
+    file.slice('./en/'.length, -'.ts'.length),
+    ...Object.values(exported),
+  ]),
 );

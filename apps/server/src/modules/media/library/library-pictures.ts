@@ -7,7 +7,7 @@ import { recordAudit, readStaffNames } from '../../staff/public.ts';
 import { uploadedPictureViewOf } from '../pictures/uploaded-picture-view.ts';
 import {
   findLibraryPicture,
-  libraryOrder,
+  libraryOrderFor,
   libraryPicturesQuery,
   lockLibraryPicture,
   selectUploaderIds,
@@ -28,11 +28,12 @@ export async function listLibraryPictures(
 ): Promise<DataOf<'GET /admin/v1/media/picture/list'>> {
   const db = deps.db.write;
   const { kind, unused, uploader } = input;
-  const page = await readPage(libraryOrder, {
+  const order = libraryOrderFor(input);
+  const page = await readPage(order, {
     keys: deps.keys,
     scope: [kind ?? '', String(unused ?? ''), uploader ?? ''],
     request: input,
-    fetch: (slice) => applyPageRange(libraryPicturesQuery(db, input), libraryOrder, slice).execute(),
+    fetch: (slice) => applyPageRange(libraryPicturesQuery(db, input), order, slice).execute(),
     count: (most) => countRowsUpTo(libraryPicturesQuery(db, input), db, most),
   });
   return { ...page, records: await libraryPicturesOf(deps, page.records) };

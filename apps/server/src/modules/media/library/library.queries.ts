@@ -26,10 +26,25 @@ const libraryColumns = [
 export type LibraryPictureRow = NonNullable<Awaited<ReturnType<typeof findLibraryPicture>>>;
 
 /** Newest first. */
-export const libraryOrder: ListOrder = {
+const libraryOrder: ListOrder = {
   name: 'media.pictures',
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
+
+/**
+ * Those in use of one uploader: by when they began to be used, which only their index can answer. By id the planner would rather walk
+ * the whole table, hoping for an early end, although the uploader may have none in use.
+ */
+const usedOfUploaderOrder: ListOrder = {
+  name: 'media.pictures.used',
+  keys: [
+    { column: 'attached_at', direction: 'desc', type: 'time' },
+    { column: 'id', direction: 'desc', type: 'id' },
+  ],
+};
+
+export const libraryOrderFor = ({ unused, uploader }: LibraryFilter): ListOrder =>
+  unused === false && uploader !== undefined ? usedOfUploaderOrder : libraryOrder;
 
 export interface LibraryFilter {
   kind?: Tables['media_pictures']['kind'] | undefined;

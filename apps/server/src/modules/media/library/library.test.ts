@@ -63,6 +63,40 @@ test('the library is filtered by kind, by who brought it and by whether anything
   ]);
 });
 
+test('pictures in use of one uploader are paged by when they began to be used', async () => {
+  const staff = await addStaff(server, everything);
+  const { id: uploader } = await db()
+    .write.selectFrom('staff_members')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const used = [];
+  for (const days of [1, 3, 2]) {
+    const id = await addPicture(db(), { kind: 'cover' });
+    const attached = new Date(Date.now() - days * 86_400_000);
+    await db()
+      .write.updateTable('media_pictures')
+      .set({ created_by: uploader, attached_at: attached })
+      .where('id', '=', id)
+      .execute();
+    used.push(id);
+  }
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await staff.call('GET /admin/v1/media/picture/list', {
+      uploader,
+      unused: 'false',
+      pageSize: 1,
+      cursor,
+    });
+    seen.push(...page.records.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen).toEqual([used[0], used[2], used[1]]);
+});
+
 test('its words are changed as they were read; of two at once one is told', async () => {
   const staff = await addStaff(server, everything);
   const id = await addPicture(db(), { kind: 'cover' });

@@ -3,12 +3,12 @@ import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import styles from './AvatarEditor.module.css';
 import { acceptedImageTypes, loadPictureFile, PictureFileError } from './load-and-crop-picture.ts';
 
 const CropAndSaveAvatarDialog = lazy(() => retryUntilLoaded(() => import('./CropAndSaveAvatarDialog.tsx')));
-const text = words.avatar;
+const text = ownAccountWords.avatar;
 
 /** choose a file, cut a square out of it, send it. */
 export function AvatarEditor({ address, member }: { address: string | undefined; member: boolean }) {

@@ -5,7 +5,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import { updateCachedProfile } from '../profile/account-overview.ts';
 import {
   centredCrop,
@@ -21,7 +21,7 @@ import styles from './CropAndSaveAvatarDialog.module.css';
 import { renderCropAsBlob, PictureFileError } from './load-and-crop-picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
-const text = words.avatar;
+const text = ownAccountWords.avatar;
 const uploadMs = 60_000;
 
 /** The server's refusals of a file (4304, 4305) carry their own message. A fault found here has ours. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { lock } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import { passwordStrength } from './password-strength.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
@@ -21,7 +21,7 @@ export function NewPasswordFields({ password, repeated, loginName, label }: NewP
     <>
       <Field
         {...password}
-        label={label ?? words.newPassword}
+        label={label ?? signInWords.newPassword}
         type="password"
         icon={lock}
         autoComplete="new-password"
@@ -31,7 +31,7 @@ export function NewPasswordFields({ password, repeated, loginName, label }: NewP
       />
       <Field
         {...repeated}
-        label={words.repeatPassword}
+        label={signInWords.repeatPassword}
         type="password"
         icon={lock}
         autoComplete="new-password"

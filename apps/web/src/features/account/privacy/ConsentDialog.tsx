@@ -6,13 +6,13 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
-import { phrases } from '#src/words/portal.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './ConsentDialog.module.css';
 import { sendConsent, type LegalPagesToAccept } from './consent.ts';
 import { logOut } from '../sessions/log-out.ts';
 
-const text = words.consent;
+const text = ownAccountWords.consent;
 
 /** Asks a signed-in person to agree to legal pages that changed since they last agreed. Only an answer closes it. */
 export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
@@ -33,7 +33,7 @@ export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
 
   function leave() {
     logOut({ notifyServer: true });
-    toast.info(phrases.account.loggedOut);
+    toast.info(portalWords.account.loggedOut);
   }
 
   return (
@@ -45,7 +45,7 @@ export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
       actions={
         <>
           <Button variant="quiet" onClick={leave}>
-            {phrases.account.logout}
+            {portalWords.account.logout}
           </Button>
           <Button busy={busy} onClick={() => void accept()}>
             {text.agree}

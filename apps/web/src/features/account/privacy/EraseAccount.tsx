@@ -9,13 +9,13 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import styles from './erase-and-export-cards.module.css';
 import { logOut } from '../sessions/log-out.ts';
 import { useAccountOverview } from '../profile/account-overview.ts';
 import { withReauthenticationIfRequired } from '../codes/with-reauthentication.ts';
 
-const text = words.erasing;
+const text = ownAccountWords.erasing;
 
 /** X-A8: said in full, agreed to by a tick, proven, and then signed out here as everywhere. */
 export function EraseAccount({ onErased }: { onErased: () => void }) {

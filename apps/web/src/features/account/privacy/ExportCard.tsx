@@ -6,8 +6,8 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { download } from '#src/ui/Icon/other-page-icons.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
-import { phrases } from '#src/words/portal.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './erase-and-export-cards.module.css';
 import {
   requestDataExport,
@@ -17,7 +17,7 @@ import {
   type DataExport,
 } from './data-export.ts';
 
-const text = words.exporting;
+const text = ownAccountWords.exporting;
 
 function sizeText(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -62,7 +62,7 @@ export function ExportCard() {
       <div className={styles.actions}>
         {isLoadingError && (
           <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
-            {phrases.states.retry}
+            {portalWords.states.retry}
           </Button>
         )}
         {!isLoadingError && !isPending && state === 'ready' && latest !== undefined && (

@@ -2,7 +2,7 @@ import { CancelledError } from '@lanyu/client/errors';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { askInStoppableDialog } from '#src/ui/Dialog/ask-in-stoppable-dialog.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { words } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 import { addBanEndToErrorMessage } from '../sign-in/add-ban-end-to-error-message.ts';
 
@@ -11,17 +11,17 @@ function confirmKeeping(): Promise<boolean> {
     <Dialog
       open={open}
       onClose={() => answer(false)}
-      title={words.closingTitle}
+      title={signInWords.closingTitle}
       actions={
         <>
           <Button variant="quiet" onClick={() => answer(false)}>
-            {words.closingStop}
+            {signInWords.closingStop}
           </Button>
-          <Button onClick={() => answer(true)}>{words.closingGo}</Button>
+          <Button onClick={() => answer(true)}>{signInWords.closingGo}</Button>
         </>
       }
     >
-      <p>{words.closingText}</p>
+      <p>{signInWords.closingText}</p>
     </Dialog>
   )).answer;
 }

@@ -3,12 +3,12 @@ import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
-const text = words.fields;
+const text = ownAccountWords.fields;
 
 interface Props {
   open: boolean;

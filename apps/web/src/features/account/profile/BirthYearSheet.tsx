@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import { selectableBirthYears } from './change-profile.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
-const text = words.fields;
+const text = ownAccountWords.fields;
 
 interface Props {
   open: boolean;

@@ -4,14 +4,14 @@ import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import { mayChangeName, findDisplayNameFault } from './change-profile.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 import styles from './ProfileSheet.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 
-const text = words.fields;
+const text = ownAccountWords.fields;
 const faults = { missing: text.nameMissing, length: text.nameLength };
 
 interface Props {

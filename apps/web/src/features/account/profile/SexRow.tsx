@@ -3,11 +3,11 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import { saveProfile } from './change-profile.ts';
 import type { Profile } from './account-overview.ts';
 
-const text = words.fields;
+const text = ownAccountWords.fields;
 type Sex = keyof typeof text.sexes;
 const sexes = (Object.keys(text.sexes) as Sex[]).map((id) => ({ id, label: text.sexes[id] }));
 

@@ -1,6 +1,6 @@
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 
 /** Names of levelType 1 to 3 (X-M4); a level of a later version is simply a member. */
 export function membershipLevelName(levelType: number): string {
-  return levelType < 1 ? '' : (words.levels[levelType - 1] ?? words.level);
+  return levelType < 1 ? '' : (ownAccountWords.levels[levelType - 1] ?? ownAccountWords.level);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-account.ts';
+import { ownAccountWords } from '#src/words/own-account.ts';
 import { saveProfile } from './change-profile.ts';
 
 interface Options {
@@ -21,7 +21,7 @@ export function useProfileSave({ onSaved, refusal }: Options) {
     setBusy(true);
     try {
       await saveProfile(changes);
-      toast.success(words.fields.saved);
+      toast.success(ownAccountWords.fields.saved);
       onSaved();
       return true;
     } catch (failure) {

@@ -1,17 +1,17 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './LogOutButton.module.css';
 import { logOut } from './log-out.ts';
 
 export function LogOutButton() {
   function leave() {
     logOut({ notifyServer: true });
-    toast.info(phrases.account.loggedOut);
+    toast.info(portalWords.account.loggedOut);
   }
   return (
     <Button block className={styles.leave} onClick={leave}>
-      {phrases.account.logout}
+      {portalWords.account.logout}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
-import { words } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import { encodeLegalPageVersions } from '../privacy/consent.ts';
 import styles from './AgreementCheckbox.module.css';
 
@@ -35,14 +35,14 @@ export function AgreementCheckbox({ name, checked, onChange, error }: AgreementP
           aria-describedby={errorId}
           {...(error !== undefined && { 'aria-invalid': true })}
         >
-          {words.agreeBefore}
+          {signInWords.agreeBefore}
         </Checkbox>
         <span>
           {legal.map(({ slug, title }, index) => (
             <Fragment key={slug}>
-              {index > 0 && (index === legal.length - 1 ? words.agreeAnd : words.agreeComma)}
+              {index > 0 && (index === legal.length - 1 ? signInWords.agreeAnd : signInWords.agreeComma)}
               <Anchor href={pathTo('legal', { slug })} className={styles.legal}>
-                {words.legalTitle(title)}
+                {signInWords.legalTitle(title)}
               </Anchor>
             </Fragment>
           ))}

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { phrases } from '#src/words/portal.ts';
+import { portalWords } from '#src/words/portal.ts';
 
 interface LoginInvitationProps {
   title: string;
@@ -18,7 +18,7 @@ export function LoginInvitation({ title, text }: LoginInvitationProps) {
       text={text}
       action={
         <ButtonLink href={pathTo('login', undefined, { next: pathname + search })}>
-          {phrases.account.goLogin}
+          {portalWords.account.goLogin}
         </ButtonLink>
       }
     />

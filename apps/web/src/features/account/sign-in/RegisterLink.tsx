@@ -2,16 +2,16 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { user } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import styles from './RegisterLink.module.css';
 
 /** For who has no account yet, going on to the same place afterwards; the tabs above name the ways to log in. */
 export function RegisterLink() {
   const next = useReadOnlyPageQueryParams().get('next');
   return (
-    <nav aria-label={words.otherWays}>
+    <nav aria-label={signInWords.otherWays}>
       <p className={styles.head} aria-hidden>
-        {words.otherWays}
+        {signInWords.otherWays}
       </p>
       <ButtonLink
         block
@@ -19,7 +19,7 @@ export function RegisterLink() {
         icon={user}
         href={pathTo('register', undefined, next === null ? undefined : { next })}
       >
-        {words.registerNew}
+        {signInWords.registerNew}
       </ButtonLink>
     </nav>
   );

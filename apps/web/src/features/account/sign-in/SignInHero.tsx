@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import styles from './SignInHero.module.css';
 
 interface EntryHeroProps {
@@ -15,7 +15,7 @@ export function SignInHero({ title, children }: EntryHeroProps) {
       <div className={styles.hero}>
         <div className={styles.words}>
           <h1 className="sr">{title}</h1>
-          <p className={styles.welcome}>{words.welcomeAshore}</p>
+          <p className={styles.welcome}>{signInWords.welcomeAshore}</p>
         </div>
       </div>
       <div className={styles.sheet}>{children}</div>

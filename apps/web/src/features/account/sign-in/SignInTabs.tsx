@@ -1,18 +1,18 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { words } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in.ts';
 import styles from './SignInHero.module.css';
 
 const logins = [
-  { name: 'login', label: words.passwordLogin },
-  { name: 'loginOther', label: words.smsLogin },
+  { name: 'login', label: signInWords.passwordLogin },
+  { name: 'loginOther', label: signInWords.smsLogin },
 ] as const;
 
 /** By phone, registering and logging in are one. */
 const registrations = [
-  { name: 'register', label: words.registerTab },
-  { name: 'loginOther', label: words.phoneRegisterTab },
+  { name: 'register', label: signInWords.registerTab },
+  { name: 'loginOther', label: signInWords.phoneRegisterTab },
 ] as const;
 
 /** Two routes that look like two tabs, both going on to the same place afterwards. */
@@ -22,7 +22,7 @@ export function SignInTabs({ value }: { value: 'login' | 'loginOther' | 'registe
   const ways = value === 'register' ? registrations : logins;
   return (
     <TideTabLinks
-      label={value === 'register' ? words.registerWays : words.ways}
+      label={value === 'register' ? signInWords.registerWays : signInWords.ways}
       className={styles.ways}
       links={ways.map(({ name, label }) => ({ label, href: pathTo(name, undefined, onward), current: name === value }))}
     />

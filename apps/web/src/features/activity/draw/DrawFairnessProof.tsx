@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { shield } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 import type { PrizeDraw, Winner } from '../activity.ts';
 import styles from './DrawFairnessProof.module.css';
 import { isWebCryptoAvailable, verifyDraw, type DrawVerdict } from './verify-draw.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 function problemOf(verdict: DrawVerdict & { ok: false }): string {
-  return verdict.what === 'commitment' ? words.wrong.commitment : words.wrong.roll(verdict.day);
+  return verdict.what === 'commitment' ? activityWords.wrong.commitment : activityWords.wrong.roll(verdict.day);
 }
 
 /** How the draw is fair, and once it is over, the way to check that it was. */
@@ -31,23 +31,23 @@ export function DrawFairnessProof({ id, draw, winners }: Props) {
 
   return (
     <details className={styles.proof} open={draw.seed !== ''}>
-      <summary className={styles.summary}>{words.fair}</summary>
-      <p className={styles.text}>{words.fairText}</p>
+      <summary className={styles.summary}>{activityWords.fair}</summary>
+      <p className={styles.text}>{activityWords.fairText}</p>
       <dl className={styles.facts}>
-        <dt>{words.commitment}</dt>
+        <dt>{activityWords.commitment}</dt>
         <dd>
           <code>{draw.commitment}</code>
         </dd>
-        <dt>{words.seed}</dt>
-        <dd>{draw.seed === '' ? words.seedLater : <code>{draw.seed}</code>}</dd>
+        <dt>{activityWords.seed}</dt>
+        <dd>{draw.seed === '' ? activityWords.seedLater : <code>{draw.seed}</code>}</dd>
       </dl>
       {draw.seed !== '' && (
         <>
           <div role="status">
             {verdict?.ok === true && (
               <div className={styles.good}>
-                <b>{words.verified(verdict.own, verdict.others)}</b>
-                <p>{words.verifiedHint(verdict.own, verdict.others)}</p>
+                <b>{activityWords.verified(verdict.own, verdict.others)}</b>
+                <p>{activityWords.verifiedHint(verdict.own, verdict.others)}</p>
               </div>
             )}
           </div>
@@ -55,15 +55,15 @@ export function DrawFairnessProof({ id, draw, winners }: Props) {
             {verdict?.ok === false && (
               <div className={styles.bad}>
                 <b>{problemOf(verdict)}</b>
-                <p>{words.wrongHint}</p>
+                <p>{activityWords.wrongHint}</p>
               </div>
             )}
-            {impossible && <p className={styles.bad}>{words.impossible}</p>}
+            {impossible && <p className={styles.bad}>{activityWords.impossible}</p>}
           </div>
           <Button block variant="tonal" icon={shield} onClick={() => void verify()}>
-            {words.verify}
+            {activityWords.verify}
           </Button>
-          <p className={styles.hint}>{words.verifyHint}</p>
+          <p className={styles.hint}>{activityWords.verifyHint}</p>
         </>
       )}
     </details>

@@ -9,7 +9,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { Celebration } from '#src/ui/Celebration/Celebration.tsx';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/activity.ts';
+import { activityWords } from '#src/words/activity.ts';
 import { refreshActivities, drawPrizeOnce, type Activity, type PrizeDraw, type OwnDrawResult } from '../activity.ts';
 import styles from './PrizeDrawSection.module.css';
 import { doesActivityRunAfterShanghaiDate } from '../time-left.ts';
@@ -31,9 +31,10 @@ function Result({ ticket, last }: { ticket: OwnDrawResult; last: boolean }) {
         <Icon icon={won ? gift : spark} size={28} />
         {won && <Celebration />}
       </span>
-      <p className={styles.prize}>{won ? words.won(ticket.prizeName) : words.lost}</p>
+      <p className={styles.prize}>{won ? activityWords.won(ticket.prizeName) : activityWords.lost}</p>
       <p className={styles.hint}>
-        {won ? words.wonHint(ticket.coins) : last ? words.lostLast : words.lostHint} · {words.roll(ticket.roll)}
+        {won ? activityWords.wonHint(ticket.coins) : last ? activityWords.lostLast : activityWords.lostHint} ·{' '}
+        {activityWords.roll(ticket.roll)}
       </p>
     </div>
   );
@@ -42,15 +43,17 @@ function Result({ ticket, last }: { ticket: OwnDrawResult; last: boolean }) {
 const four = (number: number) => String(number).padStart(4, '0');
 
 function Odds({ draw }: { draw: PrizeDraw }) {
-  const ranges = new Map(prizeRangesOf(draw.prizes).map(({ id, from, to }) => [id, words.range(four(from), four(to))]));
+  const ranges = new Map(
+    prizeRangesOf(draw.prizes).map(({ id, from, to }) => [id, activityWords.range(four(from), four(to))]),
+  );
   return (
     <table className={styles.odds}>
-      <caption className={styles.heading}>{words.odds}</caption>
+      <caption className={styles.heading}>{activityWords.odds}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.prize}</th>
-          <th scope="col">{words.numbers}</th>
-          <th scope="col">{words.chance}</th>
+          <th scope="col">{activityWords.prize}</th>
+          <th scope="col">{activityWords.numbers}</th>
+          <th scope="col">{activityWords.chance}</th>
         </tr>
       </thead>
       <tbody>
@@ -99,7 +102,7 @@ export function PrizeDrawSection({ activity, draw, onCoins, onLogin }: Props) {
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h3 id={titleId} className="sr">
-        {words.draw}
+        {activityWords.draw}
       </h3>
       {/* Always mounted: a live region announces only what appears in it later. */}
       <div ref={outcome} role="status" className={styles.outcome}>
@@ -107,24 +110,24 @@ export function PrizeDrawSection({ activity, draw, onCoins, onLogin }: Props) {
       </div>
       {running && (draw.leftToday > 0 || busy) && (
         <Button block icon={gift} busy={busy} onClick={() => void go()}>
-          {words.drawNow}
+          {activityWords.drawNow}
         </Button>
       )}
       {running && draw.leftToday === 0 && !busy && (
-        <p className={styles.closed}>{isLast(draw.mine[0]) ? words.drawnLast : words.drawnToday}</p>
+        <p className={styles.closed}>{isLast(draw.mine[0]) ? activityWords.drawnLast : activityWords.drawnToday}</p>
       )}
-      {activity.state === 'over' && <p className={styles.closed}>{words.drawOver}</p>}
-      {activity.state === 'coming' && <p className={styles.closed}>{words.notYet}</p>}
-      {running && <p className={styles.note}>{words.perDay}</p>}
+      {activity.state === 'over' && <p className={styles.closed}>{activityWords.drawOver}</p>}
+      {activity.state === 'coming' && <p className={styles.closed}>{activityWords.notYet}</p>}
+      {running && <p className={styles.note}>{activityWords.perDay}</p>}
       <Odds draw={draw} />
       {draw.mine.length > 0 && (
         <>
-          <h3 className={styles.heading}>{words.mine}</h3>
+          <h3 className={styles.heading}>{activityWords.mine}</h3>
           <ul className={styles.tickets}>
             {draw.mine.map(({ day, prizeName, roll }) => (
               <li key={day}>
                 <span>{day}</span>
-                <span className={styles.number}>{words.roll(roll)}</span>
+                <span className={styles.number}>{activityWords.roll(roll)}</span>
                 <b>{prizeName}</b>
               </li>
             ))}

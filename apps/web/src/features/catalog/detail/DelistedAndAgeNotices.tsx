@@ -1,4 +1,4 @@
-import { words } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './DelistedAndAgeNotices.module.css';
 
@@ -9,12 +9,12 @@ export function DelistedAndAgeNotices({ game }: { game: Game }) {
     <>
       {game.status === 'delisted' && (
         <p className={styles.notice} role="note">
-          {words.delisted}
+          {gameDetailPageWords.delisted}
         </p>
       )}
       {rating >= 15 && (
         <div className={styles.notice} role="note">
-          <b>{words.warningTitle(rating)}</b>
+          <b>{gameDetailPageWords.warningTitle(rating)}</b>
           {warnings.length > 0 ? (
             <ul className={styles.warnings}>
               {warnings.map((warning) => (
@@ -22,7 +22,7 @@ export function DelistedAndAgeNotices({ game }: { game: Game }) {
               ))}
             </ul>
           ) : (
-            <p>{words.warningPlain(rating)}</p>
+            <p>{gameDetailPageWords.warningPlain(rating)}</p>
           )}
         </div>
       )}

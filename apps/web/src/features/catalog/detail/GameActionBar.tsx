@@ -6,8 +6,8 @@ import { Crown } from '#src/ui/Glyph/Crown.tsx';
 import { download, play } from '#src/ui/Icon/other-page-icons.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words as cardWords } from '#src/words/game-card.ts';
-import { words } from '#src/words/game-detail-page.ts';
+import { gameCardWords as cardWords } from '#src/words/game-card.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameActionBar.module.css';
@@ -36,7 +36,7 @@ function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
     return (
       <>
         <p className={styles.word}>{cardWords.owned}</p>
-        <p className={styles.again}>{words.bar.again}</p>
+        <p className={styles.again}>{gameDetailPageWords.bar.again}</p>
       </>
     );
   }
@@ -67,7 +67,7 @@ export function GameActionBar({ game, who, onDownload, busy }: Props) {
 
   if (who.pending) {
     return (
-      <ActionBar label={words.bar.label}>
+      <ActionBar label={gameDetailPageWords.bar.label}>
         <span className={styles.cost} aria-busy="true">
           <Skeleton width={56} height={26} radius={8} />
         </span>
@@ -78,10 +78,10 @@ export function GameActionBar({ game, who, onDownload, busy }: Props) {
 
   if (game.status === 'delisted' && !game.owned) {
     return (
-      <ActionBar label={words.bar.label}>
-        <p className={styles.gone}>{words.bar.gone}</p>
+      <ActionBar label={gameDetailPageWords.bar.label}>
+        <p className={styles.gone}>{gameDetailPageWords.bar.gone}</p>
         <ButtonLink className={styles.button} variant="tonal" href={pathTo('games')}>
-          {words.toGames}
+          {gameDetailPageWords.toGames}
         </ButtonLink>
       </ActionBar>
     );
@@ -89,7 +89,7 @@ export function GameActionBar({ game, who, onDownload, busy }: Props) {
 
   return (
     <>
-      <ActionBar label={words.bar.label}>
+      <ActionBar label={gameDetailPageWords.bar.label}>
         <div className={styles.cost}>
           <Cost game={game} who={who} />
         </div>
@@ -102,11 +102,13 @@ export function GameActionBar({ game, who, onDownload, busy }: Props) {
             rel="noopener noreferrer"
           >
             {action.text}
-            <span className="sr">{words.bar.newWindow}</span>
+            <span className="sr">{gameDetailPageWords.bar.newWindow}</span>
           </ButtonLink>
         ) : (
           <Button className={styles.button} icon={download} busy={busy} onClick={onDownload}>
-            {action.kind === 'buy' ? words.bar.downloadFor(action.text) : words.bar.download}
+            {action.kind === 'buy'
+              ? gameDetailPageWords.bar.downloadFor(action.text)
+              : gameDetailPageWords.bar.download}
           </Button>
         )}
       </ActionBar>

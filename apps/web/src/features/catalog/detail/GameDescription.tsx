@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import styles from './GameDescription.module.css';
 
 /** The operator's text: its beginning, and all of it on demand where there is more. */
@@ -24,7 +24,7 @@ export function GameDescription({ html }: { html: string }) {
   }, [ref, ready, open]);
 
   return (
-    <section className={styles.section} aria-label={words.description}>
+    <section className={styles.section} aria-label={gameDetailPageWords.description}>
       {!ready && (
         <div className={styles.waiting} aria-hidden>
           <Skeleton height={14} radius={7} />
@@ -35,7 +35,7 @@ export function GameDescription({ html }: { html: string }) {
       <div ref={ref} className={cx(styles.text, !open && styles.folded, !ready && styles.hidden)} />
       {(long || open) && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? words.fold : words.unfold}
+          {open ? gameDetailPageWords.fold : gameDetailPageWords.unfold}
         </button>
       )}
     </section>

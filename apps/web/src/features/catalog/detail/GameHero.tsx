@@ -3,8 +3,8 @@ import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words as cardWords } from '#src/words/game-card.ts';
-import { words } from '#src/words/game-detail-page.ts';
+import { gameCardWords as cardWords } from '#src/words/game-card.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameHero.module.css';
 
@@ -38,8 +38,8 @@ export function GameHero({ game, cover, heading }: Props) {
             {game.vipFree && live && <Tag tone="vip">{cardWords.memberFree}</Tag>}
             {rating > 0 && (
               <Tag>
-                <span aria-hidden>{words.rating(rating)}</span>
-                <span className="sr">{words.ratingLabel(rating)}</span>
+                <span aria-hidden>{gameDetailPageWords.rating(rating)}</span>
+                <span className="sr">{gameDetailPageWords.ratingLabel(rating)}</span>
               </Tag>
             )}
           </div>

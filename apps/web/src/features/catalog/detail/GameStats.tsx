@@ -1,7 +1,7 @@
 import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/numbers.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { starFilled } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameStats.module.css';
 
@@ -15,11 +15,13 @@ interface Fact {
 function factsOf({ score, scoreNum, downloadNum, size, hours }: Game): Fact[] {
   return [
     ...(score > 0
-      ? [{ value: score.toFixed(1), label: words.scoreCount(shortNumber(scoreNum)), star: true } as const]
+      ? [{ value: score.toFixed(1), label: gameDetailPageWords.scoreCount(shortNumber(scoreNum)), star: true } as const]
       : []),
-    ...(downloadNum > 0 ? [{ value: shortNumber(downloadNum), label: words.downloads }] : []),
-    ...(size > 0 ? [{ value: byteSize(size), label: words.size }] : []),
-    ...(hours > 0 ? [{ value: words.hours(wholeNumber(hours)), label: words.hoursLabel }] : []),
+    ...(downloadNum > 0 ? [{ value: shortNumber(downloadNum), label: gameDetailPageWords.downloads }] : []),
+    ...(size > 0 ? [{ value: byteSize(size), label: gameDetailPageWords.size }] : []),
+    ...(hours > 0
+      ? [{ value: gameDetailPageWords.hours(wholeNumber(hours)), label: gameDetailPageWords.hoursLabel }]
+      : []),
   ];
 }
 
@@ -27,7 +29,7 @@ export function GameStats({ game }: { game: Game }) {
   const facts = factsOf(game);
   if (facts.length === 0) return null;
   return (
-    <dl className={styles.facts} aria-label={words.facts}>
+    <dl className={styles.facts} aria-label={gameDetailPageWords.facts}>
       {facts.map(({ label, value, star }) => (
         <div key={label} className={styles.fact}>
           <dt className={styles.label}>{label}</dt>

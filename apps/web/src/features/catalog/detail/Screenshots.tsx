@@ -4,8 +4,8 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import type { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/game-detail-page.ts';
-import { phrases } from '#src/words/portal.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
+import { portalWords } from '#src/words/portal.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './Screenshots.module.css';
 
@@ -23,20 +23,20 @@ export function Screenshots({ game }: { game: Game }) {
       setViewer(() => code.ImageViewer);
       setAt(index);
     } catch {
-      toast.error(phrases.states.errorHint);
+      toast.error(portalWords.states.errorHint);
     }
   }
 
   const images = pictures.map((picture) => ({ ...picture, key: picture.base }));
   return (
-    <section className={styles.section} aria-label={words.screenshots}>
+    <section className={styles.section} aria-label={gameDetailPageWords.screenshots}>
       <ul className={styles.row}>
         {pictures.map((picture, index) => (
           <li key={picture.base}>
             <button
               type="button"
               className={styles.shot}
-              aria-label={words.openScreenshot(index + 1)}
+              aria-label={gameDetailPageWords.openScreenshot(index + 1)}
               onClick={() => void open(index)}
             >
               <Picture className={styles.image} picture={picture} sizes={sizesAttributeForWidth(224)} alt="" />
@@ -50,10 +50,10 @@ export function Screenshots({ game }: { game: Game }) {
           at={at}
           onMove={setAt}
           onClose={() => setAt(null)}
-          label={words.screenshots}
-          closeLabel={words.closeScreenshot}
+          label={gameDetailPageWords.screenshots}
+          closeLabel={gameDetailPageWords.closeScreenshot}
           render={(image, index) => (
-            <Picture picture={image} sizes="100vw" alt={words.screenshot(index + 1, images.length)} />
+            <Picture picture={image} sizes="100vw" alt={gameDetailPageWords.screenshot(index + 1, images.length)} />
           )}
         />
       )}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { words } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { GameCard } from '../game-card-types.ts';
 import { GameCoverCard } from '../GameCoverCard.tsx';
@@ -12,7 +12,7 @@ export function SimilarGames({ games, who }: { games: readonly GameCard[]; who: 
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
-        <SectionHead title={words.similar} id={id} />
+        <SectionHead title={gameDetailPageWords.similar} id={id} />
       </div>
       <ul className={styles.row}>
         {games.map((game) => (

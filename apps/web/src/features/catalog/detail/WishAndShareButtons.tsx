@@ -2,8 +2,8 @@ import { cx } from '#src/ui/cx.ts';
 import { heart } from '#src/ui/Icon/first-page-icons.ts';
 import { heartFilled, share } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { words } from '#src/words/game-detail-page.ts';
-import { words as wishWords } from '#src/words/wish-button.ts';
+import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
+import { wishButtonWords as wishWords } from '#src/words/wish-button.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './WishAndShareButtons.module.css';
 
@@ -30,7 +30,7 @@ export function WishAndShareButtons({ game, wish: { wished, toggle }, onShare, c
           onClick={toggle}
         />
       )}
-      <IconButton icon={share} label={words.share} circled={circled} onClick={onShare} />
+      <IconButton icon={share} label={gameDetailPageWords.share} circled={circled} onClick={onShare} />
     </>
   );
 }

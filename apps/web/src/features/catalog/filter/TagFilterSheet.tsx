@@ -3,8 +3,8 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/game-list-and-wishes.ts';
-import { phrases } from '#src/words/portal.ts';
+import { gameListAndWishesWords } from '#src/words/game-list-and-wishes.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './TagFilterSheet.module.css';
 import { useGameTypesAndTags } from '../game-list-queries.ts';
 import {
@@ -27,7 +27,7 @@ interface Props {
 /** Taps take effect when they are applied: one list is fetched, not one per tap. Closing changes nothing. */
 export function TagFilterSheet({ open, choice, onApply, onClose }: Props) {
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.filterTitle}>
+    <BottomSheet open={open} onClose={onClose} title={gameListAndWishesWords.filterTitle}>
       {/* Starts with the current choice each time it is opened. */}
       {open && <Tags choice={choice} onApply={onApply} />}
     </BottomSheet>
@@ -39,24 +39,25 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
   const [draft, setDraft] = useState(choice);
 
   function step(id: string) {
-    if (stateOfTag(draft, id) === 'any' && draft.wanted.length >= maxWantedTags) toast.warning(words.wantedFull);
+    if (stateOfTag(draft, id) === 'any' && draft.wanted.length >= maxWantedTags)
+      toast.warning(gameListAndWishesWords.wantedFull);
     setDraft(cycleTagState(draft, id));
   }
 
   return (
     <div className={styles.body}>
-      <p className={styles.hint}>{words.filterHint}</p>
+      <p className={styles.hint}>{gameListAndWishesWords.filterHint}</p>
       {shelf ? (
-        <div className={styles.tags} role="group" aria-label={words.filterTitle}>
+        <div className={styles.tags} role="group" aria-label={gameListAndWishesWords.filterTitle}>
           {shelf.tags.map(({ id, name }) => (
             <TagChip key={id} name={name} state={stateOfTag(draft, id)} onStep={() => step(id)} />
           ))}
         </div>
       ) : isError ? (
         <p className={styles.failed} role="alert">
-          {words.tagsFailed}
+          {gameListAndWishesWords.tagsFailed}
           <Button variant="tonal" size="sm" onClick={() => void refetch()}>
-            {phrases.states.retry}
+            {portalWords.states.retry}
           </Button>
         </p>
       ) : (
@@ -67,13 +68,13 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
         </div>
       )}
       <p className="sr" role="status">
-        {words.chosen(draft.wanted.length, draft.excluded.length)}
+        {gameListAndWishesWords.chosen(draft.wanted.length, draft.excluded.length)}
       </p>
       <div className={styles.foot}>
         <Button variant="quiet" disabled={countChosenTags(draft) === 0} onClick={() => setDraft(noTagChoice)}>
-          {words.clear}
+          {gameListAndWishesWords.clear}
         </Button>
-        <Button onClick={() => onApply(draft)}>{words.apply}</Button>
+        <Button onClick={() => onApply(draft)}>{gameListAndWishesWords.apply}</Button>
       </div>
     </div>
   );

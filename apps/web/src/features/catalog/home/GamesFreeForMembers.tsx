@@ -7,7 +7,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/games-free-for-members.ts';
+import { gamesFreeForMembersWords } from '#src/words/games-free-for-members.ts';
 import styles from './GamesFreeForMembers.module.css';
 
 /** What members need not pay for, the hottest first; a row, with the way to all of them. */
@@ -24,10 +24,10 @@ export function GamesFreeForMembers() {
     <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.head}>
         <SectionHead
-          title={words.title}
+          title={gamesFreeForMembersWords.title}
           id={titleId}
-          {...(data !== undefined && { note: words.count(wholeNumber(data.total)) })}
-          more={{ text: words.all, href: pathTo('games', undefined, { free: '1' }) }}
+          {...(data !== undefined && { note: gamesFreeForMembersWords.count(wholeNumber(data.total)) })}
+          more={{ text: gamesFreeForMembersWords.all, href: pathTo('games', undefined, { free: '1' }) }}
         />
       </div>
       <ul className={styles.row} aria-busy={isPending}>

@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { words } from '#src/words/home-sections.ts';
+import { homeSectionsWords } from '#src/words/home-sections.ts';
 import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
 import { GameActionPill } from '../GameActionPill.tsx';
 import type { GameCard } from '../game-card-types.ts';
@@ -26,7 +26,7 @@ function byDay(games: readonly GameCard[]): { day: string; games: GameCard[] }[]
 
 function DayHead({ time }: { time: number }) {
   const date = dateText(time);
-  const near = isSameDay(time) ? words.today : isYesterday(time) ? words.yesterday : '';
+  const near = isSameDay(time) ? homeSectionsWords.today : isYesterday(time) ? homeSectionsWords.yesterday : '';
   return (
     <h3 className={styles.day}>
       {near === '' ? date : near}
@@ -68,7 +68,10 @@ interface Props {
 export function NewGames({ feature, games, who }: Props) {
   return (
     <section className={styles.section}>
-      <SectionHead title={words.fresh} more={{ text: words.allGames, href: pathTo('games', {}, { sort: '2' }) }} />
+      <SectionHead
+        title={homeSectionsWords.fresh}
+        more={{ text: homeSectionsWords.allGames, href: pathTo('games', {}, { sort: '2' }) }}
+      />
       {feature && <Feature game={feature} who={who} />}
       {byDay(games.filter(({ id }) => id !== feature?.id)).map(({ day, games: those }) => (
         <div key={day}>

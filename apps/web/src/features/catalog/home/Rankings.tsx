@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { words } from '#src/words/home-sections.ts';
+import { homeSectionsWords } from '#src/words/home-sections.ts';
 import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { HomeCatalog } from '../game-card-types.ts';
 import { RankedGame, rankingUpdatedText } from './RankedGame.tsx';
@@ -18,14 +18,14 @@ export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings'];
   return (
     <section className={styles.section}>
       <SectionHead
-        title={words.rankings}
+        title={homeSectionsWords.rankings}
         note={rankingUpdatedText(ranking.time)}
-        more={{ text: words.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
+        more={{ text: homeSectionsWords.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
       />
       <div className={styles.ranking}>
         <TideTabs
           className={styles.tabs}
-          label={words.rankingTabs}
+          label={homeSectionsWords.rankingTabs}
           tabs={rankings.map(({ id, title }) => ({ id, label: title }))}
           value={ranking.id}
           onChange={choose}

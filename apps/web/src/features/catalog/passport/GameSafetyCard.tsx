@@ -9,7 +9,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { copy, globe, lock, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/package-passport.ts';
+import { packagePassportWords } from '#src/words/package-passport.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameSafetyCard.module.css';
 
@@ -47,14 +47,14 @@ function Packages({ id }: { id: string }) {
     meta: { public: true },
   });
   return (
-    <Section title={words.title} hint={words.hint}>
+    <Section title={packagePassportWords.title} hint={packagePassportWords.hint}>
       {data === undefined ? (
         <div className={styles.waiting} aria-busy={!isError}>
           {isError && (
             <>
-              <p>{words.failed}</p>
+              <p>{packagePassportWords.failed}</p>
               <Button variant="tonal" size="xs" disabled={isFetching} onClick={() => void refetch()}>
-                {words.retry}
+                {packagePassportWords.retry}
               </Button>
             </>
           )}
@@ -68,39 +68,47 @@ function Packages({ id }: { id: string }) {
 
 function OnePassport({ passport }: { passport: Passport }) {
   const { scan, signers, signerChange, previousVersion, sha256, size, packageName } = passport;
-  const name = words.name(words.platforms[passport.platformType] ?? '', passport.version);
+  const name = packagePassportWords.name(packagePassportWords.platforms[passport.platformType] ?? '', passport.version);
   return (
     <article className={styles.passport}>
       <h3 className={styles.name}>
         {name}
         <span className={scan === 'verified' ? styles.good : styles.plain}>
           <Icon icon={shield} size={14} />
-          {words.scan[scan]}
+          {packagePassportWords.scan[scan]}
         </span>
       </h3>
       <dl className={styles.facts}>
         {signers.length > 0 && (
-          <Fact label={words.signer} copied={signers.join(' ')} copyLabel={words.copySigner(name)}>
+          <Fact
+            label={packagePassportWords.signer}
+            copied={signers.join(' ')}
+            copyLabel={packagePassportWords.copySigner(name)}
+          >
             {signers.map((signer) => (
               <code key={signer}>{fingerprint(signer)}</code>
             ))}
             <span className={signerChange === 'changed' ? styles.bad : styles.note}>{changeText(passport)}</span>
           </Fact>
         )}
-        <Fact label={words.checksum} copied={sha256} copyLabel={words.copyChecksum(name)}>
+        <Fact label={packagePassportWords.checksum} copied={sha256} copyLabel={packagePassportWords.copyChecksum(name)}>
           <code>{sha256}</code>
         </Fact>
-        <Fact label={words.size}>{byteSize(size)}</Fact>
+        <Fact label={packagePassportWords.size}>{byteSize(size)}</Fact>
         {packageName !== '' && (
-          <Fact label={words.packageName}>
+          <Fact label={packagePassportWords.packageName}>
             <code>{packageName}</code>
           </Fact>
         )}
         {scan === 'verified' && (
           <>
-            <Fact label={words.sdk}>{words.sdkLevels(passport.minSdk, passport.targetSdk)}</Fact>
-            <Fact label={words.processors}>
-              {passport.abis.length === 0 ? words.allProcessors : passport.abis.join(words.between)}
+            <Fact label={packagePassportWords.sdk}>
+              {packagePassportWords.sdkLevels(passport.minSdk, passport.targetSdk)}
+            </Fact>
+            <Fact label={packagePassportWords.processors}>
+              {passport.abis.length === 0
+                ? packagePassportWords.allProcessors
+                : passport.abis.join(packagePassportWords.between)}
             </Fact>
           </>
         )}
@@ -121,20 +129,24 @@ function Permissions({ passport, previousVersion }: { passport: Passport; previo
   return (
     <>
       <h4 className={styles.permissionTitle}>
-        {permissions.length === 0 ? words.noPermissions : words.permissionTitle(permissions.length)}
+        {permissions.length === 0
+          ? packagePassportWords.noPermissions
+          : packagePassportWords.permissionTitle(permissions.length)}
       </h4>
       <ul className={styles.permissions}>
         {inOrder.map((permission) => (
           <li key={permission}>
             {permissionText(permission)}
-            {addedPermissions.includes(permission) && <b className={styles.added}>{words.added}</b>}
+            {addedPermissions.includes(permission) && <b className={styles.added}>{packagePassportWords.added}</b>}
           </li>
         ))}
       </ul>
       {removedPermissions.length > 0 && (
-        <p className={styles.note}>{words.removed(removedPermissions.map(permissionText).join(words.between))}</p>
+        <p className={styles.note}>
+          {packagePassportWords.removed(removedPermissions.map(permissionText).join(packagePassportWords.between))}
+        </p>
       )}
-      {isSame && <p className={styles.note}>{words.unchanged(previousVersion)}</p>}
+      {isSame && <p className={styles.note}>{packagePassportWords.unchanged(previousVersion)}</p>}
     </>
   );
 }
@@ -160,7 +172,7 @@ function Fact({ label, children, copied, copyLabel }: FactProps) {
             onClick={() => void copyTextWithToast(copied, toast)}
           >
             <Icon icon={copy} size={14} />
-            {words.copy}
+            {packagePassportWords.copy}
           </button>
         )}
       </dt>
@@ -175,21 +187,21 @@ function WebPassport({ playUrl }: { playUrl: string }) {
   const isOwn = address.origin === window.location.origin;
   const isSecure = address.protocol === 'https:';
   return (
-    <Section title={words.web.title} hint={words.web.hint}>
+    <Section title={packagePassportWords.web.title} hint={packagePassportWords.web.hint}>
       <article className={styles.passport}>
         <h3 className={styles.name}>
           {address.host}
           <span className={isSecure ? styles.good : styles.plain}>
             <Icon icon={isSecure ? lock : globe} size={14} />
-            {isSecure ? words.web.secure : words.web.plain}
+            {isSecure ? packagePassportWords.web.secure : packagePassportWords.web.plain}
           </span>
         </h3>
         <dl className={styles.facts}>
-          <Fact label={words.web.origin}>
+          <Fact label={packagePassportWords.web.origin}>
             <code>{address.origin}</code>
-            {isOwn && <span className={styles.note}>{words.web.own}</span>}
+            {isOwn && <span className={styles.note}>{packagePassportWords.web.own}</span>}
           </Fact>
-          <Fact label={words.web.address}>
+          <Fact label={packagePassportWords.web.address}>
             <code>{address.pathname}</code>
           </Fact>
         </dl>
@@ -204,11 +216,11 @@ function fingerprint(hex: string): string {
 }
 
 function changeText({ signerChange, previousVersion }: Passport): string {
-  const text = words.signerChange[signerChange];
+  const text = packagePassportWords.signerChange[signerChange];
   return typeof text === 'function' ? text(previousVersion) : text;
 }
 
 function permissionText(permission: string): string {
   const last = permission.slice(permission.lastIndexOf('.') + 1);
-  return words.permissions[last] ?? words.other(last);
+  return packagePassportWords.permissions[last] ?? packagePassportWords.other(last);
 }

@@ -4,7 +4,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import { deleteReview, type Review } from '../game-detail-and-review-calls.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './Reviews.module.css';

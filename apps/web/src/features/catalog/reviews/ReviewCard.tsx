@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ReadOnlyStars } from '#src/ui/Stars/ReadOnlyStars.tsx';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import type { Review } from '../game-detail-and-review-calls.ts';
 import styles from './ReviewCard.module.css';
 

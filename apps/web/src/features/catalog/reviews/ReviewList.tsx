@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import { useReviewsByStars } from '../game-detail-and-review-calls.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './Reviews.module.css';

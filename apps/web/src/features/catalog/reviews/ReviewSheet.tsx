@@ -6,7 +6,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { StarInput } from '#src/ui/Stars/StarInput.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import { saveReview, type Review } from '../game-detail-and-review-calls.ts';
 import styles from './ReviewSheet.module.css';
 

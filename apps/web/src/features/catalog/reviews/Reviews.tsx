@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { pencil } from '#src/ui/Icon/other-page-icons.ts';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewList } from './ReviewList.tsx';

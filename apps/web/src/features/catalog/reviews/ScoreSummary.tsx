@@ -1,5 +1,5 @@
 import { wholeNumber } from '#src/lib/format/numbers.ts';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './ScoreSummary.module.css';
 

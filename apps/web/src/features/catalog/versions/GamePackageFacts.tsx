@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { box, copy, phone } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import type { GamePackage } from '../game-detail-and-review-calls.ts';
 import styles from './GamePackageFacts.module.css';
 

@@ -3,7 +3,7 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
-import { words as allWords } from '#src/words/game-detail-page.ts';
+import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import { GamePackageFacts } from './GamePackageFacts.tsx';
 import { VersionHistory } from './VersionHistory.tsx';

@@ -2,12 +2,12 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './SpendingCapCard.module.css';
 import { shortYuanTextWithoutSign, yuanTextWithoutSign } from '../yuan-text.ts';
 import type { SpendingCap } from '../orders.ts';
 
-const text = words.cap;
+const text = rechargeAndOrdersWords.cap;
 
 export function spendingCapText(capFen: number | null): string {
   return capFen === null ? text.unlimited : text.of(shortYuanTextWithoutSign(capFen));

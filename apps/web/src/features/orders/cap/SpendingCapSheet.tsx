@@ -6,11 +6,11 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './SpendingCapSheet.module.css';
 import { setCap, type SpendingCap } from '../orders.ts';
 
-const text = words.cap;
+const text = rechargeAndOrdersWords.cap;
 const quick = [100, 300, 500, 1000];
 const maxYuan = 1_000_000;
 

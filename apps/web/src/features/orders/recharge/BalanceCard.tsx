@@ -2,7 +2,7 @@ import { wholeNumber } from '#src/lib/format/numbers.ts';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './BalanceCard.module.css';
 
 interface Props {
@@ -12,17 +12,17 @@ interface Props {
 
 export function BalanceCard({ name, balances }: Props) {
   return (
-    <section className={styles.card} aria-label={words.balance}>
+    <section className={styles.card} aria-label={rechargeAndOrdersWords.balance}>
       <Contour className={styles.lines} />
-      <p>{words.balance}</p>
+      <p>{rechargeAndOrdersWords.balance}</p>
       {balances === undefined ? (
         <Skeleton width={120} height={36} radius={10} className={styles.bone} />
       ) : (
         <b className={styles.amount}>{wholeNumber(balances.coinNum)}</b>
       )}
-      <p className={styles.small}>{words.account(name)}</p>
+      <p className={styles.small}>{rechargeAndOrdersWords.account(name)}</p>
       {balances !== undefined && balances.free > 0 && (
-        <p className={styles.small}>{words.freePart(wholeNumber(balances.free))}</p>
+        <p className={styles.small}>{rechargeAndOrdersWords.freePart(wholeNumber(balances.free))}</p>
       )}
       <Gem size={56} className={styles.gem} />
     </section>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { check } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { card } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './PaymentChannelChoice.module.css';
 import type { PaymentChannelOption } from '../orders.ts';
 import { paymentChannelNote, payEnvironmentOf } from '../pay-environment-and-hints.ts';
@@ -46,7 +46,7 @@ export function PaymentChannelChoice({ channels, value, onChange }: Props) {
   const name = useId();
   const place = payEnvironmentOf();
   return (
-    <div className={styles.list} role="radiogroup" aria-label={words.chooseChannel}>
+    <div className={styles.list} role="radiogroup" aria-label={rechargeAndOrdersWords.chooseChannel}>
       {channels.map((channel, index) => (
         <label key={channel.name} className={styles.row}>
           <input
@@ -60,7 +60,7 @@ export function PaymentChannelChoice({ channels, value, onChange }: Props) {
           <span className={styles.label}>
             {channel.label}
             {index === 0 && channels.length > 1 && paymentChannelNote(channel.name, place) === '' && (
-              <small className={styles.note}>{words.firstChannel}</small>
+              <small className={styles.note}>{rechargeAndOrdersWords.firstChannel}</small>
             )}
             {paymentChannelNote(channel.name, place) !== '' && (
               <small className={styles.limit}>{paymentChannelNote(channel.name, place)}</small>

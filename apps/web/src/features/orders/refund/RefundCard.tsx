@@ -9,12 +9,12 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/recharge-and-orders.ts';
+import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import type { OrderDetail } from '../orders.ts';
 import { refundPurchase, useRefundEligibility, type RefundEligibility } from './refund.ts';
 import styles from './RefundCard.module.css';
 
-const text = words.refund;
+const text = rechargeAndOrdersWords.refund;
 
 /** In words; where it can be done by oneself, until when. */
 function sentenceOf({ kind }: OrderDetail, refund: RefundEligibility | undefined): string {

@@ -8,7 +8,7 @@ import { close } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { InputBar } from '#src/ui/InputBar/InputBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import {
   completeTagOrMention,
   findTagOrMentionAtCaret,
@@ -107,8 +107,8 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
     setError('');
     try {
       const comment = await createComment(postId, commentRequestFromDraft(draft), key);
-      if (comment.state === 'shown') toast.success(words.sent);
-      else toast.info(words.sentWaiting);
+      if (comment.state === 'shown') toast.success(commentsWords.sent);
+      else toast.info(commentsWords.sentWaiting);
       onWritten(comment);
     } catch (failure) {
       setError(explainCommentRefusalAndRefetchLimits(failure));
@@ -122,15 +122,17 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
   return (
     <InputBar
       ref={input}
-      label={replyTo === null ? words.write : words.replyTo(replyTo.name)}
-      placeholder={replyTo === null ? words.hint : words.replyHint(replyTo.name)}
+      label={replyTo === null ? commentsWords.write : commentsWords.replyTo(replyTo.name)}
+      placeholder={replyTo === null ? commentsWords.hint : commentsWords.replyHint(replyTo.name)}
       value={text}
       maxLength={longest}
       sending={sending}
       error={error}
       actions={actions}
       {...(visitor && {
-        sendInstead: <ButtonLink href={pathTo('login', undefined, { next: pathname })}>{words.loginToSend}</ButtonLink>,
+        sendInstead: (
+          <ButtonLink href={pathTo('login', undefined, { next: pathname })}>{commentsWords.loginToSend}</ButtonLink>
+        ),
       })}
       onChange={(next, caret) => {
         change({ ...draft, text: next });
@@ -148,10 +150,10 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
         <>
           {replyTo !== null && (
             <div className={styles.replying}>
-              <span className={styles.to}>{words.replyTo(replyTo.name)}</span>
+              <span className={styles.to}>{commentsWords.replyTo(replyTo.name)}</span>
               <IconButton
                 icon={close}
-                label={words.stopReply}
+                label={commentsWords.stopReply}
                 className={styles.stop}
                 onClick={() => {
                   change({ ...draft, replyTo: null });

@@ -8,7 +8,7 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import type { CommentActions } from './CommentWithActions.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, uniqueByIdKeepingLast, useComments, type CommentSort } from './comments.ts';
@@ -32,8 +32,8 @@ interface Props extends CommentActions {
 }
 
 const sorts = [
-  { id: '1', label: words.hottest },
-  { id: '2', label: words.newest },
+  { id: '1', label: commentsWords.hottest },
+  { id: '2', label: commentsWords.newest },
 ] as const;
 
 /** So many pages are searched for the comment that a link leads to. */
@@ -107,7 +107,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
     if (!settled || isError || pointed.current === target.comment) return;
     if (askedFor.current === target.comment) {
       pointed.current = target.comment;
-      toast.info(words.targetGone);
+      toast.info(commentsWords.targetGone);
       return;
     }
     askedFor.current = target.comment;
@@ -144,10 +144,10 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
     <section ref={section} className={styles.section} aria-labelledby={`comments-${postId}`} id="comments">
       <div className={styles.head}>
         <h2 id={`comments-${postId}`} className={styles.title}>
-          {count > 0 ? words.heading(shortNumber(count)) : words.headingOfNone}
+          {count > 0 ? commentsWords.heading(shortNumber(count)) : commentsWords.headingOfNone}
         </h2>
         <Segmented
-          label={words.sort}
+          label={commentsWords.sort}
           options={sorts}
           value={String(sort) as '1' | '2'}
           onChange={(id) => {
@@ -168,7 +168,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
               )
             }
           >
-            {words.newer(news)}
+            {commentsWords.newer(news)}
           </Button>
         )}
       </div>
@@ -184,19 +184,19 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
             {...does}
           />
         )}
-        label={words.list}
+        label={commentsWords.list}
         status={isPending || drawing || isFetchingNextPage ? 'loading' : isError ? 'error' : 'idle'}
         hasMore={data === undefined || drawing || hasNextPage}
         onLoadMore={() => void (data === undefined ? list.refetch() : list.fetchNextPage())}
         skeleton={<CommentSkeleton />}
         empty={
           <div className={styles.empty}>
-            <p>{words.empty}</p>
-            <p className={styles.hint}>{words.emptyHint}</p>
+            <p>{commentsWords.empty}</p>
+            <p className={styles.hint}>{commentsWords.emptyHint}</p>
           </div>
         }
         errorReason={errorMessage(error)}
-        endText={words.end}
+        endText={commentsWords.end}
       />
     </section>
   );

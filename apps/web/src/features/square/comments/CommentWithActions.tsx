@@ -4,7 +4,7 @@ import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
 import { commentLikes } from '../likes.ts';
 import type { Comment } from './comments.ts';
@@ -24,12 +24,12 @@ interface Props extends CommentActions {
 
 /** A name, and a page as long as there is an account. */
 function namedOf({ uid, name }: { uid: string; name: string }) {
-  return name === '' ? { name: words.gone } : { name, href: pathTo('person', { id: uid }) };
+  return name === '' ? { name: commentsWords.gone } : { name, href: pathTo('person', { id: uid }) };
 }
 
 function noteOf({ state, reason }: Comment): string {
-  if (state === 'waiting') return words.waiting;
-  return state === 'hidden' ? words.hidden(reason) : '';
+  if (state === 'waiting') return commentsWords.waiting;
+  return state === 'hidden' ? commentsWords.hidden(reason) : '';
 }
 
 /** One comment with what its reader can do with it. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { CommentReplies } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import { CommentWithActions, type CommentActions } from './CommentWithActions.tsx';
 import { uniqueByIdKeepingLast, useReplies, type CommentThread } from './comments.ts';
 
@@ -55,11 +55,11 @@ export function CommentWithReplies({ thread, target, holdsTarget, onTargetAbsent
     <CommentWithActions comment={thread} target={target} {...does}>
       {(replies.length > 0 || hasMore) && (
         <CommentReplies
-          label={words.replies(thread.author.name)}
-          moreText={hasMore ? words.moreReplies(left) : undefined}
+          label={commentsWords.replies(thread.author.name)}
+          moreText={hasMore ? commentsWords.moreReplies(left) : undefined}
           moreBusy={isFetching}
           onMore={() => void unfold()}
-          foldText={unfolded && replies.length > firstReplies.length ? words.fold : undefined}
+          foldText={unfolded && replies.length > firstReplies.length ? commentsWords.fold : undefined}
           onFold={() => setUnfolded(false)}
         >
           {replies.map((reply) => (

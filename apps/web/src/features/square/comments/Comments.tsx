@@ -5,7 +5,7 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.tsx';
 import { copy, shield, trash, userOff } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
 import { CommentList, type LinkedComment } from './CommentList.tsx';
 import type { Comment } from './comments.ts';
@@ -43,7 +43,7 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
   const safety = useReportAndBlock(onBlocked);
 
   function reply(comment: Comment) {
-    store({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || words.gone } });
+    store({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || commentsWords.gone } });
     // Within the tap itself: phones open their keyboard for no other focus.
     input.current?.focus();
   }
@@ -59,20 +59,25 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
 
   function actionsOn(comment: Comment): SheetAction[] {
     const { id, author, content, mine } = comment;
-    const copying = { id: 'copy', label: words.copy, icon: copy, run: () => void copyTextWithToast(content, toast) };
+    const copying = {
+      id: 'copy',
+      label: commentsWords.copy,
+      icon: copy,
+      run: () => void copyTextWithToast(content, toast),
+    };
     if (mine) {
       return [
         copying,
-        { id: 'remove', label: words.remove, icon: trash, grave: true, run: () => setRemoving(comment) },
+        { id: 'remove', label: commentsWords.remove, icon: trash, grave: true, run: () => setRemoving(comment) },
       ];
     }
     const { uid, name } = author;
     return [
       copying,
-      { id: 'report', label: words.report, icon: shield, run: () => safety.report({ kind: 'comment', id }) },
+      { id: 'report', label: commentsWords.report, icon: shield, run: () => safety.report({ kind: 'comment', id }) },
       ...(name === ''
         ? []
-        : [{ id: 'block', label: words.block(name), icon: userOff, run: () => safety.block({ uid, name }) }]),
+        : [{ id: 'block', label: commentsWords.block(name), icon: userOff, run: () => safety.block({ uid, name }) }]),
     ];
   }
 
@@ -98,7 +103,7 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
       <ActionSheet
         open={menuOf !== null}
         onClose={() => setMenuOf(null)}
-        title={menuOf?.mine ? words.ownMenu : words.menu(menuOf?.author.name || words.gone)}
+        title={menuOf?.mine ? commentsWords.ownMenu : commentsWords.menu(menuOf?.author.name || commentsWords.gone)}
         actions={menuOf === null ? [] : actionsOn(menuOf)}
       />
       <RemoveDialog

@@ -1,6 +1,6 @@
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import styles from './CommentInputBar.module.css';
 import type { SuggestedName } from './mention-suggestions.ts';
 
@@ -17,7 +17,7 @@ export const suggestionOptionId = (id: string, index: number) => `${id}-${index}
 /** Above the field, while a name is being typed. Focus stays where the typing is. */
 export function MentionSuggestionList({ id, names, at, onPick }: Props) {
   return (
-    <div id={id} className={styles.names} role="listbox" aria-label={words.names}>
+    <div id={id} className={styles.names} role="listbox" aria-label={commentsWords.names}>
       {names.map((name, index) => (
         <div
           key={name.uid}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import { removeComment, type Comment } from './comments.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function RemoveDialog({ comment, onClose, onRemoved }: Props) {
     setBusy(true);
     try {
       await removeComment(removed);
-      toast.success(words.removed);
+      toast.success(commentsWords.removed);
       onClose();
       onRemoved(removed);
     } catch (failure) {
@@ -34,13 +34,13 @@ export function RemoveDialog({ comment, onClose, onRemoved }: Props) {
     <DangerDialog
       open={comment !== null}
       onClose={onClose}
-      title={words.removeTitle}
-      keep={words.keep}
-      act={words.remove}
+      title={commentsWords.removeTitle}
+      keep={commentsWords.keep}
+      act={commentsWords.remove}
       onAct={() => comment && void remove(comment)}
       busy={busy}
     >
-      {(comment?.replies ?? 0) > 0 ? words.removeThreadHint : words.removeHint}
+      {(comment?.replies ?? 0) > 0 ? commentsWords.removeThreadHint : commentsWords.removeHint}
     </DangerDialog>
   );
 }

@@ -4,7 +4,7 @@ import { badInputCode, mutedCode, notFoundCode, sensitiveWordsCode, underReviewC
 import { client } from '#src/lib/network/api.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { words } from '#src/words/comments.ts';
+import { commentsWords } from '#src/words/comments.ts';
 import { refetchSquareLimits, cachedSquareLimits } from '../square-limits.ts';
 import { cachedCommentCount, addCommentToCache, type Comment } from './comments.ts';
 
@@ -50,10 +50,10 @@ export async function createComment(
 }
 
 const said: Record<number, string> = {
-  [notFoundCode]: words.postGone,
-  [sensitiveWordsCode]: words.refused,
-  [underReviewCode]: words.postWaiting,
-  [mutedCode]: words.silenced,
+  [notFoundCode]: commentsWords.postGone,
+  [sensitiveWordsCode]: commentsWords.refused,
+  [underReviewCode]: commentsWords.postWaiting,
+  [mutedCode]: commentsWords.silenced,
 };
 
 /** Why it was not taken, and what to do about it. */

@@ -1,6 +1,6 @@
 import { image } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { useLimits } from '../square-limits.ts';
 import styles from './ComposeToolbar.module.css';
 import type { TagOrMentionInput } from './words/tag-or-mention-input.ts';
@@ -18,18 +18,28 @@ interface Props {
 export function ComposeToolbar({ onImages, full, onBegin, names }: Props) {
   const { images } = useLimits();
   return (
-    <div className={styles.tools} role="group" aria-label={words.tools}>
+    <div className={styles.tools} role="group" aria-label={postComposeFormWords.tools}>
       <IconButton
         icon={image}
-        label={full ? words.imagesFull(images) : words.addImage}
+        label={full ? postComposeFormWords.imagesFull(images) : postComposeFormWords.addImage}
         disabled={full}
         onClick={onImages}
       />
-      <button type="button" className={styles.mark} aria-label={words.addTag} onClick={() => onBegin('#')}>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-label={postComposeFormWords.addTag}
+        onClick={() => onBegin('#')}
+      >
         #
       </button>
       {names && (
-        <button type="button" className={styles.mark} aria-label={words.addName} onClick={() => onBegin('@')}>
+        <button
+          type="button"
+          className={styles.mark}
+          aria-label={postComposeFormWords.addName}
+          onClick={() => onBegin('@')}
+        >
           @
         </button>
       )}

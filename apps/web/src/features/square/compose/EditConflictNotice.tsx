@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import styles from './EditConflictNotice.module.css';
 import type { ExistingPost } from './post-content.ts';
 
@@ -15,18 +15,18 @@ interface Props {
 export function EditConflictNotice({ latest, busy, onMine, onTheirs }: Props) {
   return (
     <Card>
-      <section className={styles.conflict} role="alert" aria-label={words.conflict}>
-        <h2 className={styles.title}>{words.conflict}</h2>
-        <p className={styles.hint}>{words.conflictHint}</p>
-        <blockquote className={styles.text} aria-label={words.conflictText}>
+      <section className={styles.conflict} role="alert" aria-label={postComposeFormWords.conflict}>
+        <h2 className={styles.title}>{postComposeFormWords.conflict}</h2>
+        <p className={styles.hint}>{postComposeFormWords.conflictHint}</p>
+        <blockquote className={styles.text} aria-label={postComposeFormWords.conflictText}>
           {latest.content}
         </blockquote>
         <div className={styles.actions}>
           <Button variant="quiet" size="sm" onClick={onTheirs}>
-            {words.conflictTheirs}
+            {postComposeFormWords.conflictTheirs}
           </Button>
           <Button variant="tonal" size="sm" busy={busy} onClick={onMine}>
-            {words.conflictMine}
+            {postComposeFormWords.conflictMine}
           </Button>
         </div>
       </section>

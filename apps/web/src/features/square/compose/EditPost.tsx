@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { editableContentOfPost, type ExistingPost } from './post-content.ts';
 import styles from './EditPost.module.css';
 import { restoreEditDraftOrCurrent } from './stored-draft.ts';
@@ -30,7 +30,9 @@ function Form({ post, onDone }: { post: ExistingPost; onDone: (post: ExistingPos
   return (
     <>
       <p className={styles.hint}>
-        {(post.state === 'waiting' ? words.editHintWaiting : words.editHint)(dateTimeText(post.editableUntil))}
+        {(post.state === 'waiting' ? postComposeFormWords.editHintWaiting : postComposeFormWords.editHint)(
+          dateTimeText(post.editableUntil),
+        )}
       </p>
       <PostForm uid={uid} opened={opened} edited={post} onDone={onDone} visitorAction={null} />
     </>
@@ -52,9 +54,9 @@ export function EditPost({ id, onDone }: Props) {
   if (data === undefined || !data.mine) {
     return (
       <EmptyState
-        title={words.notYours}
-        text={words.notYoursHint}
-        action={<ButtonLink href={pathTo('commenthistory')}>{words.toHistory}</ButtonLink>}
+        title={postComposeFormWords.notYours}
+        text={postComposeFormWords.notYoursHint}
+        action={<ButtonLink href={pathTo('commenthistory')}>{postComposeFormWords.toHistory}</ButtonLink>}
       />
     );
   }
@@ -62,9 +64,9 @@ export function EditPost({ id, onDone }: Props) {
     const shown = data.state !== 'hidden';
     return (
       <EmptyState
-        title={shown ? words.editOver : words.notShown}
-        text={shown ? words.editOverHint : words.notShownHint}
-        action={<ButtonLink href={pathTo('post', { id })}>{words.toPost}</ButtonLink>}
+        title={shown ? postComposeFormWords.editOver : postComposeFormWords.notShown}
+        text={shown ? postComposeFormWords.editOverHint : postComposeFormWords.notShownHint}
+        action={<ButtonLink href={pathTo('post', { id })}>{postComposeFormWords.toPost}</ButtonLink>}
       />
     );
   }

@@ -18,7 +18,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { useKeyboardInsetRef } from '#src/ui/InputBar/use-keyboard-inset-ref.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { cachedSquareLimits, useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { PostGameField } from './game/PostGameField.tsx';
@@ -129,9 +129,9 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   }
 
   function addFiles(files: readonly File[]) {
-    if (uid === '') return toast.info(words.imagesVisitor);
+    if (uid === '') return toast.info(postComposeFormWords.imagesVisitor);
     if (draft.sending.getState()) return;
-    if (draft.images.add(files) > 0) toast.warning(words.imagesFull(limits.images));
+    if (draft.images.add(files) > 0) toast.warning(postComposeFormWords.imagesFull(limits.images));
     forgetError();
   }
 
@@ -144,7 +144,9 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     setNotice('fresh');
     forgetError();
     writing.current?.focus();
-    toast.info(words.discarded, { action: { label: words.undo, run: () => draft.replace(before) } });
+    toast.info(postComposeFormWords.discarded, {
+      action: { label: postComposeFormWords.undo, run: () => draft.replace(before) },
+    });
   }
 
   async function onSubmit(event: FormEvent) {
@@ -156,7 +158,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     <form
       ref={form}
       className={styles.form}
-      aria-label={words.form}
+      aria-label={postComposeFormWords.form}
       noValidate
       onSubmit={(event) => void onSubmit(event)}
       onDragOver={(event) => {
@@ -178,9 +180,9 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
       <p className={styles.notice} role="status">
         {notice !== 'fresh' && (
           <>
-            <span>{words[notice]}</span>
+            <span>{postComposeFormWords[notice]}</span>
             <button type="button" onClick={discard}>
-              {words.discard}
+              {postComposeFormWords.discard}
             </button>
           </>
         )}
@@ -216,19 +218,21 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           readOnly={busy}
         />
         <p className={styles.under}>
-          <span className={styles.heading}>{heading !== '' && words.heading(heading)}</span>
+          <span className={styles.heading}>{heading !== '' && postComposeFormWords.heading(heading)}</span>
           <span
             id={`${id}-count`}
             className={cx(tooMany > 0 && styles.tooLong)}
             aria-live={tooMany > 0 ? 'polite' : 'off'}
           >
-            {tooMany > 0 ? words.tooLong(tooMany) : words.count(text.trim().length, limits.postLength)}
+            {tooMany > 0
+              ? postComposeFormWords.tooLong(tooMany)
+              : postComposeFormWords.count(text.trim().length, limits.postLength)}
           </span>
         </p>
         <div inert={busy}>
           <ImageGrid images={draft.images} onAdd={() => chooser.current?.click()} />
         </div>
-        {over && <p className={styles.drop}>{words.dropHere}</p>}
+        {over && <p className={styles.drop}>{postComposeFormWords.dropHere}</p>}
       </Card>
       <SensitiveWordHint text={settledText} findings={findings} />
       {/* Always mounted: a live region announces only what appears in it later. */}
@@ -243,7 +247,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           <PostGameField game={game} onChange={(picked) => change({ game: picked })} />
         </Card>
       </div>
-      {uid === '' && <p className={styles.hint}>{words.loginHint}</p>}
+      {uid === '' && <p className={styles.hint}>{postComposeFormWords.loginHint}</p>}
       <input
         ref={chooser}
         type="file"
@@ -266,7 +270,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           visitorAction
         ) : (
           <Button type="submit" busy={busy} className={styles.publish}>
-            {isNew ? words.publish : words.save}
+            {isNew ? postComposeFormWords.publish : postComposeFormWords.save}
           </Button>
         )}
       </ActionBar>

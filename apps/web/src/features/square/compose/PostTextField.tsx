@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import type { Mention, Tag } from './post-content.ts';
 import { splitTextIntoMarkedParts } from './words/mark-names-and-sensitive-words.ts';
 import {
@@ -154,8 +154,8 @@ export function PostTextField(props: Props) {
           name="content"
           value={value}
           readOnly={readOnly}
-          placeholder={words.textHint}
-          aria-label={words.text}
+          placeholder={postComposeFormWords.textHint}
+          aria-label={postComposeFormWords.text}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           aria-autocomplete="list"
@@ -181,7 +181,7 @@ export function PostTextField(props: Props) {
         id={`${id}-names`}
         className={styles.names}
         role="listbox"
-        aria-label={words.suggestions[typing?.kind ?? '#']}
+        aria-label={postComposeFormWords.suggestions[typing?.kind ?? '#']}
         hidden={!shown}
       >
         {shown &&
@@ -208,7 +208,7 @@ export function PostTextField(props: Props) {
           ))}
       </div>
       <p className="sr" role="status">
-        {shown ? words.suggestionCount(suggested.length) : ''}
+        {shown ? postComposeFormWords.suggestionCount(suggested.length) : ''}
       </p>
     </div>
   );

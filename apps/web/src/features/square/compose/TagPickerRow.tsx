@@ -2,8 +2,8 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/post-compose-form.ts';
-import { phrases } from '#src/words/portal.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
+import { portalWords } from '#src/words/portal.ts';
 import { useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { tagsPickedOrNamedInText, type Tag } from './post-content.ts';
@@ -24,22 +24,22 @@ export function TagPickerRow({ text, picked, onChange }: Props) {
 
   function toggle(tag: Tag) {
     if (picked.some(({ id }) => id === tag.id)) return onChange(picked.filter(({ id }) => id !== tag.id));
-    if (on.includes(tag)) return toast.info(words.tagNamed(tag.tag));
-    if (on.length >= most) return toast.warning(words.tagsFull(most));
+    if (on.includes(tag)) return toast.info(postComposeFormWords.tagNamed(tag.tag));
+    if (on.length >= most) return toast.warning(postComposeFormWords.tagsFull(most));
     onChange([...picked, tag]);
   }
 
   return (
     <div>
       <div className={styles.label}>
-        <h2 id="post-tags">{words.tags}</h2>
-        <span>{words.tagsCount(Math.min(on.length, most), most)}</span>
+        <h2 id="post-tags">{postComposeFormWords.tags}</h2>
+        <span>{postComposeFormWords.tagsCount(Math.min(on.length, most), most)}</span>
       </div>
       {isError && data === undefined ? (
         <p className={styles.failed} role="alert">
-          {words.tagsFailed}
+          {postComposeFormWords.tagsFailed}
           <Button variant="tonal" size="xs" onClick={() => void refetch()}>
-            {phrases.states.retry}
+            {portalWords.states.retry}
           </Button>
         </p>
       ) : (
@@ -54,7 +54,7 @@ export function TagPickerRow({ text, picked, onChange }: Props) {
         </div>
       )}
       <p className={styles.note} role="status">
-        {on.length > most ? words.tagsOver(most) : ''}
+        {on.length > most ? postComposeFormWords.tagsOver(most) : ''}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { cachedSquareLimits } from '../square-limits.ts';
 import type { PostContent } from './post-content.ts';
 import { createImageList, type ImageUploader } from './images/image-list.ts';
@@ -47,7 +47,8 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     initial: draft.images,
     upload,
     most: () => cachedSquareLimits().images,
-    errorMessage: (failure) => (failure instanceof UnreadableImage ? words.imageUnreadable : errorMessage(failure)),
+    errorMessage: (failure) =>
+      failure instanceof UnreadableImage ? postComposeFormWords.imageUnreadable : errorMessage(failure),
     onArrived: (arrived) => change({ images: arrived }),
   });
 

@@ -5,7 +5,7 @@ import { client } from '#src/lib/network/api.ts';
 import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { editableContentOfPost, type ExistingPost } from './post-content.ts';
 import type { PostEditorStore } from './post-editor-store.ts';
 import { emptyDraft } from './stored-draft.ts';
@@ -25,10 +25,10 @@ const codes = {
 } as const;
 
 const wordsFor: Partial<Record<number, string>> = {
-  [codes.notFound]: words.gone,
-  [codes.sensitiveWords]: words.refused,
-  [codes.underReview]: words.underReview,
-  [codes.muted]: words.muted,
+  [codes.notFound]: postComposeFormWords.gone,
+  [codes.sensitiveWords]: postComposeFormWords.refused,
+  [codes.underReview]: postComposeFormWords.underReview,
+  [codes.muted]: postComposeFormWords.muted,
 };
 
 interface Options {
@@ -47,14 +47,15 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
   function holdUp(): string {
     const { text, tags } = draft.store.getState();
     const images = draft.images.store.getState();
-    if (text.trim() === '') return words.missing;
+    if (text.trim() === '') return postComposeFormWords.missing;
     const limits = cachedSquareLimits();
     const over = text.trim().length - limits.postLength;
-    if (over > 0) return words.tooLong(over);
-    if (images.length > limits.images) return words.imagesOver(images.length - limits.images, limits.images);
-    if (tags.length > limits.tags) return words.tagsFull(limits.tags);
-    if (images.some(({ state }) => state === 'failed')) return words.imagesFailed;
-    return images.some(({ state }) => state !== 'done') ? words.imagesWaiting : '';
+    if (over > 0) return postComposeFormWords.tooLong(over);
+    if (images.length > limits.images)
+      return postComposeFormWords.imagesOver(images.length - limits.images, limits.images);
+    if (tags.length > limits.tags) return postComposeFormWords.tagsFull(limits.tags);
+    if (images.some(({ state }) => state === 'failed')) return postComposeFormWords.imagesFailed;
+    return images.some(({ state }) => state !== 'done') ? postComposeFormWords.imagesWaiting : '';
   }
 
   async function send(): Promise<void> {

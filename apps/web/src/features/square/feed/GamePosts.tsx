@@ -2,7 +2,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { pencil } from '#src/ui/Icon/other-page-icons.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { words } from '#src/words/square.ts';
+import { squareWords } from '#src/words/square.ts';
 import { PostListSkeleton } from './PostListSkeleton.tsx';
 import { PostItem } from './PostItem.tsx';
 import { sortByHottest, usePosts, type Post } from '../posts.ts';
@@ -20,9 +20,9 @@ export function GamePosts({ gameId, onShare }: { gameId: string; onShare: (post:
       <div className={styles.head}>
         <SectionHead
           id="game-posts"
-          title={words.aboutGame}
+          title={squareWords.aboutGame}
           {...(posts.length > 0 && {
-            more: { text: words.allPosts, href: pathTo('square', undefined, { game: gameId }) },
+            more: { text: squareWords.allPosts, href: pathTo('square', undefined, { game: gameId }) },
           })}
         />
       </div>
@@ -30,9 +30,9 @@ export function GamePosts({ gameId, onShare }: { gameId: string; onShare: (post:
         <PostListSkeleton count={1} />
       ) : posts.length === 0 ? (
         <p className={styles.none}>
-          {words.noneAboutGame}
+          {squareWords.noneAboutGame}
           <ButtonLink href={pathTo('postpage', undefined, { game: gameId })} size="sm" variant="tonal" icon={pencil}>
-            {words.writeAboutGame}
+            {squareWords.writeAboutGame}
           </ButtonLink>
         </p>
       ) : (

@@ -11,7 +11,7 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/home-posts-of-day.ts';
+import { homePostsOfDayWords } from '#src/words/home-posts-of-day.ts';
 import type { Post } from '../posts.ts';
 import styles from './HomeHottestPostsOfDay.module.css';
 
@@ -35,7 +35,7 @@ function useNear() {
 
 function Entry({ post }: { post: Post }) {
   const { heading, text } = splitPostHeading(post.content);
-  const name = post.author.name === '' ? words.gone : post.author.name;
+  const name = post.author.name === '' ? homePostsOfDayWords.gone : post.author.name;
   const [image] = post.images;
   return (
     <li className={styles.post}>
@@ -48,8 +48,8 @@ function Entry({ post }: { post: Post }) {
         <p className={styles.facts}>
           <Avatar src={post.author.avatar} size={20} />
           <span className={styles.name}>{name}</span>
-          <span>{words.likes(shortNumber(post.likes))}</span>
-          <span>{words.comments(shortNumber(post.comments))}</span>
+          <span>{homePostsOfDayWords.likes(shortNumber(post.likes))}</span>
+          <span>{homePostsOfDayWords.comments(shortNumber(post.comments))}</span>
         </p>
       </div>
       {image && <img className={styles.image} src={image.small} alt="" loading="lazy" decoding="async" />}
@@ -93,7 +93,11 @@ export function HomeHottestPostsOfDay() {
   const posts = data?.records ?? [];
   return (
     <section ref={place} className={styles.section} aria-labelledby="posts-of-day">
-      <SectionHead id="posts-of-day" title={words.title} more={{ text: words.more, href: pathTo('square') }} />
+      <SectionHead
+        id="posts-of-day"
+        title={homePostsOfDayWords.title}
+        more={{ text: homePostsOfDayWords.more, href: pathTo('square') }}
+      />
       <div className={styles.card}>
         {posts.length > 0 ? (
           <ul>
@@ -102,12 +106,12 @@ export function HomeHottestPostsOfDay() {
             ))}
           </ul>
         ) : data !== undefined ? (
-          <p className={styles.none}>{words.empty}</p>
+          <p className={styles.none}>{homePostsOfDayWords.empty}</p>
         ) : isError ? (
           <div className={styles.none} role="alert">
-            {words.failed}
+            {homePostsOfDayWords.failed}
             <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
-              {words.retry}
+              {homePostsOfDayWords.retry}
             </Button>
           </div>
         ) : (

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/square.ts';
+import { squareWords } from '#src/words/square.ts';
 import { sortByNewest, reloadFirstPageOfPosts, usePosts, type PostFeedFilter } from '../posts.ts';
 import styles from './NewPostsNotice.module.css';
 
@@ -68,7 +68,7 @@ export function NewPostsNotice({ feed }: { feed: PostFeedFilter }) {
     <div ref={place} className={styles.place} role="status">
       {count > 0 && (
         <Button size="sm" icon={chevronUp} busy={busy} className={styles.hint} onClick={() => void show()}>
-          {words.newPosts(count)}
+          {squareWords.newPosts(count)}
         </Button>
       )}
     </div>

@@ -13,7 +13,7 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { PostCard } from '#src/ui/PostCard/PostCard.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/square.ts';
+import { squareWords } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
 import { changeCachedPost, postQuery, type Post } from '../posts.ts';
 import { PostImages } from '../PostImages.tsx';
@@ -53,7 +53,7 @@ function useExpand(post: Post) {
 function Game({ game }: { game: NonNullable<Post['game']> }) {
   return (
     <Anchor href={pathTo('detail', { id: game.id })} className={styles.game}>
-      <span className="sr">{words.aboutGameShort}</span>
+      <span className="sr">{squareWords.aboutGameShort}</span>
       <GameIcon src={game.icon} size={24} />
       <span className={styles.gameName}>{game.name}</span>
       {game.score > 0 && <Score value={game.score.toFixed(1)} />}
@@ -67,7 +67,7 @@ function Time({ post }: { post: Post }) {
       <time dateTime={new Date(post.createTime).toISOString()} title={dateTimeText(post.createTime)}>
         {relativeTime(post.createTime)}
       </time>
-      {post.editTime > 0 && ` · ${words.edited}`}
+      {post.editTime > 0 && ` · ${squareWords.edited}`}
     </>
   );
 }
@@ -94,7 +94,7 @@ export function PostItem({ post, onShare, withoutFollow = false, first = false }
       href={pathTo('post', { id: post.id })}
       label={heading === '' ? text.slice(0, 40) : heading}
       author={{
-        name: known ? author.name : words.gone,
+        name: known ? author.name : squareWords.gone,
         avatar: author.avatar,
         member: author.member,
         badge: author.badge,
@@ -122,7 +122,9 @@ export function PostItem({ post, onShare, withoutFollow = false, first = false }
       end={!withoutFollow && !post.mine && <FollowButton person={author} />}
       note={
         post.state !== 'shown' && (
-          <p className={styles.note}>{post.state === 'waiting' ? words.waiting : words.hidden(post.reason)}</p>
+          <p className={styles.note}>
+            {post.state === 'waiting' ? squareWords.waiting : squareWords.hidden(post.reason)}
+          </p>
         )
       }
       liked={liked}

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-posts-and-comments.ts';
+import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
 import styles from './AppealSheet.module.css';
 import { appealHiding, type PostOrCommentKind } from './own-posts-and-comments.ts';
 
@@ -26,7 +26,7 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
     event.preventDefault();
     if (busy) return;
     if (text.trim() === '') {
-      setError(words.appealMissing);
+      setError(ownPostsAndCommentsWords.appealMissing);
       field.current?.focus();
       return;
     }
@@ -35,7 +35,7 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
     try {
       await appealHiding(kind, id, text.trim());
       forgetTabDraft(`appeal.${kind}.${id}`);
-      toast.success(words.appealSent);
+      toast.success(ownPostsAndCommentsWords.appealSent);
       onClose();
     } catch (failure) {
       setError(errorMessage(failure));
@@ -46,12 +46,12 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.hint}>{words.appealHint}</p>
+      <p className={styles.hint}>{ownPostsAndCommentsWords.appealHint}</p>
       <TextArea
         ref={field}
-        label={words.appealText}
+        label={ownPostsAndCommentsWords.appealText}
         name="appeal"
-        placeholder={words.appealPlaceholder}
+        placeholder={ownPostsAndCommentsWords.appealPlaceholder}
         value={text}
         maxLength={500}
         error={error}
@@ -61,7 +61,7 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
         }}
       />
       <Button type="submit" block busy={busy}>
-        {words.appealSend}
+        {ownPostsAndCommentsWords.appealSend}
       </Button>
     </form>
   );
@@ -70,7 +70,7 @@ function AppealForm({ kind, id, onClose }: Omit<Props, 'open'>) {
 /** X-C14: one appeal, in the author's words; they stay until they are sent. */
 export function AppealSheet({ open, onClose, ...rest }: Props) {
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.appealTitle}>
+    <BottomSheet open={open} onClose={onClose} title={ownPostsAndCommentsWords.appealTitle}>
       {open && <AppealForm {...rest} onClose={onClose} />}
     </BottomSheet>
   );

@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/own-posts-and-comments.ts';
+import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
 import styles from './own-post-and-comment.module.css';
 import type { OwnComment as Comment } from './own-posts-and-comments.ts';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -14,16 +14,20 @@ export function OwnComment({ comment }: { comment: Comment }) {
   const { id, rootId, content, post, replyTo, state } = comment;
   const gone = post.summary === '';
   const place =
-    replyTo === null || replyTo.name === '' ? words.onPost(post.summary) : words.inThread(replyTo.name, post.summary);
+    replyTo === null || replyTo.name === ''
+      ? ownPostsAndCommentsWords.onPost(post.summary)
+      : ownPostsAndCommentsWords.inThread(replyTo.name, post.summary);
   return (
     <article className={styles.thing}>
       <p className={styles.facts}>
         {relativeTime(comment.createTime)}
-        {state !== 'shown' && <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{words.states[state]}</Tag>}
+        {state !== 'shown' && (
+          <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{ownPostsAndCommentsWords.states[state]}</Tag>
+        )}
       </p>
       <p className={styles.comment}>{content}</p>
       {gone ? (
-        <p className={styles.post}>{words.postGone}</p>
+        <p className={styles.post}>{ownPostsAndCommentsWords.postGone}</p>
       ) : (
         <Anchor
           href={pathTo('post', { id: post.id }, { comment: id, ...(rootId !== '' && { thread: rootId }) })}
@@ -35,8 +39,8 @@ export function OwnComment({ comment }: { comment: Comment }) {
       <ModerationStateNote kind="comment" thing={comment} />
       <div className={styles.foot}>
         <p className={styles.counts}>
-          <span>{words.likes(shortNumber(comment.likes))}</span>
-          {rootId === '' && <span>{words.replies(shortNumber(comment.replies))}</span>}
+          <span>{ownPostsAndCommentsWords.likes(shortNumber(comment.likes))}</span>
+          {rootId === '' && <span>{ownPostsAndCommentsWords.replies(shortNumber(comment.replies))}</span>}
         </p>
         <RemoveButton kind="comment" id={id} className={styles.action} />
       </div>

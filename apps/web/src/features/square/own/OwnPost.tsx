@@ -4,7 +4,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { timeOfDayText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { words } from '#src/words/own-posts-and-comments.ts';
+import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
 import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
 import styles from './own-post-and-comment.module.css';
@@ -26,8 +26,10 @@ export function OwnPost({ post }: { post: Post }) {
     <article className={styles.thing}>
       <p className={styles.facts}>
         {relativeTime(post.createTime)}
-        {post.editTime > 0 && <span>{words.edited}</span>}
-        {state !== 'shown' && <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{words.states[state]}</Tag>}
+        {post.editTime > 0 && <span>{ownPostsAndCommentsWords.edited}</span>}
+        {state !== 'shown' && (
+          <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{ownPostsAndCommentsWords.states[state]}</Tag>
+        )}
       </p>
       <Anchor href={pathTo('post', { id })} className={styles.link}>
         {heading !== '' && <h2 className={styles.heading}>{heading}</h2>}
@@ -38,7 +40,7 @@ export function OwnPost({ post }: { post: Post }) {
               <span key={image.id} className={styles.frame}>
                 <img src={image.small} alt="" loading="lazy" decoding="async" />
                 {index === shown.length - 1 && images.length > shown.length && (
-                  <span className={styles.more}>{words.imageCount(images.length)}</span>
+                  <span className={styles.more}>{ownPostsAndCommentsWords.imageCount(images.length)}</span>
                 )}
               </span>
             ))}
@@ -56,16 +58,16 @@ export function OwnPost({ post }: { post: Post }) {
       <ModerationStateNote kind="post" thing={post} />
       <div className={styles.foot}>
         <p className={styles.counts}>
-          <span>{words.likes(shortNumber(post.likes))}</span>
-          <span>{words.comments(shortNumber(post.comments))}</span>
+          <span>{ownPostsAndCommentsWords.likes(shortNumber(post.likes))}</span>
+          <span>{ownPostsAndCommentsWords.comments(shortNumber(post.comments))}</span>
         </p>
         {post.editableUntil > 0 && (
           <Anchor
             href={pathTo('postpage', undefined, { edit: id })}
             className={styles.action}
-            title={words.editUntil(until(post.editableUntil))}
+            title={ownPostsAndCommentsWords.editUntil(until(post.editableUntil))}
           >
-            {words.edit}
+            {ownPostsAndCommentsWords.edit}
           </Anchor>
         )}
         <RemoveButton kind="post" id={id} className={styles.action} />

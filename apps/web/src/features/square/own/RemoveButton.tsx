@@ -4,7 +4,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/own-posts-and-comments.ts';
+import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
 import { removeOwnPostOrComment, type PostOrCommentKind } from './own-posts-and-comments.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function RemoveButton({ kind, id, className }: Props) {
       const entry = button.current?.closest('[role="article"]');
       await removeOwnPostOrComment(kind, id);
       focusNeighbourAfterRemoval(entry);
-      toast.success(words.removed);
+      toast.success(ownPostsAndCommentsWords.removed);
     } catch (failure) {
       setBusy(false);
       setAsked(false);
@@ -36,18 +36,18 @@ export function RemoveButton({ kind, id, className }: Props) {
   return (
     <>
       <button ref={button} type="button" className={className} onClick={() => setAsked(true)}>
-        {words.remove}
+        {ownPostsAndCommentsWords.remove}
       </button>
       <DangerDialog
         open={asked}
         onClose={() => setAsked(false)}
-        title={words.removeTitle[kind]}
-        keep={words.keep}
-        act={words.remove}
+        title={ownPostsAndCommentsWords.removeTitle[kind]}
+        keep={ownPostsAndCommentsWords.keep}
+        act={ownPostsAndCommentsWords.remove}
         onAct={() => void remove()}
         busy={busy}
       >
-        {words.removeText[kind]}
+        {ownPostsAndCommentsWords.removeText[kind]}
       </DangerDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { plus } from '#src/ui/Icon/other-page-icons.ts';
-import { words } from '#src/words/square.ts';
+import { squareWords } from '#src/words/square.ts';
 import { useFollow } from './use-follow.ts';
 
 interface Props {
@@ -20,10 +20,10 @@ export function FollowButton({ person, strong = false }: Props) {
       size="sm"
       variant={followed ? 'quiet' : strong ? 'primary' : 'tonal'}
       {...(!followed && { icon: plus })}
-      aria-label={followed ? words.followedNamed(person.name) : words.followNamed(person.name)}
+      aria-label={followed ? squareWords.followedNamed(person.name) : squareWords.followNamed(person.name)}
       onClick={toggle}
     >
-      {followed ? words.followed : words.follow}
+      {followed ? squareWords.followed : squareWords.follow}
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
-import { words } from '#src/words/square.ts';
+import { squareWords } from '#src/words/square.ts';
 import type { Person } from '../posts.ts';
 import styles from './PersonRow.module.css';
 
@@ -14,7 +14,7 @@ export function PersonRow({ person, end, bare = false }: { person: Person; end?:
   const inside = (
     <>
       <Avatar src={person.avatar} size={44} member={person.member} />
-      <span className={styles.name}>{known ? person.name : words.gone}</span>
+      <span className={styles.name}>{known ? person.name : squareWords.gone}</span>
       {known && person.badge && <ActiveMonthBadgeBesideName />}
       {known && <ContributionLevelBadge level={person.level} />}
     </>

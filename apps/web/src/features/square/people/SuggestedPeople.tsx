@@ -1,5 +1,5 @@
 import { Card } from '#src/ui/Card/Card.tsx';
-import { words } from '#src/words/square.ts';
+import { squareWords } from '#src/words/square.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { sortByHottest, usePosts, type Person } from '../posts.ts';
@@ -18,7 +18,7 @@ export function SuggestedPeople() {
   return (
     <section className={styles.people} aria-labelledby="suggested-people">
       <h2 id="suggested-people" className={styles.title}>
-        {words.suggested}
+        {squareWords.suggested}
       </h2>
       <Card pad="none">
         <ul>

@@ -5,8 +5,8 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
-import { words } from '#src/words/post-page.ts';
-import { words as squareWords } from '#src/words/square.ts';
+import { postPageWords } from '#src/words/post-page.ts';
+import { squareWords } from '#src/words/square.ts';
 import { PostImages } from '../PostImages.tsx';
 import type { Post } from '../posts.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
@@ -19,13 +19,13 @@ function Notice({ post: { state, reason, appeal } }: { post: Post }) {
   const waiting = state === 'waiting';
   return (
     <div className={styles.notice} role="status">
-      <p className={styles.noticeTitle}>{waiting ? words.waitingTitle : squareWords.hidden(reason)}</p>
-      <p>{waiting ? words.waiting : words.hidden}</p>
-      {appeal === 'waiting' && <p>{words.appealWaiting}</p>}
-      {appeal === 'refused' && <p>{words.appealRefused}</p>}
+      <p className={styles.noticeTitle}>{waiting ? postPageWords.waitingTitle : squareWords.hidden(reason)}</p>
+      <p>{waiting ? postPageWords.waiting : postPageWords.hidden}</p>
+      {appeal === 'waiting' && <p>{postPageWords.appealWaiting}</p>}
+      {appeal === 'refused' && <p>{postPageWords.appealRefused}</p>}
       {appeal === 'possible' && (
         <ButtonLink href={pathTo('commenthistory')} variant="tonal" size="sm">
-          {words.appeal}
+          {postPageWords.appeal}
         </ButtonLink>
       )}
     </div>
@@ -37,14 +37,14 @@ function Game({ game }: { game: NonNullable<Post['game']> }) {
     <Anchor href={pathTo('detail', { id: game.id })} className={styles.game}>
       <GameIcon src={game.icon} size={40} />
       <span className={styles.facts}>
-        <span className="sr">{words.game} </span>
+        <span className="sr">{postPageWords.game} </span>
         <span className={styles.gameName}>{game.name}</span>
         <span className={styles.line}>
           {game.score > 0 && <Score value={game.score.toFixed(1)} />}
           <span className={styles.cut}>{game.summary}</span>
         </span>
       </span>
-      <span className={styles.look}>{words.toGame}</span>
+      <span className={styles.look}>{postPageWords.toGame}</span>
     </Anchor>
   );
 }
@@ -62,7 +62,7 @@ export function PostBody({ post, onHistory }: Props) {
     <article className={styles.body}>
       <Notice post={post} />
       {heading === '' ? (
-        <h1 className="sr">{words.by(author.name || squareWords.gone)}</h1>
+        <h1 className="sr">{postPageWords.by(author.name || squareWords.gone)}</h1>
       ) : (
         <h1 className={styles.heading}>
           <TextWithTagsAndMentions text={heading} tags={tags} mentions={mentions} />
@@ -75,7 +75,7 @@ export function PostBody({ post, onHistory }: Props) {
         <PostImages images={images} whole first />
       </div>
       {unnamed.length > 0 && (
-        <ul className={styles.tags} aria-label={words.tags}>
+        <ul className={styles.tags} aria-label={postPageWords.tags}>
           {unnamed.map(({ id, tag }) => (
             <li key={id}>
               <Anchor href={pathTo('square', undefined, { tag: id })} className={styles.tag}>
@@ -89,7 +89,7 @@ export function PostBody({ post, onHistory }: Props) {
       <p className={styles.stat}>
         {editTime > 0 && (
           <button type="button" className={styles.edited} aria-haspopup="dialog" onClick={onHistory}>
-            {words.edited} · {relativeTime(editTime)}
+            {postPageWords.edited} · {relativeTime(editTime)}
           </button>
         )}
       </p>

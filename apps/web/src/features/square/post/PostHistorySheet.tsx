@@ -5,7 +5,7 @@ import { dateTimeText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/post-page.ts';
+import { postPageWords } from '#src/words/post-page.ts';
 import { PostImages } from '../PostImages.tsx';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
 import styles from './PostHistorySheet.module.css';
@@ -27,9 +27,9 @@ function Versions({ id, version }: Pick<Props, 'id' | 'version'>) {
   if (isError) {
     return (
       <p className={styles.failed} role="alert">
-        {words.historyFailed}
+        {postPageWords.historyFailed}
         <Button variant="tonal" size="sm" busy={isFetching} onClick={() => void refetch()}>
-          {words.retry}
+          {postPageWords.retry}
         </Button>
       </p>
     );
@@ -46,7 +46,7 @@ function Versions({ id, version }: Pick<Props, 'id' | 'version'>) {
       {data.map((each) => (
         <li key={each.version} className={styles.version}>
           <p className={styles.when}>
-            {words.historyVersion(each.version)} · {dateTimeText(each.time)}
+            {postPageWords.historyVersion(each.version)} · {dateTimeText(each.time)}
           </p>
           <p className={styles.text}>
             <TextWithTagsAndMentions text={each.content} tags={each.tags} />
@@ -61,7 +61,7 @@ function Versions({ id, version }: Pick<Props, 'id' | 'version'>) {
 /** X-C6: what an edited post said before is there for everybody. */
 export function PostHistorySheet({ id, version, open, onClose }: Props) {
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.history}>
+    <BottomSheet open={open} onClose={onClose} title={postPageWords.history}>
       {open && <Versions id={id} version={version} />}
     </BottomSheet>
   );

@@ -6,7 +6,7 @@ import { ActionSheet, type SheetAction } from '#src/ui/ActionSheet/ActionSheet.t
 import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { copy, pencil, shield, trash, userOff } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/post-page.ts';
+import { postPageWords } from '#src/words/post-page.ts';
 import { postShareSubject } from '../post-share-subject.ts';
 import type { Post } from '../posts.ts';
 import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
@@ -28,33 +28,38 @@ export function PostMenu({ post, open, onClose, onHistory, onGone }: Props) {
   const [removing, setRemoving] = useStateResetWhenHidden<boolean>(false);
   const { id, author, mine } = post;
 
-  const history: SheetAction = { id: 'history', label: words.history, icon: clock, run: onHistory };
+  const history: SheetAction = { id: 'history', label: postPageWords.history, icon: clock, run: onHistory };
   const edit: SheetAction = {
     id: 'edit',
-    label: words.edit,
+    label: postPageWords.edit,
     icon: pencil,
     run: () => void navigate(pathTo('postpage', undefined, { edit: id })),
   };
   const link: SheetAction = {
     id: 'link',
-    label: words.copyLink,
+    label: postPageWords.copyLink,
     icon: copy,
     run: () => void copyTextWithToast(postShareSubject(post).url, toast),
   };
   const remove: SheetAction = {
     id: 'remove',
-    label: words.remove,
+    label: postPageWords.remove,
     icon: trash,
     grave: true,
     run: () => setRemoving(true),
   };
   const report: SheetAction = {
     id: 'report',
-    label: words.report,
+    label: postPageWords.report,
     icon: shield,
     run: () => safety.report({ kind: 'post', id }),
   };
-  const block: SheetAction = { id: 'block', label: words.block, icon: userOff, run: () => safety.block(author) };
+  const block: SheetAction = {
+    id: 'block',
+    label: postPageWords.block,
+    icon: userOff,
+    run: () => safety.block(author),
+  };
 
   const editable = post.editableUntil > 0;
   const edited = post.editTime > 0;
@@ -63,7 +68,7 @@ export function PostMenu({ post, open, onClose, onHistory, onGone }: Props) {
     : [link, ...(edited ? [history] : []), report, ...(author.name === '' ? [] : [block])];
   return (
     <>
-      <ActionSheet open={open} onClose={onClose} title={words.menu} actions={actions} />
+      <ActionSheet open={open} onClose={onClose} title={postPageWords.menu} actions={actions} />
       <RemovePostDialog id={id} open={removing} onClose={() => setRemoving(false)} onRemoved={onGone} />
       {safety.dialogs}
     </>

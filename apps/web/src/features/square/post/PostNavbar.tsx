@@ -7,9 +7,9 @@ import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/post-page.ts';
-import { words as squareWords } from '#src/words/square.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { postPageWords } from '#src/words/post-page.ts';
+import { squareWords } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
 import type { Post } from '../posts.ts';
 import styles from './PostNavbar.module.css';
@@ -49,10 +49,10 @@ interface Props {
 export function PostNavbar({ post, onBack, onMenu }: Props) {
   return (
     <header className={styles.bar}>
-      <IconButton icon={chevronLeft} label={phrases.shell.back} onClick={onBack} />
+      <IconButton icon={chevronLeft} label={portalWords.shell.back} onClick={onBack} />
       <Who post={post} />
       {!post.mine && <FollowButton person={post.author} />}
-      <IconButton icon={more} label={words.more} aria-haspopup="dialog" onClick={onMenu} />
+      <IconButton icon={more} label={postPageWords.more} aria-haspopup="dialog" onClick={onMenu} />
     </header>
   );
 }

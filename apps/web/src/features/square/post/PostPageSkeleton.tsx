@@ -1,8 +1,8 @@
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
-import { phrases } from '#src/words/portal.ts';
-import { words } from '#src/words/post-page.ts';
+import { portalWords } from '#src/words/portal.ts';
+import { postPageWords } from '#src/words/post-page.ts';
 import bar from './PostNavbar.module.css';
 import styles from './PostPageSkeleton.module.css';
 
@@ -10,12 +10,12 @@ import styles from './PostPageSkeleton.module.css';
 export function PostPageSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <div aria-busy="true">
-      <h1 className="sr">{words.title}</h1>
+      <h1 className="sr">{postPageWords.title}</h1>
       <span className="sr" role="status">
-        {phrases.states.loading}
+        {portalWords.states.loading}
       </span>
       <div className={bar.bar}>
-        <IconButton icon={chevronLeft} label={phrases.shell.back} onClick={onBack} />
+        <IconButton icon={chevronLeft} label={portalWords.shell.back} onClick={onBack} />
         <Skeleton width={36} height={36} circle />
         <span className={styles.names}>
           <Skeleton width={88} height={13} radius={6} />

@@ -3,7 +3,7 @@ import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/post-page.ts';
+import { postPageWords } from '#src/words/post-page.ts';
 import { dropCachedPost } from '../posts.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function RemovePostDialog({ id, open, onClose, onRemoved }: Props) {
     setBusy(true);
     try {
       await client.call('DELETE /v1/square/post/{id}', { id });
-      toast.success(words.removed);
+      toast.success(postPageWords.removed);
       onClose();
       onRemoved();
       dropCachedPost(id);
@@ -36,13 +36,13 @@ export function RemovePostDialog({ id, open, onClose, onRemoved }: Props) {
     <DangerDialog
       open={open}
       onClose={onClose}
-      title={words.removeTitle}
-      keep={words.keep}
-      act={words.remove}
+      title={postPageWords.removeTitle}
+      keep={postPageWords.keep}
+      act={postPageWords.remove}
       onAct={() => void remove()}
       busy={busy}
     >
-      {words.removeHint}
+      {postPageWords.removeHint}
     </DangerDialog>
   );
 }

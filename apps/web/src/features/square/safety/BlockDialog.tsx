@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/safety.ts';
+import { safetyWords } from '#src/words/safety.ts';
 import { blockPerson } from '../people/people-blocks-and-muted-words.ts';
 
 export interface PersonToBlock {
@@ -25,7 +25,7 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
     setBusy(true);
     try {
       await blockPerson(uid);
-      toast.success(words.blocked);
+      toast.success(safetyWords.blocked);
       onClose();
       onBlocked(uid);
     } catch (failure) {
@@ -39,13 +39,13 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
     <DangerDialog
       open={person !== null}
       onClose={onClose}
-      title={words.blockTitle(person?.name ?? '')}
-      keep={words.keep}
-      act={words.block}
+      title={safetyWords.blockTitle(person?.name ?? '')}
+      keep={safetyWords.keep}
+      act={safetyWords.block}
       onAct={() => person && void block(person)}
       busy={busy}
     >
-      {words.blockHint}
+      {safetyWords.blockHint}
     </DangerDialog>
   );
 }

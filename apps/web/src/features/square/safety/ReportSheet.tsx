@@ -7,10 +7,10 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { words } from '#src/words/safety.ts';
+import { safetyWords } from '#src/words/safety.ts';
 import styles from './ReportSheet.module.css';
 
-type Reason = keyof typeof words.reasons;
+type Reason = keyof typeof safetyWords.reasons;
 
 export interface ReportTarget {
   kind: InputOf<'POST /v1/moderation/report'>['kind'];
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-const reasons = Object.entries(words.reasons) as [Reason, string][];
+const reasons = Object.entries(safetyWords.reasons) as [Reason, string][];
 
 interface Draft {
   reason: Reason | null;
@@ -35,7 +35,7 @@ const emptyDraft: Draft = { reason: null, text: '' };
 /** Storage is written by older versions and by users. */
 function readable({ reason, text }: Partial<Draft>): Draft {
   return {
-    reason: typeof reason === 'string' && reason in words.reasons ? reason : null,
+    reason: typeof reason === 'string' && reason in safetyWords.reasons ? reason : null,
     text: typeof text === 'string' ? text : '',
   };
 }
@@ -50,12 +50,12 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
   async function send(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (reason === null) return setError(words.reasonMissing);
+    if (reason === null) return setError(safetyWords.reasonMissing);
     setBusy(true);
     try {
       await client.call('POST /v1/moderation/report', { ...reported, reason, text: text.trim() });
       forget();
-      toast.success(words.sent);
+      toast.success(safetyWords.sent);
       onClose();
     } catch (failure) {
       setError(errorMessage(failure));
@@ -67,7 +67,7 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <fieldset className={styles.reasons} aria-describedby={`${name}-error`}>
-        <legend className={styles.legend}>{words.reason}</legend>
+        <legend className={styles.legend}>{safetyWords.reason}</legend>
         {reasons.map(([id, label]) => (
           <label key={id} className={styles.reason}>
             <input
@@ -85,9 +85,9 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
         ))}
       </fieldset>
       <TextArea
-        label={words.text}
+        label={safetyWords.text}
         labelShown
-        placeholder={words.textHint}
+        placeholder={safetyWords.textHint}
         value={text}
         maxLength={300}
         onChange={(event) => store({ reason, text: event.target.value })}
@@ -96,7 +96,7 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
         {error}
       </p>
       <Button type="submit" block busy={busy}>
-        {words.send}
+        {safetyWords.send}
       </Button>
     </form>
   );
@@ -105,7 +105,7 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
 /** X-C14: says what is wrong with a post, a comment or somebody; people look at it. */
 export function ReportSheet({ reported, onClose }: Props) {
   return (
-    <BottomSheet open={reported !== null} onClose={onClose} title={words.reportTitle[reported?.kind ?? 'post']}>
+    <BottomSheet open={reported !== null} onClose={onClose} title={safetyWords.reportTitle[reported?.kind ?? 'post']}>
       {reported !== null && <ReportForm key={reported.id} reported={reported} onClose={onClose} />}
     </BottomSheet>
   );

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../activity.ts';
+import type { activityWords } from '../../activity.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const activityWordsInEnglish: typeof activityWords = {
   tabs: 'State of activities',
   all: 'All',
   states: { running: 'Running', coming: 'Soon', over: 'Over' },

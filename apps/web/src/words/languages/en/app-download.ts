@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../app-download.ts';
+import type { appDownloadWords } from '../../app-download.ts';
 
-export const words: typeof chinese = {
+export const appDownloadWordsInEnglish: typeof appDownloadWords = {
   line: 'Games, gift codes, the square and videos, in one light blue',
   android: 'Download for Android',
   ios: 'Install on iOS',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../blocked-people-and-words.ts';
+import type { blockListWords } from '../../blocked-people-and-words.ts';
 
-export const words: typeof chinese = {
+export const blockListWordsInEnglish: typeof blockListWords = {
   words: 'Blocked words',
   wordsHint: 'Posts, comments and messages with these words are not shown to you. Nobody is told.',
   word: 'A word you do not want to see',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../bulletin.ts';
+import type { bulletinWords } from '../../bulletin.ts';
 
-export const words: typeof chinese = {
+export const bulletinWordsInEnglish: typeof bulletinWords = {
   hideToday: 'Not again today',
   go: 'Have a look',
   next: 'Next',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../business.ts';
+import type { businessWords } from '../../business.ts';
 
-export const words: typeof chinese = {
+export const businessWordsInEnglish: typeof businessWords = {
   intro: 'Publishing, promotion, brands: all welcome. Tell us what you have in mind and whom to answer.',
   email: 'E-mail for business',
   copy: 'Copy the address',

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../checkin-and-invitations.ts';
+import type { checkinAndInvitationsWords } from '../../checkin-and-invitations.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const checkinAndInvitationsWordsInEnglish: typeof checkinAndInvitationsWords = {
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   rules: 'Rules',
   runBefore: 'In a row',

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../coin-records.ts';
+import type { coinRecordsWords } from '../../coin-records.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const coinRecordsWordsInEnglish: typeof coinRecordsWords = {
   tabs: 'Kinds of records',
   all: 'All',
   gained: 'In',

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../comments.ts';
+import type { commentsWords } from '../../comments.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const commentsWordsInEnglish: typeof commentsWords = {
   heading: (count) => `Comments ${count}`,
   headingOfNone: 'Comments',
   sort: 'Order of comments',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../desktop-sidebars.ts';
+import type { desktopSidebarsWords } from '../../desktop-sidebars.ts';
 
-export const words: typeof chinese = {
+export const desktopSidebarsWordsInEnglish: typeof desktopSidebarsWords = {
   qr: 'QR code of this page',
   scan: 'Scan with your phone',
   scanHint: 'for the whole experience',

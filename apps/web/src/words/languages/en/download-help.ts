@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../download-help.ts';
+import type { downloadHelpWords } from '../../download-help.ts';
 
-export const words: typeof chinese = {
+export const downloadHelpWordsInEnglish: typeof downloadHelpWords = {
   lead: 'Where the file is depends on your device.',
   platforms: 'Your device',
   ways: {

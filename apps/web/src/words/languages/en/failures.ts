@@ -1,7 +1,7 @@
 import type { Code } from '@lanyu/contract/codes';
 
 /** What the result codes say; their Chinese comes from the server. */
-export const words: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadable', string> = {
+export const failuresWordsInEnglish: Record<Exclude<Code, 0> | 'network' | 'timeout' | 'unreadable', string> = {
   network: 'No connection. Check the network and try again.',
   timeout: 'No answer in time. Try again.',
   unreadable: 'The answer made no sense. Try again in a while.',

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../faq-and-business-inquiry.ts';
+import type { faqAndBusinessInquiryWords } from '../../faq-and-business-inquiry.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const faqAndBusinessInquiryWordsInEnglish: typeof faqAndBusinessInquiryWords = {
   search: 'Search questions, such as a payment',
   searchLabel: 'Search questions and answers',
   categories: 'Categories',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../follows.ts';
+import type { followsWords } from '../../follows.ts';
 
-export const words: typeof chinese = {
+export const followsWordsInEnglish: typeof followsWords = {
   tabs: { following: 'Following', followers: 'Followers' },
   tabsLabel: 'Following and followers',
   titleOf: (name) => `Following and followers of ${name}`,

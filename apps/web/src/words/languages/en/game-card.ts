@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../game-card.ts';
+import type { gameCardWords } from '../../game-card.ts';
 
-export const words: typeof chinese = {
+export const gameCardWordsInEnglish: typeof gameCardWords = {
   play: 'Play',
   open: 'Open',
   download: 'Get',

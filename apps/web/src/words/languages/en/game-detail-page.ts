@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../game-detail-page.ts';
+import type { gameDetailPageWords } from '../../game-detail-page.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const gameDetailPageWordsInEnglish: typeof gameDetailPageWords = {
   title: 'Game',
   missing: 'This game was not found',
   missingHint: 'It may not be out yet, or has left the island. Look at others.',

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../game-downloads.ts';
+import type { gameDownloadsWords } from '../../game-downloads.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const gameDownloadsWordsInEnglish: typeof gameDownloadsWords = {
   dialog: {
     title: (name) => `Download ${name}`,
     needs: 'This download costs',

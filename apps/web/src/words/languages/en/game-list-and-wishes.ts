@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../game-list-and-wishes.ts';
+import type { gameListAndWishesWords } from '../../game-list-and-wishes.ts';
 
-export const words: typeof chinese = {
+export const gameListAndWishesWordsInEnglish: typeof gameListAndWishesWords = {
   types: 'Types of games',
   allTypes: 'All',
   list: 'Games',

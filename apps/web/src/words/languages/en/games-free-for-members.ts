@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../games-free-for-members.ts';
+import type { gamesFreeForMembersWords } from '../../games-free-for-members.ts';
 
-export const words: typeof chinese = {
+export const gamesFreeForMembersWordsInEnglish: typeof gamesFreeForMembersWords = {
   title: 'Free for members',
   count: (count) => `${count} games`,
   all: 'All',

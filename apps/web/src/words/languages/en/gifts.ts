@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../gifts.ts';
+import type { giftsWords } from '../../gifts.ts';
 
-export const words: typeof chinese = {
+export const giftsWordsInEnglish: typeof giftsWords = {
   title: 'Gift codes',
   count: (count) => String(count),
   mine: 'My gifts',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../home-posts-of-day.ts';
+import type { homePostsOfDayWords } from '../../home-posts-of-day.ts';
 
-export const words: typeof chinese = {
+export const homePostsOfDayWordsInEnglish: typeof homePostsOfDayWords = {
   title: 'Posts of the day',
   more: 'To the square',
   likes: (count) => `${count} likes`,

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../home-sections.ts';
+import type { homeSectionsWords } from '../../home-sections.ts';
 
-export const words: typeof chinese = {
+export const homeSectionsWordsInEnglish: typeof homeSectionsWords = {
   rankings: 'Rankings',
   rankingTabs: 'Rankings',
   wholeRanking: 'Whole ranking',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../insufficient-balance.ts';
+import type { insufficientBalanceWords } from '../../insufficient-balance.ts';
 
-export const words: typeof chinese = {
+export const insufficientBalanceWordsInEnglish: typeof insufficientBalanceWords = {
   title: (coins) => `${coins} diamonds are too few!`,
   needed: 'Needed',
   balance: 'Balance',

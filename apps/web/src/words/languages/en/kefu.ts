@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../kefu.ts';
+import type { kefuWords } from '../../kefu.ts';
 
-export const words: typeof chinese = {
+export const kefuWordsInEnglish: typeof kefuWords = {
   channels: 'How to reach us',
   open: 'Online',
   closed: 'Away',

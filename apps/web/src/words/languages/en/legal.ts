@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../legal.ts';
+import type { legalWords } from '../../legal.ts';
 
-export const words: typeof chinese = {
+export const legalWordsInEnglish: typeof legalWords = {
   effective: (date) => `In force since ${date}`,
   missing: 'This document was not found',
   missingHint: 'It may have been replaced or moved.',

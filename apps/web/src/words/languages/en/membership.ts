@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../membership.ts';
+import type { membershipWords } from '../../membership.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const membershipWordsInEnglish: typeof membershipWords = {
   title: 'Membership',
   back: 'Back to my page',
   records: 'Records',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../message-settings.ts';
+import type { messageSettingsWords } from '../../message-settings.ts';
 
-export const words: typeof chinese = {
+export const messageSettingsWordsInEnglish: typeof messageSettingsWords = {
   heading: 'Messages',
   kinds: {
     system: 'System',

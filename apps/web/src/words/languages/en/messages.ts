@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../messages.ts';
+import type { messagesWords } from '../../messages.ts';
 
-export const words: typeof chinese = {
+export const messagesWordsInEnglish: typeof messagesWords = {
   all: 'All',
   kinds: { system: 'System', social: 'Social', order: 'Orders', gift: 'Gifts', moderation: 'Reviews' },
   unread: 'Unread',

@@ -1,4 +1,4 @@
-import type { words as chinese } from '../../moderation-months.ts';
+import type { moderationMonthsWords } from '../../moderation-months.ts';
 
 const months = [
   'January',
@@ -15,7 +15,7 @@ const months = [
   'December',
 ];
 
-export const words: typeof chinese = {
+export const moderationMonthsWordsInEnglish: typeof moderationMonthsWords = {
   title: 'Moderation in numbers',
   intro:
     'When a month has ended we publish what moderators did: how much, how fast, and how many appeals were granted.',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../offline.ts';
+import type { offlineWords } from '../../offline.ts';
 
-export const words: typeof chinese = {
+export const offlineWordsInEnglish: typeof offlineWords = {
   offline: 'You are offline. This updates by itself once you are back.',
   offlineFailed: 'Offline. It will be tried again once there is a network.',
   offlineSince: (ago) => `Offline. Showing what was here ${ago}.`,

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../own-account.ts';
+import type { ownAccountWords } from '../../own-account.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const ownAccountWordsInEnglish: typeof ownAccountWords = {
   levels: ['Monthly member', 'Quarterly member', 'Yearly member'],
   level: 'Member',
   consent: {

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../own-gifts.ts';
+import type { ownGiftsWords } from '../../own-gifts.ts';
 
-export const words: typeof chinese = {
+export const ownGiftsWordsInEnglish: typeof ownGiftsWords = {
   tabs: 'Kinds of gifts',
   states: { open: 'To use', used: 'Used', expired: 'Expired' },
   counted: (name, count) => (count > 0 ? `${name} ${count > 999 ? '999+' : count}` : name),

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../own-posts-and-comments.ts';
+import type { ownPostsAndCommentsWords } from '../../own-posts-and-comments.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const ownPostsAndCommentsWordsInEnglish: typeof ownPostsAndCommentsWords = {
   tabs: { posts: 'My posts', comments: 'My comments' },
   tabsLabel: 'What I wrote',
   lists: { posts: 'My posts', comments: 'My comments' },

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../own-posts-sign-in-prompt.ts';
+import type { ownPostsSignInPromptWords } from '../../own-posts-sign-in-prompt.ts';
 
-export const words: typeof chinese = {
+export const ownPostsSignInPromptWordsInEnglish: typeof ownPostsSignInPromptWords = {
   title: 'Your posts and comments',
   hint: 'Log in to see what you wrote and what moderators decided.',
 };

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../own-profile.ts';
+import type { ownProfileWords } from '../../own-profile.ts';
 
-export const words: typeof chinese = {
+export const ownProfileWordsInEnglish: typeof ownProfileWords = {
   visitorTitle: 'Log in and come ashore',
   visitorHint: 'Your games, gifts and diamonds, on every device.',
   inviteTitle: 'Invite and earn',

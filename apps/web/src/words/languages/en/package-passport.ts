@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../package-passport.ts';
+import type { packagePassportWords } from '../../package-passport.ts';
 
-export const words: typeof chinese = {
+export const packagePassportWordsInEnglish: typeof packagePassportWords = {
   title: 'Package passport',
   hint: 'Before you install: who made it, and what it may do.',
   platforms: { 1: 'Android', 2: 'iOS' },

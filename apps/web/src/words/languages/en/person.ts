@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../person.ts';
+import type { personWords } from '../../person.ts';
 
-export const words: typeof chinese = {
+export const personWordsInEnglish: typeof personWords = {
   posts: 'Posts',
   following: 'Following',
   followers: 'Followers',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../player.ts';
+import type { playerWords } from '../../player.ts';
 
-export const words: typeof chinese = {
+export const playerWordsInEnglish: typeof playerWords = {
   play: 'Play',
   pause: 'Pause',
   mute: 'Mute',

@@ -1,7 +1,7 @@
-import type { phrases as chinese } from '../../portal.ts';
+import type { portalWords } from '../../portal.ts';
 import { compactNumber } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const portalWordsInEnglish: typeof portalWords = {
   titles: {
     square: 'Gift centre',
     welfare: 'Videos',

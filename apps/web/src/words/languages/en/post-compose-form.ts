@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../post-compose-form.ts';
+import type { postComposeFormWords } from '../../post-compose-form.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const postComposeFormWordsInEnglish: typeof postComposeFormWords = {
   form: 'Write a post',
   text: 'Text',
   textHint: 'Share guides, pictures and thoughts…\nA short first line becomes the heading',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../post-page.ts';
+import type { postPageWords } from '../../post-page.ts';
 
-export const words: typeof chinese = {
+export const postPageWordsInEnglish: typeof postPageWords = {
   title: 'Post',
   by: (name) => `Post of ${name}`,
   more: 'More',

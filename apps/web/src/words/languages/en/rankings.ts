@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../rankings.ts';
+import type { rankingsWords } from '../../rankings.ts';
 
-export const words: typeof chinese = {
+export const rankingsWordsInEnglish: typeof rankingsWords = {
   list: 'Ranking',
   end: (places) => `The first ${places}. Drawn up anew at 8 each morning.`,
   empty: 'Nothing is ranked here yet',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../recharge-and-orders.ts';
+import type { rechargeAndOrdersWords } from '../../recharge-and-orders.ts';
 
-export const words: typeof chinese = {
+export const rechargeAndOrdersWordsInEnglish: typeof rechargeAndOrdersWords = {
   balance: 'Balance',
   account: (name) => `For the account ${name}`,
   freePart: (free) => `${free} of them were given; these are spent first`,

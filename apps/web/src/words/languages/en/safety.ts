@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../safety.ts';
+import type { safetyWords } from '../../safety.ts';
 
-export const words: typeof chinese = {
+export const safetyWordsInEnglish: typeof safetyWords = {
   reportTitle: { post: 'Report a post', comment: 'Report a comment', person: 'Report a player' },
   reason: 'What is wrong',
   reasons: {

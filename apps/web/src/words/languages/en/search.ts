@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../search.ts';
+import type { searchWords } from '../../search.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const searchWordsInEnglish: typeof searchWords = {
   title: 'Search',
   fields: { game: 'Search games', post: 'Search posts', video: 'Search videos' },
   placeholders: {

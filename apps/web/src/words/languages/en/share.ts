@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../share.ts';
+import type { shareWords } from '../../share.ts';
 
-export const words: typeof chinese = {
+export const shareWordsInEnglish: typeof shareWords = {
   invite: 'Invite friends',
   invitation: (site) => `Come to ${site}`,
   poster: 'Poster',

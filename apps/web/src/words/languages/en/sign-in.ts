@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../sign-in.ts';
+import type { signInWords } from '../../sign-in.ts';
 
-export const words: typeof chinese = {
+export const signInWordsInEnglish: typeof signInWords = {
   loginName: 'Login name',
   welcome: (name) => `Welcome back, ${name}`,
   loginNameHint: 'Enter a login name',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../square-page.ts';
+import type { squarePageWords } from '../../square-page.ts';
 
-export const words: typeof chinese = {
+export const squarePageWordsInEnglish: typeof squarePageWords = {
   title: 'Square',
   tabs: { recommended: 'For you', latest: 'Newest', followed: 'Following', gifts: 'Gifts' },
   tabsLabel: 'Parts of the square',

@@ -1,7 +1,7 @@
-import type { words as chinese } from '../../square.ts';
+import type { squareWords } from '../../square.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
-export const words: typeof chinese = {
+export const squareWordsInEnglish: typeof squareWords = {
   images: 'Pictures of the post',
   openImage: (index, count) => (count > 1 ? `Enlarge picture ${index} of ${count}` : 'Enlarge the picture'),
   image: (index, count) => (count > 1 ? `Picture ${index} of ${count}` : 'Picture of the post'),

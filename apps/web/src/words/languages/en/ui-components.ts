@@ -1,6 +1,6 @@
-import type { kitPhrases as chinese } from '../../ui-components.ts';
+import type { uiComponentWords } from '../../ui-components.ts';
 
-export const words: typeof chinese = {
+export const uiComponentsWordsInEnglish: typeof uiComponentWords = {
   back: 'Back',
   close: 'Close',
   loading: 'Loading',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../video.ts';
+import type { videoWords } from '../../video.ts';
 
-export const words: typeof chinese = {
+export const videoWordsInEnglish: typeof videoWords = {
   player: (title) => `Video player: ${title}`,
   list: 'Videos',
   member: 'Members',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../welfare-videos.ts';
+import type { welfareVideosWords } from '../../welfare-videos.ts';
 
-export const words: typeof chinese = {
+export const welfareVideosWordsInEnglish: typeof welfareVideosWords = {
   title: 'Videos',
   hint: 'Animation, gameplay, behind the scenes',
   search: 'Search videos',

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../wish-button.ts';
+import type { wishButtonWords } from '../../wish-button.ts';
 
-export const words: typeof chinese = {
+export const wishButtonWordsInEnglish: typeof wishButtonWords = {
   add: 'Add to wish-list',
   added: 'On your wish-list',
   removed: 'Removed from your wish-list',

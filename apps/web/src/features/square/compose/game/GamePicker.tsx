@@ -7,7 +7,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import type { PickedGame } from '../post-content.ts';
 import styles from './GamePicker.module.css';
 import { useDebounced } from '../words/use-tag-or-person-suggestions.ts';
@@ -36,11 +36,11 @@ function useGames(typed: string) {
 
 function Results({ typed, onPick }: { typed: string; onPick: (game: PickedGame) => void }) {
   const { data, isError, isPending, fetchStatus } = useGames(typed);
-  if (typed.trim() === '') return <p className={styles.hint}>{words.gameBegin}</p>;
+  if (typed.trim() === '') return <p className={styles.hint}>{postComposeFormWords.gameBegin}</p>;
   if (isError) {
     return (
       <p className={styles.hint} role="alert">
-        {words.gameFailed}
+        {postComposeFormWords.gameFailed}
       </p>
     );
   }
@@ -48,14 +48,14 @@ function Results({ typed, onPick }: { typed: string; onPick: (game: PickedGame) 
   if (data.length === 0) {
     return (
       <p className={styles.hint} role="status">
-        {words.gameNothing}
+        {postComposeFormWords.gameNothing}
         <br />
-        {words.gameNothingHint}
+        {postComposeFormWords.gameNothingHint}
       </p>
     );
   }
   return (
-    <ul aria-label={words.gameResults}>
+    <ul aria-label={postComposeFormWords.gameResults}>
       {data.map(({ id, name, summary, icon }) => (
         <li key={id}>
           <button
@@ -85,11 +85,11 @@ interface Props {
 export function GamePicker({ open, onClose, onPick }: Props) {
   const [typed, setTyped] = useState('');
   return (
-    <BottomSheet open={open} onClose={onClose} title={words.gamePick}>
+    <BottomSheet open={open} onClose={onClose} title={postComposeFormWords.gamePick}>
       {open && (
         <div className={styles.picker}>
           <SearchField
-            label={words.gameSearch}
+            label={postComposeFormWords.gameSearch}
             value={typed}
             maxLength={longest}
             autoComplete="off"

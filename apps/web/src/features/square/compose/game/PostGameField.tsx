@@ -3,7 +3,7 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronRight, close, gamepad } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import type { PickedGame } from '../post-content.ts';
 import { GamePicker } from './GamePicker.tsx';
 import styles from './PostGameField.module.css';
@@ -22,7 +22,7 @@ export function PostGameField({ game, onChange }: Props) {
         type="button"
         className={styles.choose}
         onClick={() => setPicking(true)}
-        {...(game !== null && { 'aria-label': words.gameChange(game.name) })}
+        {...(game !== null && { 'aria-label': postComposeFormWords.gameChange(game.name) })}
       >
         {game === null || game.icon === '' ? (
           <span className={styles.none}>
@@ -32,13 +32,20 @@ export function PostGameField({ game, onChange }: Props) {
           <GameIcon src={game.icon} size={40} />
         )}
         <span className={styles.words}>
-          <span className={styles.name}>{game === null ? words.game : game.name}</span>
-          <span className={styles.hint}>{game === null ? words.gameNone : words.game}</span>
+          <span className={styles.name}>{game === null ? postComposeFormWords.game : game.name}</span>
+          <span className={styles.hint}>
+            {game === null ? postComposeFormWords.gameNone : postComposeFormWords.game}
+          </span>
         </span>
         {game === null && <Icon icon={chevronRight} size={16} className={styles.chevron} />}
       </button>
       {game !== null && (
-        <IconButton icon={close} label={words.gameRemove} className={styles.remove} onClick={() => onChange(null)} />
+        <IconButton
+          icon={close}
+          label={postComposeFormWords.gameRemove}
+          className={styles.remove}
+          onClick={() => onChange(null)}
+        />
       )}
       <GamePicker
         open={picking}

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-page-icons.ts';
 import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { useLimits } from '../../square-limits.ts';
 import styles from './ImageGrid.module.css';
 import type { ImageList, PostImageOnItsWay } from './image-list.ts';
@@ -30,26 +30,36 @@ function Tile({ image, position, count, lift, onRetry, onRemove, onMove }: TileP
       data-key={key}
       {...(lift !== null && { style: { transform: `translate(${lift.x}px, ${lift.y}px) scale(1.06)` } })}
     >
-      <img className={styles.picture} src={image.preview} alt={words.image(position)} draggable={false} />
+      <img
+        className={styles.picture}
+        src={image.preview}
+        alt={postComposeFormWords.image(position)}
+        draggable={false}
+      />
       <span className={state === 'done' ? 'sr' : styles.state} role="status">
-        {state === 'failed' && error !== '' ? error : words.imageStates[state]}
+        {state === 'failed' && error !== '' ? error : postComposeFormWords.imageStates[state]}
       </span>
       {state === 'sending' && (
         <span className={styles.progress}>
-          <ProgressBar value={progress} label={words.progress(position)} />
+          <ProgressBar value={progress} label={postComposeFormWords.progress(position)} />
         </span>
       )}
       {state === 'failed' && (
-        <button type="button" className={styles.retry} aria-label={words.retryImage(position)} onClick={onRetry}>
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={postComposeFormWords.retryImage(position)}
+          onClick={onRetry}
+        >
           <Icon icon={refresh} size={16} />
-          {words.retry}
+          {postComposeFormWords.retry}
         </button>
       )}
       {count > 1 && (
         <span className={styles.moves}>
           <button
             type="button"
-            aria-label={words.moveBack(position)}
+            aria-label={postComposeFormWords.moveBack(position)}
             aria-disabled={position === 1}
             onClick={() => onMove(-1)}
           >
@@ -57,7 +67,7 @@ function Tile({ image, position, count, lift, onRetry, onRemove, onMove }: TileP
           </button>
           <button
             type="button"
-            aria-label={words.moveOn(position)}
+            aria-label={postComposeFormWords.moveOn(position)}
             aria-disabled={position === count}
             onClick={() => onMove(1)}
           >
@@ -65,7 +75,12 @@ function Tile({ image, position, count, lift, onRetry, onRemove, onMove }: TileP
           </button>
         </span>
       )}
-      <button type="button" className={styles.remove} aria-label={words.removeImage(position)} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={postComposeFormWords.removeImage(position)}
+        onClick={onRemove}
+      >
         <span>
           <Icon icon={close} size={12} weight={2.4} />
         </span>
@@ -94,7 +109,7 @@ export function ImageGrid({ images, onAdd }: Props) {
     const to = from + by;
     if (to < 0 || to >= count) return;
     images.move(key, to);
-    setSaid(words.moved(to + 1, count));
+    setSaid(postComposeFormWords.moved(to + 1, count));
   }
 
   function remove(key: number) {
@@ -109,7 +124,7 @@ export function ImageGrid({ images, onAdd }: Props) {
 
   return (
     <div className={styles.grid}>
-      <ul ref={list} className={styles.tiles} aria-label={words.images} {...handlers}>
+      <ul ref={list} className={styles.tiles} aria-label={postComposeFormWords.images} {...handlers}>
         {listed.map((image, index) => (
           <Tile
             key={image.key}
@@ -126,14 +141,14 @@ export function ImageGrid({ images, onAdd }: Props) {
           <li className={styles.tile}>
             <button type="button" className={styles.add} data-add onClick={onAdd}>
               <Icon icon={plus} />
-              {words.addImage}
+              {postComposeFormWords.addImage}
             </button>
           </li>
         )}
       </ul>
       <p className={styles.note}>
-        <span>{count > 1 ? words.imagesHint : ''}</span>
-        <span>{words.imageCount(count, most)}</span>
+        <span>{count > 1 ? postComposeFormWords.imagesHint : ''}</span>
+        <span>{postComposeFormWords.imageCount(count, most)}</span>
       </p>
       <p className="sr" role="status">
         {said}

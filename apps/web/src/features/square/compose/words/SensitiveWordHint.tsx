@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '#src/words/post-compose-form.ts';
+import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import styles from './SensitiveWordHint.module.css';
 import type { SensitiveWordMatch } from './sensitive-word-finder.ts';
 
@@ -17,10 +17,10 @@ export function SensitiveWordHint({ text, findings }: Props) {
   const lines: ReactNode[] = levels.flatMap((level) => {
     const found = new Set(findings.filter((each) => each.level === level).map(({ from, to }) => text.slice(from, to)));
     if (found.size === 0) return [];
-    const list = [...found].slice(0, most).map(words.quoted).join(words.between);
+    const list = [...found].slice(0, most).map(postComposeFormWords.quoted).join(postComposeFormWords.between);
     return [
       <span key={level} className={styles[level]}>
-        {words.help[level](list)}
+        {postComposeFormWords.help[level](list)}
       </span>,
     ];
   });
