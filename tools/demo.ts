@@ -12,7 +12,7 @@ import { portAnswers } from '@lanyu/services/process';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runProgramsTogether } from '@lanyu/processes/run-programs';
-import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
+import { preparePaymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { buildIfStale } from '@lanyu/test-kit/site/build-web-and-admin-if-stale';
 
 const env = localEnv({ LOG_LEVEL: 'warn', DRAIN_MS: '0' });
@@ -34,7 +34,7 @@ const program = (name: string, file: string) => ({
   args: [join(projectRoot, 'apps/server/src', file)],
   env: { ...process.env, ...env, DATABASE_OWNER_URL: '' },
 });
-const sandbox = paymentSandboxProgramSpec(env, join(sandboxFolder(), 'sandbox.db'));
+const sandbox = preparePaymentSandboxProgramSpec(env, join(sandboxFolder(), 'sandbox.db'));
 const { ended } = runProgramsTogether([program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox], {
   graceMs: 10_000,
   prefixed: true,

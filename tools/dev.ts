@@ -4,7 +4,7 @@ import { sandboxFolder } from '@lanyu/services/places';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { addFilms, prepareLocalRun } from './prepare.ts';
 import { runProgramsTogether } from '@lanyu/processes/run-programs';
-import { paymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
+import { preparePaymentSandboxProgramSpec } from '@lanyu/test-kit/local/payment-sandbox-env';
 
 await prepareLocalRun();
 
@@ -46,7 +46,7 @@ const { ended } = runProgramsTogether(
   [
     server('api', 'main-api.ts'),
     server('worker', 'main-worker.ts'),
-    paymentSandboxProgramSpec(local, join(sandboxFolder(), 'sandbox.db')),
+    preparePaymentSandboxProgramSpec(local, join(sandboxFolder(), 'sandbox.db')),
     vite('web', 'apps/web', 5173),
     vite('admin', 'apps/admin', 5174),
   ],

@@ -1,6 +1,6 @@
 // One walk through the portal, the same in every browser: what a person sees and does first.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSiteClient, logIn, playerPassword } from '@lanyu/test-kit/site/players';
+import { createSiteClient, logIn, playerPassword } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Driven } from './driven.ts';
 
 type Step = [name: string, work: () => Promise<void>];

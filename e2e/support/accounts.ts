@@ -8,7 +8,7 @@ import {
   storeAccountInBrowser,
   playerPassword,
   type LoggedInAccount,
-} from '@lanyu/test-kit/site/players';
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 export { playerPassword as password };
 

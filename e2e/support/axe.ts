@@ -1,4 +1,4 @@
-import { axeFindings, axeRulesOfColours, waitForTransitions } from '@lanyu/test-kit/browser/axe-findings';
+import { findAxeViolations, axeRulesOfColours, waitForTransitions } from '@lanyu/test-kit/browser/find-axe-violations';
 import { expect, type Page } from '@playwright/test';
 
 /** Nothing for axe in either theme, in the state the page is in now. */
@@ -7,7 +7,7 @@ export async function axeClean(page: Page, state: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await waitForTransitions(page);
-    expect(await axeFindings(page, rules), `${state}, ${colorScheme}`).toEqual([]);
+    expect(await findAxeViolations(page, rules), `${state}, ${colorScheme}`).toEqual([]);
   }
 }
 
@@ -30,6 +30,6 @@ export async function axeCleanAtBothWidths(page: Page, state: string): Promise<v
   expect(await dialogsSideways(page), `${state}, dialogs sideways`).toEqual([]);
   // In the dark, where the last look ended; a look at all rules, since another width is another document.
   await waitForTransitions(page);
-  expect(await axeFindings(page), `${state}, 320 wide`).toEqual([]);
+  expect(await findAxeViolations(page), `${state}, 320 wide`).toEqual([]);
   if (before !== null) await page.setViewportSize(before);
 }

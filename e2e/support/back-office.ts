@@ -1,5 +1,5 @@
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Signed in already; how one signs in is a journey of its own. */

@@ -1,7 +1,7 @@
 // The comments under a post, as a reader sees them and as their writers call the site.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 export const field = (page: Page) => page.getByRole('textbox').filter({ visible: true });
 export const comments = (page: Page) => page.getByRole('feed', { name: '评论列表', exact: true }).getByRole('article');

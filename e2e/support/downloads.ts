@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, type Download, type Locator, type Page } from '@playwright/test';
 import { inDatabase } from './site/database.ts';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { open } from './test.ts';
 
 export async function gameOf(appID: string) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inDatabase } from './site/database.ts';
-import type { LoggedInAccount } from '@lanyu/test-kit/site/players';
+import type { LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 type Kind = 'system' | 'social' | 'order' | 'gift' | 'moderation';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect } from '@playwright/test';
 import { freshPlayer } from './accounts.ts';
 import { atSandbox } from './payments.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DemoPlayerName } from '@lanyu/test-kit/site/players';
+import type { DemoPlayerName } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { open } from './test.ts';
 
 export interface MainScreen {

@@ -4,7 +4,11 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
 import { inDatabase } from './site/database.ts';
-import { createSiteClient, confirmAge, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import {
+  createSiteClient,
+  confirmAge,
+  type LoggedInAccount,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 /** As if moderators had let one of their posts stand. */
 export function trust(uid: string): Promise<void> {

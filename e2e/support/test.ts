@@ -7,7 +7,7 @@ import {
   logIn,
   type LoggedInAccount,
   type DemoPlayerName,
-} from '@lanyu/test-kit/site/players';
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 
 export { expect };

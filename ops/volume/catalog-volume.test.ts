@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '@lanyu/server/db/transaction';
 import { assignPopularityTiers } from '@lanyu/server/modules/search/games/assign-popularity-tiers';
-import { updateTypeOrTagAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
+import { updateTypeTagAndSearchEntriesOfGames } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { fillCatalog } from './catalog-volume.ts';
 
@@ -50,7 +50,7 @@ test('a large catalogue is what the product itself would have made of it, and le
   const plain = (rows: Awaited<ReturnType<typeof shelved>>) =>
     rows.map((row) => ({ ...row, shelf_ids: row.shelf_ids.toSorted() }));
   const before = plain(await shelved());
-  await transaction(t.db, (tx) => updateTypeOrTagAndSearchEntries(tx, ids));
+  await transaction(t.db, (tx) => updateTypeTagAndSearchEntriesOfGames(tx, ids));
   expect(plain(await shelved())).toEqual(before);
 });
 

@@ -5,7 +5,7 @@ import {
   ratingScoreOfStarCounts,
   heatWeights,
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
-import { indexWordsOfText, indexWordsOfTitle } from '@lanyu/server/text/split-words';
+import { indexableWordsOfText, indexableWordsOfTitle } from '@lanyu/server/text/split-words';
 import { prefixTermsOfTitle } from '@lanyu/server/modules/search/games/index-games';
 import { foldedLettersAndDigitsOf as plainName } from '@lanyu/server/text/text-folding-and-script-runs';
 import { mixed, reviewerOf, starsOf, type Spread } from './popularity.ts';
@@ -231,7 +231,7 @@ const textWords = new Map<string, string[]>();
 function wordsOfPitch(pitch: string): string[] {
   const known = textWords.get(pitch);
   if (known !== undefined) return known;
-  const words = indexWordsOfText(pitch, 400);
+  const words = indexableWordsOfText(pitch, 400);
   textWords.set(pitch, words);
   return words;
 }
@@ -244,7 +244,7 @@ function vector(words: Iterable<string>): string {
 export function* documentRows(place: Place, tierOf: Int8Array) {
   for (let n = 0; n < place.spread.games; n += 1) {
     const { name, pitch, hot, publishAt } = gameOf(place, n);
-    const title = indexWordsOfTitle(name);
+    const title = indexableWordsOfTitle(name);
     const texts = [pitch, pitches[(n + 7) % pitches.length], pitches[(n + 13) % pitches.length]];
     const words = new Set([...title, ...texts.flatMap((text) => wordsOfPitch(text ?? ''))]);
     yield [

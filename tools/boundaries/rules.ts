@@ -90,7 +90,7 @@ const frontends: Rule[] = [
     name: 'the-kit-has-few-words-of-its-own',
     comment: 'A component says back, close and retry by itself; every word of the product comes in as a property.',
     from: { path: `${PORTAL}ui/`, pathNot: TESTS },
-    to: { path: `${PORTAL}words/`, pathNot: `${PORTAL}words/(ui-components|player)\\.ts$` },
+    to: { path: `${PORTAL}words/`, pathNot: `${PORTAL}words/(ui-components|video-player)\\.ts$` },
   },
   {
     name: 'pages-take-no-validators-from-the-contract',
@@ -189,8 +189,8 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}metrics/(process-counts|database-gauges)\\.ts$`,
-        `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|personal-data-handler|port|staff-audit-context|tokens)\\.ts$`,
+        `${SERVER}metrics/(hot-path-counts|database-gauges)\\.ts$`,
+        `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|module-port|personal-data-handler|staff-audit-context|tokens)\\.ts$`,
       ],
     },
   },

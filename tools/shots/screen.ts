@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Who } from '@lanyu/ops/walk/way';
-import type { createSiteClient } from '@lanyu/test-kit/site/players';
+import type { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 /** Ids are given out when the demo is made: an address with one is found by asking the site as who looks at it. */
 export type FindPath = (site: ReturnType<typeof createSiteClient>) => Promise<string>;

@@ -10,7 +10,7 @@ import {
   storeAccountInBrowser,
   logIn,
   type LoggedInAccount,
-} from '@lanyu/test-kit/site/players';
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Screen } from './screen.ts';
 
 export interface Variant {

@@ -6,10 +6,10 @@ import './app/base.css';
 import './app/shell.css';
 import './app/navigation/command-palette.css';
 import './app/page-list-and-card.css';
-import './app/facts-marks-and-sentences.css';
-import './app/inbox-filters-and-conflict.css';
+import './app/status-labels-facts-and-plain-tables.css';
+import './app/saved-views-conflict-undo-and-inbox.css';
 import './app/approvals.css';
-import './app/rich-text-and-phone-frame.css';
+import './app/rich-text-pictures-and-phone-frame.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the document has no root');

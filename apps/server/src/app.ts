@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
 import { openPaymentChannels } from './integrations/payments/open-payment-channels.ts';
-import type { PaymentChannels } from './integrations/payments/payments.ts';
+import type { PaymentChannels } from './integrations/payments/payment-channel-types.ts';
 import type { RedisConnection } from './integrations/redis.ts';
 import { createRefusedCallCounter } from './integrations/refused-call-counts.ts';
 import type { Storage } from './integrations/storage/storage.ts';
@@ -19,7 +19,7 @@ import { createRequestMinuteRecorder } from './modules/ops/public.ts';
 import { requireValidPreviewTicket, previewFactsForPage } from './modules/preview/public.ts';
 import { createBrandIconReader, createCachedSiteConfigReader, createFeatureGuard } from './modules/site/public.ts';
 import { createStaffSessionFinder } from './modules/staff/public.ts';
-import { createVideoAddressSigner } from './modules/video/public.ts';
+import { createVideoAddressSignerAndVerifier } from './modules/video/public.ts';
 import { installRequestStartAndEndHooks } from './plugins/request-start-and-end-hooks.ts';
 import { acceptUrlEncodedForms, createServer } from './plugins/create-server.ts';
 import { installDevSmsInbox } from './plugins/dev-sms-inbox.ts';
@@ -151,7 +151,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     redeemTicket: (ticket) => countTicketOpeningIfValid(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
-  installVideoFiles(app, storage, { accel, open: createVideoAddressSigner(deps).open, now });
+  installVideoFiles(app, storage, { accel, open: createVideoAddressSignerAndVerifier(deps).open, now });
   const pages = Object.assign({}, ...mounted.map((each) => each.documents));
   await installPortalAndAdmin(app, env, {
     readSite: createCachedSiteConfigReader(deps),

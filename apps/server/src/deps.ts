@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { ImageRenderer } from './integrations/images/open-image-renderer.ts';
-import type { PaymentChannels } from './integrations/payments/payments.ts';
+import type { PaymentChannels } from './integrations/payments/payment-channel-types.ts';
 import type { RedisConnection } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { KeyRing } from './keys.ts';

@@ -34,7 +34,7 @@ export class CallAwaitsApprovalFailure extends FailureWithData {
 }
 
 /** A known operator may not do this; the audit log names who. */
-export class StaffRefusal extends Failure {
+export class StaffCallRefusedFailure extends Failure {
   readonly staffId: string;
 
   constructor(code: CodeName, staffId: string) {

@@ -9,7 +9,7 @@ import {
   hashActivationCodeUnderEachKey,
   hashActivationCode,
 } from './modules/gifts/activation/activation-code.ts';
-import { createVideoAddressSigner } from './modules/video/playback/signed-addresses.ts';
+import { createVideoAddressSignerAndVerifier } from './modules/video/playback/signed-addresses.ts';
 import { newSignedToken, newToken, checkTokenSignature } from './tokens.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -94,18 +94,18 @@ describe('after a rotation what the old key signed is good, and nothing once the
     } finally {
       rmSync(folder, { recursive: true });
     }
-    const video = createVideoAddressSigner({ keys: before, now: Date.now }).addressesOf(
+    const video = createVideoAddressSignerAndVerifier({ keys: before, now: Date.now }).addressesOf(
       `video/${'0'.repeat(32)}`,
       1000,
     );
     const path = video.address('master.m3u8');
-    const { open } = createVideoAddressSigner({ keys: rotated, now: Date.now });
+    const { open } = createVideoAddressSignerAndVerifier({ keys: rotated, now: Date.now });
     expect(open(path)).toBeDefined();
     expect(open(path.replace(`.${before.first.id}.`, '.'))).toBeUndefined();
     const [, expiry, ticket] = /hls\/(\w+)\.([\w-]+)\./.exec(path) ?? [];
     const ancient = before.first.mac('video files', `${expiry}.${ticket}/${'0'.repeat(32)}`).toString('base64url');
     expect(open(`/hls/${expiry}.${ticket}.${ancient}/${'0'.repeat(32)}/master.m3u8`)).toBeDefined();
-    expect(createVideoAddressSigner({ keys: after, now: Date.now }).open(path)).toBeUndefined();
+    expect(createVideoAddressSignerAndVerifier({ keys: after, now: Date.now }).open(path)).toBeUndefined();
   });
 
   test('activation codes, made now or before there was a ring', () => {

@@ -6,9 +6,9 @@ import { reportAndRequireSufficientIsolation } from './integrations/decoder-sand
 import { openRedis } from './integrations/redis.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { createLog } from './log.ts';
-import { loadDictionary } from './text/split-words.ts';
-import { createEngineChecks } from './plugins/engine-checks.ts';
-import { serveMetricsAndEngineChecks } from './plugins/metrics-and-engine-checks-server.ts';
+import { loadDictionary } from './text/split-and-index-words.ts';
+import { createDatabaseAndRedisChecks } from './plugins/database-and-redis-checks.ts';
+import { serveMetricsAndDatabaseChecks } from './plugins/metrics-and-database-checks-server.ts';
 import { openQueueLazily } from './queue/queue.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
 import { openTracer } from './tracing/open-tracer.ts';
@@ -42,11 +42,11 @@ reportAndRequireSufficientIsolation(env, log, metrics.registry);
 const metricsServer =
   env.METRICS_PORT === undefined
     ? undefined
-    : await serveMetricsAndEngineChecks(
+    : await serveMetricsAndDatabaseChecks(
         metrics.registry,
         env.METRICS_HOST,
         env.METRICS_PORT,
-        createEngineChecks({ db, cache }),
+        createDatabaseAndRedisChecks({ db, cache }),
       );
 const heartbeat = startProcessHeartbeat({ db, log, program: 'api' });
 

@@ -18,13 +18,13 @@ import { createWorkerMetrics } from './metrics/worker-metrics.ts';
 import type { WorkerDeps } from './module.ts';
 import { modules, personalDataHandlersOf } from './modules.ts';
 import { createLastJobRunRecorder } from './modules/ops/public.ts';
-import { createEngineChecks } from './plugins/engine-checks.ts';
-import { serveMetricsAndEngineChecks } from './plugins/metrics-and-engine-checks-server.ts';
+import { createDatabaseAndRedisChecks } from './plugins/database-and-redis-checks.ts';
+import { serveMetricsAndDatabaseChecks } from './plugins/metrics-and-database-checks-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
 import { competeForDuties, type DutyCompetition } from './queue/compete-for-duties.ts';
 import { openQueueWhenReachable } from './queue/queue.ts';
 import { startQueueSupervisor, superviseQueuesDutyName } from './queue/supervise-queues.ts';
-import { isInRoles } from './queue/worker-roles.ts';
+import { isJobOrLoopInRoles } from './queue/worker-roles.ts';
 import { startWorker } from './queue/worker.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
 import { openTracer } from './tracing/open-tracer.ts';
@@ -70,8 +70,8 @@ addPostgresGauges(databaseGauges, {
 reportAndRequireSufficientIsolation(env, log, registry);
 // Before PostgreSQL is waited for: it says which engine is away.
 if (env.METRICS_PORT !== undefined) {
-  const checks = createEngineChecks({ db, cache });
-  const metricsServer = await serveMetricsAndEngineChecks(registry, env.METRICS_HOST, env.METRICS_PORT, checks);
+  const checks = createDatabaseAndRedisChecks({ db, cache });
+  const metricsServer = await serveMetricsAndDatabaseChecks(registry, env.METRICS_HOST, env.METRICS_PORT, checks);
   endings.push(() => void metricsServer.close());
 }
 
@@ -118,7 +118,7 @@ const recordRun = createLastJobRunRecorder(deps);
 const worker = await startWorker(
   queue,
   [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])].filter(({ job }) =>
-    isInRoles(job.name, env.WORKER_ROLES),
+    isJobOrLoopInRoles(job.name, env.WORKER_ROLES),
   ),
   {
     onDone: ({ error, ...event }) => {
@@ -136,7 +136,9 @@ const duties = competeForDuties({
   log,
   duties: [
     { name: superviseQueuesDutyName, start: () => startQueueSupervisor(queue, onQueueError) },
-    ...modules.flatMap((module) => module.loops?.(deps) ?? []).filter(({ name }) => isInRoles(name, env.WORKER_ROLES)),
+    ...modules
+      .flatMap((module) => module.loops?.(deps) ?? [])
+      .filter(({ name }) => isJobOrLoopInRoles(name, env.WORKER_ROLES)),
   ],
 });
 competition.duties = duties;

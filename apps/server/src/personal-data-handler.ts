@@ -4,7 +4,7 @@ import type { Tx } from './db/transaction.ts';
 import type { Language } from './words/language-and-message-texts.ts';
 
 /** One field of the export: a thing there is one of, or a list that comes in pieces because it may be long. */
-export type ExportSection =
+export type PersonalDataExportSection =
   | { name: string; one: () => Promise<object | null> }
   | { name: string; many: () => AsyncIterable<readonly object[]> };
 
@@ -15,7 +15,7 @@ export type ExportSection =
 export interface PersonalDataHandler {
   tables: readonly (keyof Tables)[];
   /** For the owner's eyes, in their language: no hash of a password or token, and nothing that is somebody else's. */
-  sections(db: Kysely<Tables>, uid: string, language?: Language): readonly ExportSection[];
+  sections(db: Kysely<Tables>, uid: string, language?: Language): readonly PersonalDataExportSection[];
   /** Deletes what the module stores, or whatever of it identifies the user; all modules in one transaction. */
   erase(tx: Tx, uid: string): Promise<void>;
 }

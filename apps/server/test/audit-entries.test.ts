@@ -4,14 +4,14 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasAuditSentence, auditSentenceOf } from '#src/words/audit-sentences.ts';
-import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
+import { prepareSitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import { cases } from './authorization/cases/all.ts';
 import type { Case } from './authorization/cases/case.ts';
 import { createFixture, type Person } from './authorization/fixture/all.ts';
 import { codeOf, rawCaller } from './harness/raw-call.ts';
 import { useServer } from './harness/running-server.ts';
 
-const server = useServer(sitePaymentSandboxEnv(9));
+const server = useServer(prepareSitePaymentSandboxEnv(9));
 const world = createFixture(server);
 const send = rawCaller(() => server.origin);
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { freePorts } from '@lanyu/services/free-ports';
 import { readEnv } from '#src/env.ts';
 import { superviseQueuesDutyName } from '#src/queue/supervise-queues.ts';
-import { isInRoles, loopNames, roleByJobOrLoop, workerRoles } from '#src/queue/worker-roles.ts';
+import { isJobOrLoopInRoles, loopNames, roleByJobOrLoop, workerRoles } from '#src/queue/worker-roles.ts';
 import { useTestDatabase } from './harness/database.ts';
 
 const database = useTestDatabase();
@@ -111,9 +111,9 @@ test('a worker of one role takes its jobs and loops alone; a role that nobody kn
   expect(readEnv(env).WORKER_ROLES).toEqual(['video', 'money']);
   expect(readEnv(database.env).WORKER_ROLES).toEqual([...workerRoles]);
   expect(() => readEnv({ ...env, WORKER_ROLES: 'vidoe' })).toThrow('WORKER_ROLES');
-  expect(isInRoles('video.make', ['video'])).toBe(true);
-  expect(isInRoles('wallet.verify-ledger', ['video'])).toBe(false);
-  expect(() => isInRoles('video.unknown', ['video'])).toThrow('has no role');
+  expect(isJobOrLoopInRoles('video.make', ['video'])).toBe(true);
+  expect(isJobOrLoopInRoles('wallet.verify-ledger', ['video'])).toBe(false);
+  expect(() => isJobOrLoopInRoles('video.unknown', ['video'])).toThrow('has no role');
 
   const video = await startWorkerProcess({ WORKER_ROLES: 'video' });
   expect([...(await video.readMetrics('worker_duty{')).keys()]).toEqual([

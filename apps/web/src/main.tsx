@@ -1,5 +1,5 @@
 import '#src/styles/global.css';
-import './app/boot.css';
+import './app/boot-skeleton.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

@@ -11,7 +11,7 @@ import {
 import { inDatabase } from '../../support/site/database.ts';
 import { makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
 import { focusIsKept, tabTo } from '../../support/keyboard.ts';
-import { mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test.use({ hasTouch: false });

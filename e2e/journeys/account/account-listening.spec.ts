@@ -3,7 +3,7 @@ import { enterAgain, enterFresh, fillCode, formOf, freshPhone } from '../../supp
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
-import { mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.beforeEach(({ context }) => mockNoBulletins(context));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAgain, enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(async ({ context, complaints }) => {

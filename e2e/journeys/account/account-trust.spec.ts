@@ -10,7 +10,7 @@ import {
   freshPlayer,
 } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 

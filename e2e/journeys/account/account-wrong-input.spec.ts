@@ -12,7 +12,7 @@ import {
   password,
   toastOf,
 } from '../../support/accounts.ts';
-import { mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 

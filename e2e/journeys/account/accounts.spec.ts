@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { endSmsPause } from '../../support/site/database.ts';
-import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import {
   fillCode,
   fillLogin,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formOf, toastOf } from '../../support/accounts.ts';
-import { mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(async ({ context }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fillLogin, fillRegister, freshName, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[X-A10] a visitor who taps 邀请有礼 is told what it is, logs in, and finds their code first', async ({

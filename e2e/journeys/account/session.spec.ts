@@ -1,5 +1,10 @@
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { createSiteClient, hideBulletins, storeAccountInBrowser, logIn } from '@lanyu/test-kit/site/players';
+import {
+  createSiteClient,
+  hideBulletins,
+  storeAccountInBrowser,
+  logIn,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 import { failUntilPressed } from '../../support/offline.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';

@@ -10,7 +10,7 @@ import {
 } from '../../support/accounts.ts';
 import { rowsOf } from '../../support/site/database.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test.beforeEach(({ context }) => mockNoBulletins(context));

@@ -10,7 +10,7 @@ import {
   hideBulletins,
   storeAccountInBrowser,
   type LoggedInAccount,
-} from '@lanyu/test-kit/site/players';
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, inFront, open, test } from '../../support/test.ts';

@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { confirmAge } from '@lanyu/test-kit/site/players';
+import { confirmAge } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 const background = (page: Page) =>

@@ -13,7 +13,7 @@ import {
   sumOf,
 } from '../../support/downloads.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[D-02] a visitor has a game that costs nobody anything at once, checked, and is told where it is', async ({

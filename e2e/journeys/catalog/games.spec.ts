@@ -5,7 +5,11 @@ import { enterAgain, enterFresh, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { listArrived, namesOf, rowsOf, scrollToRow } from '../../support/lists.ts';
-import { createSiteClient, hideBulletins, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
+import {
+  createSiteClient,
+  hideBulletins,
+  storeAccountInBrowser,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, inFront, open, settled, test } from '../../support/test.ts';
 
 type GameCard = DataOf<'POST /web/game/list'>['records'][number];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { watchShifts } from '../../support/shifts.ts';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, inFront, open, settled, test } from '../../support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, open, test } from '../../support/test.ts';
 

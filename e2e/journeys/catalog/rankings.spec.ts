@@ -3,7 +3,7 @@ import { axeClean } from '../../support/axe.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { namesOf, rowsOf } from '../../support/lists.ts';
 import { untilKept, workerInCharge } from '../../support/offline.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import { watchShifts } from '../../support/shifts.ts';
 import { expect, open, test } from '../../support/test.ts';

@@ -1,7 +1,7 @@
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { namesOf } from '../../support/lists.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 

@@ -5,7 +5,7 @@ import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { coinsOf } from '../../support/downloads.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 const day = 24 * 3_600_000;

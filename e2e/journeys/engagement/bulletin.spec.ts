@@ -3,7 +3,7 @@ import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { getButton, openGame } from '../../support/downloads.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { orderPackage, payAs, resultOf } from '../../support/payments.ts';
-import { confirmAge, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
+import { confirmAge, storeAccountInBrowser } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 

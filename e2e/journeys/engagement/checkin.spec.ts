@@ -2,7 +2,7 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { giveCoins } from '../../support/downloads.ts';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enterFresh, freshPlayer, password, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { activationCode, ownPack } from '../../support/gifts.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[D-18][X-C5][C-13] a code is claimed on the game’s page, copied, found among one’s codes and marked as used', async ({

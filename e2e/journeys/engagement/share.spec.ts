@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
-import { createSiteClient, confirmAge, hideBulletins, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import {
+  createSiteClient,
+  confirmAge,
+  hideBulletins,
+  type LoggedInAccount,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';

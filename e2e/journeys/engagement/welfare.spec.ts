@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterFresh } from '../../support/accounts.ts';
 import { axeClean, axeCleanAtBothWidths } from '../../support/axe.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 /** One of the demo's videos, by who may play it. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { tell } from '../../support/messages.ts';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 

@@ -3,7 +3,7 @@ import { enterFresh, freshPhone } from '../../support/accounts.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { gameOf, giveCoins } from '../../support/downloads.ts';
 import { EnglishPage } from '../../support/english.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 

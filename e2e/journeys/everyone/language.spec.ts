@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { EnglishPage } from '../../support/english.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { everyRoute } from '@lanyu/test-kit/site/routes';
 import { expect, open, test } from '../../support/test.ts';
 

@@ -2,7 +2,7 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { barOf, coinsOf, getButton, giveCoins, openGame, sheetOf, stateOf } from '../../support/downloads.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const day = 24 * 3600 * 1000;

@@ -4,7 +4,7 @@ import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { barOf, coinsOf, gameOf, getButton, openGame, sheetOf, stateOf, sumOf } from '../../support/downloads.ts';
 import { choosePackage, payAs, pressPay, resultOf } from '../../support/payments.ts';
-import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test('[D-03][D-04][D-06][D-07][D-10][D-11][X-M5][X-M10] from a visitor to an owner and back: login, too few diamonds, recharge, purchase, download, once more for nothing, refund', async ({

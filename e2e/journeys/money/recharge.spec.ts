@@ -10,7 +10,12 @@ import {
   sandbox,
   turnBack,
 } from '../../support/payments.ts';
-import { createSiteClient, confirmAge, hideBulletins, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
+import {
+  createSiteClient,
+  confirmAge,
+  hideBulletins,
+  storeAccountInBrowser,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 

@@ -2,7 +2,7 @@ import { enterFresh } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 import { randomUUID } from 'node:crypto';
 

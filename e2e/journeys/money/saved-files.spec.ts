@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { enterFresh } from '../../support/accounts.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[C-06][C-07][D-16] one’s data is fetched as a file, without what calls carry, and saved byte for byte', async ({

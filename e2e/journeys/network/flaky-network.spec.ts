@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { enterFresh } from '../../support/accounts.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { untilKept } from '../../support/offline.ts';
-import { createSiteClient, confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, confirmAge, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';

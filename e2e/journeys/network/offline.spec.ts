@@ -5,7 +5,7 @@ import { axeClean } from '../../support/axe.ts';
 import { coinsOf, gameOf, giveCoins } from '../../support/downloads.ts';
 import { ownPack } from '../../support/gifts.ts';
 import { keptAnswers, siteToDeploy, untilKept, workerInCharge } from '../../support/offline.ts';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { goOfflineWhenNetworkQuiet, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';

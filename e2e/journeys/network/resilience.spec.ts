@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { hideBulletins } from '@lanyu/test-kit/site/players';
+import { hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { goOfflineWhenNetworkQuiet, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { approveForSite, storeOperatorInBrowser, writeSource } from '../../support/back-office.ts';
 import { failUntilPressed } from '../../support/offline.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';
 

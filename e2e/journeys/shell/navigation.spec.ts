@@ -1,6 +1,6 @@
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { layoutlessRoutes, routesInSpecification } from '@lanyu/test-kit/site/routes';
-import { playerPassword } from '@lanyu/test-kit/site/players';
+import { playerPassword } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const guarded = routesInSpecification.filter((route) => route.needsLogin === true);

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { confirmAge, mockNoBulletins, storeAccountInBrowser } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import {
+  confirmAge,
+  mockNoBulletins,
+  storeAccountInBrowser,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Page } from '@playwright/test';
 import { approveRequest, storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, test } from '../../support/test.ts';
@@ -81,7 +85,7 @@ test('a draw is made by two people, a player draws and checks it; after its earl
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('已结束');
   await proof.getByRole('button', { name: '在本机验证' }).click();
   await expect(proof).toContainText('种子与指纹一致，下面 1 个中奖结果都由它算出');
-  expect(await axeFindings(desk)).toEqual([]);
+  expect(await findAxeViolations(desk)).toEqual([]);
 
   await player.reload();
   await player.getByRole('button', { name: '自己验证' }).click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
 import { createAutoApprovedOperatorClient, insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Page } from '@playwright/test';
 import { approveRequest, openRequest, requestIn, storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, test } from '../../support/test.ts';
@@ -57,7 +57,7 @@ test('a role one owner asks for is given when the other owner approves', async (
   const waiting = await openRequest(partner, name);
   await expect(waiting.getByRole('row').filter({ hasText: '角色' })).toContainText(/无\s*客服/);
   await expect(waiting).toContainText('发起后没有同事改过');
-  expect(await axeFindings(partner)).toEqual([]);
+  expect(await findAxeViolations(partner)).toEqual([]);
   await approveRequest(partner, name);
   await expect(requestIn(partner, name)).toHaveCount(0);
 
@@ -117,7 +117,7 @@ test('on a phone: from the inbox to the request, decided at the bottom of the sc
   await page.goto('/admin/inbox');
   const task = page.getByRole('listitem').filter({ hasText: name });
   await expect(page.getByRole('link', { name: /^我的待办，\d+ 件$/ })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await task.getByRole('button', { name: /^稍后提醒/ }).click();
   await page.getByRole('menuitem', { name: '1 小时后' }).click();
@@ -132,7 +132,7 @@ test('on a phone: from the inbox to the request, decided at the bottom of the sc
   expect(box?.height).toBeGreaterThanOrEqual(44);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await approve.click();
   await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
   await expect(page.getByText('已同意并执行').first()).toBeVisible();

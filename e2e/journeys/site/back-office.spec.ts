@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createSiteClient, confirmAge, logIn, type DemoPlayerName } from '@lanyu/test-kit/site/players';
+import {
+  createSiteClient,
+  confirmAge,
+  logIn,
+  type DemoPlayerName,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { approveForSite, expectToWait, storeOperatorInBrowser, writeSource } from '../../support/back-office.ts';
 import { expect, open, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';

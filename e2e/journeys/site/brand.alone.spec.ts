@@ -1,6 +1,6 @@
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Page } from '@playwright/test';
 import {
   approveForSite,
@@ -112,7 +112,7 @@ test('a brand is changed by two people, and page, title, manifest, icon and post
     await expect(form.getByRole('alert')).toHaveCount(0);
     await chooseLogo(page);
     await expect(form.getByRole('img', { name: '自己的标志' })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: '提交审批' }).click();
     await expect(form.getByText('请写说明，审批的同事要看')).toBeVisible();
     await form.getByLabel('说明（给审批的同事看）').fill('换名字');
@@ -156,7 +156,7 @@ test('a brand is changed by two people, and page, title, manifest, icon and post
       return [styles.getPropertyValue('--c-brand').trim(), styles.getPropertyValue('--t-link').trim()];
     });
     expect(colours).toEqual(['#22c55e', '#166534']);
-    expect(await axeFindings(player)).toEqual([]);
+    expect(await findAxeViolations(player)).toEqual([]);
 
     const [game] = (await createSiteClient().call('POST /web/game/list', {})).records;
     await open(player, `/detail/${game?.id ?? ''}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';

@@ -1,5 +1,5 @@
 import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Page } from '@playwright/test';
 import { freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';

@@ -1,5 +1,5 @@
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { confirmAge, createSiteClient } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import { confirmAge, createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Locator, Page } from '@playwright/test';
 import {
   approveForSite,
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(({ complaints }) => complaints.expect(/40[39]/));
 
 async function axeClean(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 }
 
 /** A picture of its own, drawn by the browser. */

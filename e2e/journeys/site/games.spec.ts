@@ -8,7 +8,7 @@ import {
   installAndroidTools,
   type ApkRecipe,
 } from '@lanyu/server/test/hostile-packages/build-apk';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
 import { approveRequest, openRequest, storeOperatorInBrowser } from '../../support/back-office.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
 import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { randomUUID } from 'node:crypto';
 import { approveRequest, storeOperatorInBrowser } from '../../support/back-office.ts';
 import { ownPack } from '../../support/gifts.ts';
@@ -53,7 +53,7 @@ test('an editor writes a pack, imports a GB18030 file after its dry run, and a p
   await expect(figures).toContainText(/文件内重复\s*1/);
   await expect(figures).toContainText(/字符有误\s*1/);
   await expect(card.getByText('有误的行：5')).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await card.getByRole('button', { name: '导入 3 个新码' }).click();
   await expect(card.getByText('已加入 3 / 3')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('进行中');
@@ -139,7 +139,7 @@ test('activation codes above the limit wait for a second person; their maker get
     .split('\r\n');
   const row = page.getByRole('row').filter({ hasText: note });
   await expect(row).toContainText('0 / 3');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '查一个码' }).click();
   await page.getByRole('dialog').getByLabel('激活码').fill(first.toLowerCase());
   await page.getByRole('dialog').getByRole('button', { name: '查询' }).click();

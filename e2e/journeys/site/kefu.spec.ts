@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
 import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { hostileFile, makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
-import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { watchShifts } from '../../support/shifts.ts';
 import { waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, test } from '../../support/test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import type { Browser, Page } from '@playwright/test';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
@@ -63,10 +63,10 @@ test('of two moderators one gets a case, by keyboard alone; the other sees it wi
   await expect(second.getByText('沈审核 正在处理这一件，你可以看，不能决定').first()).toBeVisible();
   await second.keyboard.press('a');
   await expect(second.getByRole('button', { name: /^通过/ })).toBeDisabled();
-  expect(await axeFindings(second)).toEqual([]);
+  expect(await findAxeViolations(second)).toEqual([]);
 
   await expect(first.getByRole('button', { name: /^通过/ })).toBeEnabled();
-  expect(await axeFindings(first)).toEqual([]);
+  expect(await findAxeViolations(first)).toEqual([]);
   // `h` asks for a reason, a number gives it and decides.
   await first.keyboard.press('h');
   await expect(first.getByText('要隐藏：按 1–9 选理由')).toBeVisible();
@@ -167,7 +167,7 @@ test('words are imported after a dry run that says what they would hit', async (
   const page = await moderator(browser, 'moderator');
   await page.goto('/admin/words');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '批量导入' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '每行一个词，最多 5000 个' }).fill(`${word}\n*\n`);
@@ -198,11 +198,11 @@ test('posts are hidden and restored from their list; bans are lifted with a reas
   await page.getByRole('dialog').getByLabel('理由').fill('看错了');
   await page.getByRole('dialog').getByRole('button', { name: '恢复' }).click();
   await expect(row).toContainText('展示中');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   await page.goto('/admin/reviews?state=shown');
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   const operator = createSiteClient(await insertOperatorSession());
   await operator.call('POST /admin/v1/moderation/silence', { uid: author.uid, days: 3000, reason: '刷屏' });
@@ -212,7 +212,7 @@ test('posts are hidden and restored from their list; bans are lifted with a reas
   await page.getByRole('dialog').getByLabel('理由').fill('误会');
   await page.getByRole('dialog').getByRole('button', { name: '解除' }).click();
   await expect(page.getByText('已解除，对方会收到消息').first()).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
@@ -228,7 +228,7 @@ test.describe('on a phone', () => {
     await page.goto('/admin/moderation?cause=report');
     await rowOf(page, text).tap();
     await expect(page.getByRole('button', { name: '通过' })).toBeEnabled();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await findAxeViolations(page)).toEqual([]);
     const box = await page.getByRole('button', { name: '通过' }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

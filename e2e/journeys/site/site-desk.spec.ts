@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -25,7 +25,7 @@ test('a setting is changed, a colleague’s change comes as a conflict, and the 
   await storeOperatorInBrowser(page);
   await page.goto('/admin/site-settings');
   await expect(page.getByRole('region', { name: '审批阈值' })).toContainText('调整钱包');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: '修改联系' }).click();
   const form = page.getByRole('dialog', { name: '修改联系' });
   await form.getByLabel('商务邮箱').fill('nobody');
@@ -88,7 +88,7 @@ test('search is turned off for one channel: its players read why, the others not
   await page.goto('/admin/switches');
   const row = page.getByRole('row').filter({ hasText: '搜索和联想都不可用' });
   await expect(row).toContainText('开启');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await row.getByRole('button', { name: '关闭搜索' }).click();
   const dialog = page.getByRole('dialog', { name: '关闭「搜索」' });
   await dialog.getByLabel('只对这些渠道关闭').fill(channel);
@@ -118,7 +118,7 @@ test('a word is hidden and shown again; the results are those of players', async
   await hides.getByRole('textbox', { name: '添加隐藏的词' }).fill(word);
   await hides.getByRole('button', { name: '添加隐藏的词' }).click();
   await expect(hides.getByText(word)).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await hides.getByRole('button', { name: `移除「${word}」` }).click();
   await expect(hides.getByText(word)).toHaveCount(0);
   const first = page.getByRole('row').filter({ hasText: '看结果' }).first();
@@ -131,7 +131,7 @@ test('a planned job is started by hand and its end is seen; limits are read', as
   await page.goto('/admin/jobs');
   const row = page.getByRole('row').filter({ hasText: 'site.clean-visits' });
   await expect(row).toContainText('每天 03:47');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await row.getByRole('button', { name: '立即运行清理访问记录' }).click();
   const dialog = page.getByRole('dialog', { name: '立即运行「清理访问记录」' });
   await dialog.getByRole('textbox').fill('试运行');
@@ -146,5 +146,5 @@ test('a planned job is started by hand and its end is seen; limits are read', as
   await page.goto('/admin/limits');
   await expect(page.getByRole('region', { name: '短信' })).toContainText('今天');
   await expect(page.getByRole('region', { name: '负载' })).toContainText('正在拒绝');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

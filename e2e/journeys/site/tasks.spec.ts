@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Locator, Page } from '@playwright/test';
 import { freshPhone, freshPlayer } from '../../support/accounts.ts';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
-import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Page } from '@playwright/test';
 import { enterFresh, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';

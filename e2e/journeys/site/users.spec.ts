@@ -1,4 +1,4 @@
-import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';

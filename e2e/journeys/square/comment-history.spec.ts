@@ -6,7 +6,7 @@ import { inDatabase } from '../../support/site/database.ts';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import { tabTo } from '../../support/keyboard.ts';
 import { hide } from '../../support/own-posts.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';

@@ -6,7 +6,7 @@ import { axeClean } from '../../support/axe.ts';
 import { gameOf } from '../../support/downloads.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { pictures } from '../../support/own-posts.ts';
-import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 

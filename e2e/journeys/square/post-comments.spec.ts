@@ -1,7 +1,7 @@
 import { fillLogin, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/players';
+import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterTrusted, publish, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';

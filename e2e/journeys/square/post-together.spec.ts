@@ -1,4 +1,9 @@
-import { confirmAge, hideBulletins, storeAccountInBrowser, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import {
+  confirmAge,
+  hideBulletins,
+  storeAccountInBrowser,
+  type LoggedInAccount,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { BrowserContext, Page } from '@playwright/test';
 import { toastOf } from '../../support/accounts.ts';
 import { publish, trustedPlayer } from '../../support/square.ts';

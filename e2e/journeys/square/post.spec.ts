@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { hide, pictures } from '../../support/own-posts.ts';
 import { enterTrusted, publish, tapFiveTimes, trustedPlayer } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';

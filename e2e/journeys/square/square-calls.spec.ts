@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { say } from '../../support/comments.ts';
 import { enterTrusted, publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';

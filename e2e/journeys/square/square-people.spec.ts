@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enterFresh, toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { atRest } from '../../support/lists.ts';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterTrusted, publish, secondBrowser, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, test } from '../../support/test.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';

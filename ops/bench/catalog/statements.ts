@@ -3,12 +3,12 @@ import {
   selectCards,
   selectGame,
   selectNewestPackagesOfGamePerPlatform,
-  selectNextScheduledChange,
+  selectNextScheduledChangeTime,
   selectLatestTwoRankings,
   selectAllTypesAndTags,
   selectActiveSlots,
 } from '@lanyu/server/modules/catalog/catalog.queries';
-import { selectReviews } from '@lanyu/server/modules/catalog/catalog-player.queries';
+import { selectShownReviewsOfGame } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
   countVisibleGamesOnTypeOrTag,
   selectHottestGamesOfTypeOrTag,
@@ -64,10 +64,10 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
       selectHottestGamesOfTypeOrTag(kysely, typeIds[0] ?? '', now, 60),
     ),
     'detail, reviews': await caught('reviews', ({ kysely }) =>
-      selectReviews(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
+      selectShownReviewsOfGame(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
     ),
     'home, places': await caught('slots', ({ kysely }) => selectActiveSlots(kysely, now)),
     'home, ranking': await caught('ranking', ({ kysely }) => selectLatestTwoRankings(kysely, 'hot', now, 20)),
-    'next change': await caught('next', ({ kysely }) => selectNextScheduledChange(kysely, now)),
+    'next change': await caught('next', ({ kysely }) => selectNextScheduledChangeTime(kysely, now)),
   };
 }

@@ -10,7 +10,7 @@ import pg from 'pg';
 import type { Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
-import { refundDownload } from '@lanyu/server/modules/downloads/refunds/refund-download';
+import { refundGameOrderAndRevokeGame } from '@lanyu/server/modules/downloads/refunds/refund-download';
 import { importDownloadLog } from '@lanyu/server/modules/downloads/served/import-download-log';
 import { addCoins } from '@lanyu/server/test/fixtures/coins';
 import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
@@ -159,7 +159,9 @@ async function fillFixture(stage: Stage): Promise<{ good: Fetched[]; dead: Recor
   const refunded = bought.slice(gameCount, 2 * gameCount);
   await endTickets(stage, over);
   for (const { orderId: id } of refunded) {
-    await transaction(stage.db, (tx) => refundDownload(tx, { id }, { reason: { written: '演练' }, now: Date.now() }));
+    await transaction(stage.db, (tx) =>
+      refundGameOrderAndRevokeGame(tx, { id }, { reason: { written: '演练' }, now: Date.now() }),
+    );
   }
   await pause(Math.max(0, Math.max(...asMember.map(({ until }) => until)) - Date.now()));
   return {

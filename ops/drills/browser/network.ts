@@ -10,7 +10,7 @@ import {
   storeAccountInBrowser,
   logIn,
   type LoggedInAccount,
-} from '@lanyu/test-kit/site/players';
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import { backToTabs, take, type Step } from '../../walk/steps.ts';

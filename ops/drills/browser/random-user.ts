@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { demoActivationCodes } from '@lanyu/demo-data/demo-logins-and-activation-codes';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { logIn } from '@lanyu/test-kit/site/players';
+import { logIn } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { characterOf, type Character } from './random-user/characters.ts';
 import { goOut, type Report } from './random-user/outing.ts';

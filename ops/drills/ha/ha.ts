@@ -8,7 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOfName } from '@lanyu/contract/codes';
 import { migrate } from '@lanyu/server/db/migrate';
-import { sitePaymentSandboxEnv, paymentSandboxProgramEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
+import {
+  prepareSitePaymentSandboxEnv,
+  preparePaymentSandboxProgramEnv,
+} from '@lanyu/test-kit/local/payment-sandbox-env';
 import { freePorts } from '@lanyu/services/free-ports';
 import { waitUntil } from '@lanyu/services/process';
 import { unsettled } from '../money/money-books.ts';
@@ -173,9 +176,9 @@ async function startSite(cluster: HaCluster, home: string, programs: Supervised[
       REDIS_URL: cluster.redisUrl,
       STORAGE_DIR: home,
       LOG_LEVEL: 'warn',
-      ...sitePaymentSandboxEnv(sandboxPort),
+      ...prepareSitePaymentSandboxEnv(sandboxPort),
     });
-  start('sandbox', 'apps/sandbox/src/main.ts', paymentSandboxProgramEnv(sandboxPort, sandboxFile, 0.01));
+  start('sandbox', 'apps/sandbox/src/main.ts', preparePaymentSandboxProgramEnv(sandboxPort, sandboxFile, 0.01));
   const apis = apiPorts.map((port, at) => start(`api${at}`, 'apps/server/src/main-api.ts', envOf(port)));
   start('worker', 'apps/server/src/main-worker.ts', envOf(apiPorts[0] ?? 0));
   const origins = apiPorts.map((port) => `http://127.0.0.1:${port}`);

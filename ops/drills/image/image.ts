@@ -4,8 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitUntil } from '@lanyu/services/process';
-import { paymentSandboxProgramEnv, sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import {
+  preparePaymentSandboxProgramEnv,
+  prepareSitePaymentSandboxEnv,
+} from '@lanyu/test-kit/local/payment-sandbox-env';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { buildEnginesImage, buildSiteImage } from '../../images/build-images.ts';
 import {
   hasImage,
@@ -160,8 +163,8 @@ export async function runImageDrill(options: { build: boolean }): Promise<string
       renderSitePod({
         port,
         enginesAddress,
-        siteSandboxEnv: sitePaymentSandboxEnv(8087),
-        sandboxEnv: paymentSandboxProgramEnv(8087, join(imagesFolder, 'sandbox/unused.db')),
+        siteSandboxEnv: prepareSitePaymentSandboxEnv(8087),
+        sandboxEnv: preparePaymentSandboxProgramEnv(8087, join(imagesFolder, 'sandbox/unused.db')),
       }),
     );
     const origin = `http://127.0.0.1:${port}`;

@@ -10,7 +10,7 @@ import { readEnv, type Env } from '@lanyu/server/env';
 import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import { hashPassword } from '@lanyu/server/passwords';
 import { addVideo } from '@lanyu/server/modules/video/transcoding/add-video';
-import { createVideoAddressSigner } from '@lanyu/server/modules/video/public';
+import { createVideoAddressSignerAndVerifier } from '@lanyu/server/modules/video/public';
 import { openQueue, type Queue } from '@lanyu/server/queue/queue';
 import { waitUntil } from '@lanyu/services/process';
 import {
@@ -250,7 +250,7 @@ async function tryAddresses(stage: Stage, origin: string, ids: readonly string[]
   const folders = await Promise.all(ids.map(async (id) => (await read(stage, id)).folder));
   const [own = '', foreign = ''] = folders.map((folder) => folder.slice('video/'.length));
   const at = (env: Pick<Env, 'APP_SECRET' | 'APP_SECRETS'>, now: number) =>
-    createVideoAddressSigner({ keys: openKeyRing(env), now: () => now })
+    createVideoAddressSignerAndVerifier({ keys: openKeyRing(env), now: () => now })
       .addressesOf(folders[0] ?? '', stage.sourceSeconds * 1000)
       .address('master.m3u8');
   const good = at(stage.env, Date.now());

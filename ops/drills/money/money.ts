@@ -10,7 +10,10 @@ import { openDatabase, type Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { queryProvidersJob } from '@lanyu/server/modules/orders/payments/query-providers-job';
 import { openQueue } from '@lanyu/server/queue/queue';
-import { sitePaymentSandboxEnv, paymentSandboxProgramEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
+import {
+  prepareSitePaymentSandboxEnv,
+  preparePaymentSandboxProgramEnv,
+} from '@lanyu/test-kit/local/payment-sandbox-env';
 import { waitUntil } from '@lanyu/services/process';
 import { freePorts } from '@lanyu/services/free-ports';
 import { auditMoney, unsettled } from './money-books.ts';
@@ -49,7 +52,7 @@ export async function moneyChaos(options: MoneyChaos): Promise<string[]> {
       const log = join(folder, `money-${kind}.log`);
       victims.push(supervise(kind.replace(/\d$/, ''), () => startProgram(file, env, log)));
     };
-    program('sandbox', 'apps/sandbox/src/main.ts', paymentSandboxProgramEnv(sandboxPort, sandboxFile, 0.01));
+    program('sandbox', 'apps/sandbox/src/main.ts', preparePaymentSandboxProgramEnv(sandboxPort, sandboxFile, 0.01));
     apiPorts.forEach((port, at) => {
       const env = productionEnv('', port, {
         DATABASE_URL: engines.appUrl,
@@ -57,7 +60,7 @@ export async function moneyChaos(options: MoneyChaos): Promise<string[]> {
         STORAGE_DIR: home,
         LOG_LEVEL: 'warn',
         DATABASE_POOL: '8',
-        ...sitePaymentSandboxEnv(sandboxPort),
+        ...prepareSitePaymentSandboxEnv(sandboxPort),
       });
       program(`api${at}`, 'apps/server/src/main-api.ts', env);
       if (at === 0) program('worker', 'apps/server/src/main-worker.ts', env);

@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Env } from '@lanyu/server/env';
 import type { Deps } from '@lanyu/server/deps';
-import type { TaskEvent } from '@lanyu/server/db/tables/engagement-tables';
+import type { TaskEventName } from '@lanyu/server/db/tables/engagement-tables';
 import { openDatabase, type Database } from '@lanyu/server/db/pool';
 import { transaction } from '@lanyu/server/db/transaction';
 import { Failure } from '@lanyu/server/failure';
@@ -15,7 +15,7 @@ import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { dice, type Dice } from '../support/dice.ts';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../support/stage.ts';
 
-const events = ['checkedIn', 'posted', 'bought', 'watched', 'invited'] as const satisfies readonly TaskEvent[];
+const events = ['checkedIn', 'posted', 'bought', 'watched', 'invited'] as const satisfies readonly TaskEventName[];
 const day = 24 * 3600 * 1000;
 const start = Date.UTC(2028, 1, 20);
 const end = start + 10 * day;
@@ -29,14 +29,14 @@ const lanes = 2;
 const atOnce = 4;
 
 interface Fact {
-  event: TaskEvent;
+  event: TaskEventName;
   key: string;
   at: number;
 }
 
 interface ModelTask {
   id: string;
-  event: TaskEvent;
+  event: TaskEventName;
   target: number;
   coins: number;
 }
@@ -213,7 +213,7 @@ async function differences(
   return wrong;
 }
 
-async function furnish(db: Database, roll: Dice, kinds: readonly TaskEvent[], number: number) {
+async function furnish(db: Database, roll: Dice, kinds: readonly TaskEventName[], number: number) {
   const { id: uid } = await db.write
     .insertInto('account_users')
     .values({

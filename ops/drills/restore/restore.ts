@@ -7,7 +7,10 @@ import pg from 'pg';
 import { readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { sitePaymentSandboxEnv, paymentSandboxProgramEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
+import {
+  prepareSitePaymentSandboxEnv,
+  preparePaymentSandboxProgramEnv,
+} from '@lanyu/test-kit/local/payment-sandbox-env';
 import { freePorts } from '@lanyu/services/free-ports';
 import { stopPostgresServer } from '../../backup/control-postgres.ts';
 import { compareRowsWithObjects } from '../../backup/compare-rows-with-objects.ts';
@@ -113,9 +116,13 @@ async function loadAndLose(engines: ArchivedEngines, options: RestoreDrill): Pro
     REDIS_URL: engines.redisUrl,
     STORAGE_DIR: storageFolder,
     LOG_LEVEL: 'warn',
-    ...sitePaymentSandboxEnv(sandboxPort),
+    ...prepareSitePaymentSandboxEnv(sandboxPort),
   });
-  const sandbox = paymentSandboxProgramEnv(sandboxPort, join(settings.stateFolder, '../sandbox/sandbox.db'), 0.01);
+  const sandbox = preparePaymentSandboxProgramEnv(
+    sandboxPort,
+    join(settings.stateFolder, '../sandbox/sandbox.db'),
+    0.01,
+  );
   try {
     program('sandbox', 'apps/sandbox/src/main.ts', sandbox);
     program('api', 'apps/server/src/main-api.ts', env);

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { hashPassword } from '@lanyu/server/passwords';
 import { solvedChallenge } from '@lanyu/server/test/providers/sms-sender';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { addressOf, crowd, openAttackers, Tally, type Attackers } from '../support/attackers.ts';
 import {
   asOwner,

@@ -3,7 +3,12 @@
 import { chromium, type Browser } from 'playwright';
 import pg from 'pg';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { confirmAge, hideBulletins, storeAccountInBrowser, logIn } from '@lanyu/test-kit/site/players';
+import {
+  confirmAge,
+  hideBulletins,
+  storeAccountInBrowser,
+  logIn,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
 import { databaseUrl, freePort } from '../support/stage.ts';
 import { xssPayloads } from './xss-payloads.ts';

@@ -26,7 +26,7 @@ import { orderCalls } from './orders.ts';
 import { exportCalls } from './exports.ts';
 import { referralStaffCalls } from './referral-admin.ts';
 import { userRechargesByMonthCalls } from './user-recharges-by-month.ts';
-import { presenceCalls } from './presence.ts';
+import { staffPresenceCalls } from './staff-presence.ts';
 import { previewCalls } from './preview.ts';
 import { profileCalls } from './profile.ts';
 import { searchCalls } from './search.ts';
@@ -38,7 +38,7 @@ import { siteSettingCalls } from './site-settings.ts';
 import { squareCalls } from './square.ts';
 import { squareStaffCalls } from './square-admin.ts';
 import { squarePeopleCalls } from './square-people.ts';
-import { staffCalls } from './staff.ts';
+import { staffSignInSessionAndAuditCalls } from './staff-sign-in-sessions-and-audit.ts';
 import { staffMemberAndRoleCalls } from './staff-members-and-roles.ts';
 import { userStaffCalls } from './users.ts';
 import { savedViewInboxAndBulkCalls } from './staff-views-inbox-and-bulk.ts';
@@ -75,7 +75,7 @@ export const calls = {
   ...exportCalls,
   ...userRechargesByMonthCalls,
   ...referralStaffCalls,
-  ...presenceCalls,
+  ...staffPresenceCalls,
   ...previewCalls,
   ...profileCalls,
   ...searchCalls,
@@ -87,7 +87,7 @@ export const calls = {
   ...squareCalls,
   ...squareStaffCalls,
   ...squarePeopleCalls,
-  ...staffCalls,
+  ...staffSignInSessionAndAuditCalls,
   ...staffMemberAndRoleCalls,
   ...userStaffCalls,
   ...savedViewInboxAndBulkCalls,

@@ -18,17 +18,17 @@ import {
 
 /** Everybody; members, people of some channels or both at once; a list of uids. */
 export const broadcastAudienceKind = z.enum(['all', 'group', 'list']);
-export const maxUidsPerList = 100_000;
+export const maxBroadcastUidsPerList = 100_000;
 /** Of one call: a body has at most 64 kB. */
-export const maxUidsPerCall = 2500;
+export const maxBroadcastUidsPerCall = 2500;
 /** Recipients who are asked whether they have read it. */
-export const maxRecipientsCheckedForReading = 50_000;
+export const maxBroadcastRecipientsCheckedIfRead = 50_000;
 /** From when it was begun. An approval waits for two days at most. */
-export const audienceListUsableMs = 7 * 24 * 3600 * 1000;
+export const broadcastAudienceListUsableMs = 7 * 24 * 3600 * 1000;
 /** People are counted no further. */
-export const maxRecipientsCounted = 100_000;
+export const maxBroadcastRecipientsCounted = 100_000;
 
-const uids = commaSeparatedIds(maxUidsPerCall);
+const uids = commaSeparatedIds(maxBroadcastUidsPerCall);
 
 /** For whom. Membership is that of the moment of sending. */
 const audienceInput = {

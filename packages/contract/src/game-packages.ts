@@ -4,7 +4,7 @@ import { gamePackage } from './catalog.ts';
 import { id, idempotencyKey, integer, listOf, multiLineText, pageInput, singleLineText, time } from './scalars.ts';
 
 /** What a package says of itself (integrations/packages/package-facts.ts). */
-export const packageFacts = z.object({
+export const apkFacts = z.object({
   packageName: z.string(),
   versionCode: z.int(),
   versionName: z.string().nullable(),
@@ -47,7 +47,7 @@ export const uploadedPackageFile = z.object({
   /** 0 and empty until it is read. */
   size: z.int(),
   sha256: z.string(),
-  facts: packageFacts.nullable(),
+  facts: apkFacts.nullable(),
   ipaFacts: ipaFacts.nullable(),
   /** Why it was refused. */
   fault: z.string(),
@@ -62,7 +62,7 @@ export const gamePackageForStaff = z.object({
   game: z.object({ id, name: z.string() }),
   state: z.enum(['scheduled', 'out', 'withdrawn']),
   /** Null where it was not read from the file. */
-  facts: packageFacts.nullable(),
+  facts: apkFacts.nullable(),
   withdrawTime: time,
   /** Until when a withdrawn version can be brought back; 0 for what was not withdrawn, or has no file any more. */
   restorableUntilTime: time,

@@ -9,7 +9,7 @@ const player = z.object({ uid: id, name: z.string(), avatar: z.string() });
 const reason = singleLineText(1, 200);
 
 /** Why a file of codes was not taken. */
-export const giftCodeImportFault = z.enum(['unreadable', 'notTable', 'brokenTable', 'tooManyRows', 'noCodes']);
+export const giftCodeFileRefusalReason = z.enum(['unreadable', 'notTable', 'brokenTable', 'tooManyRows', 'noCodes']);
 
 /** A file of codes on its way into a pack. Nothing is added before somebody confirms what was found. */
 export const giftCodeImport = z.object({
@@ -20,7 +20,7 @@ export const giftCodeImport = z.object({
   /** Null until it is read; the encoding also of XLSX, which has its own. */
   format: z.enum(['csv', 'xlsx']).nullable(),
   encoding: z.enum(['utf-8', 'utf-16le', 'gb18030']).nullable(),
-  fault: giftCodeImportFault.nullable(),
+  fault: giftCodeFileRefusalReason.nullable(),
   /** Cells that are not empty, so far: each is one of the four below once all are read. */
   cells: z.int(),
   fresh: z.int(),

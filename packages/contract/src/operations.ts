@@ -47,7 +47,7 @@ const smsOutcomes = z.object({
   costLi: z.int(),
 });
 
-export const refusedCalls = z.object({ call: z.string(), refused: z.int() });
+export const refusedCallCount = z.object({ call: z.string(), refused: z.int() });
 
 export const operationCalls = {
   'GET /admin/v1/ops/job/list': defineCall({
@@ -115,7 +115,7 @@ export const operationCalls = {
         waiting: z.int(),
       }),
       /** In all processes, in these hours, most refused first. */
-      refused: z.array(refusedCalls),
+      refused: z.array(refusedCallCount),
       /** Of the process that answers. */
       load: z.object({ inFlight: z.int(), loopMs: z.int(), sheds: z.enum(['nothing', 'low', 'normal', 'high']) }),
       /** Requests turned away because a process was overloaded, in all processes, in these hours. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { allPermissions } from './permissions.ts';
 import { id, idempotencyKey, commaSeparatedIds, integer, singleLineText, nullData, time } from './scalars.ts';
-import { staffSession } from './staff.ts';
+import { staffSession } from './staff-sign-in-sessions-and-audit.ts';
 
 const permission = z.enum(allPermissions as [string, ...string[]]);
 

@@ -10,8 +10,8 @@ import { seedFaqs } from './seed-faqs.ts';
 import { seedSearchedWords } from './seed-searched-words.ts';
 import { demoActivities } from './engagement/activities.ts';
 import { seedActivities } from './engagement/seed-activities.ts';
-import { seedCheckins } from './engagement/seed-checkins.ts';
-import { seedReferrals } from './engagement/seed-referrals.ts';
+import { seedCheckinsAndBadges } from './engagement/seed-checkins-and-badges.ts';
+import { seedReferralsAndCheckinCounts } from './engagement/seed-referrals-and-checkin-counts.ts';
 import { kefuSettings, seedTicketsOfOneDemoPlayer } from './kefu-settings-and-tickets.ts';
 import { legalPages } from './legal-pages.ts';
 import { demoPlayersAndStaff } from './demo-logins-and-activation-codes.ts';
@@ -19,8 +19,8 @@ import { demoInboxRowsFor, seedBroadcasts } from './seed-messages-and-broadcasts
 import { seedModeration } from './moderation/seed-moderation.ts';
 import { seedDailyMetrics } from './numbers/seed-daily-metrics.ts';
 import { seedWalletAlerts } from './money/seed-wallet-alerts.ts';
-import { seedMoney } from './money/seed-money.ts';
-import { seedDemoOrders } from './money/seed-demo-orders.ts';
+import { seedOrdersAndCoinsOfDemoLogins } from './money/seed-orders-and-coins-of-demo-logins.ts';
+import { seedOrdersCoinsAndMemberships } from './money/seed-orders-coins-and-memberships.ts';
 import { seedWalletRoots } from './money/seed-wallet-roots.ts';
 import { seedPictureAltTexts } from './pictures/seed-picture-alt-texts.ts';
 import type { ProgressReporter } from './progress.ts';
@@ -30,9 +30,9 @@ import { recountSalesOfRecentDays } from '@lanyu/server/modules/orders/sales/sal
 import { seedAuditLogOfWeek } from './staff-week/seed-audit-log-of-week.ts';
 import { seedSharedViews, seedStaff } from './seed-staff-and-shared-views.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';
-import { seedUsersForStaff } from './seed-users-for-staff.ts';
+import { seedNotesBansAndClosingAccounts } from './seed-notes-bans-and-closing-accounts.ts';
 import { seedPlayerAndStaffExports } from './staff-week/seed-player-and-staff-exports.ts';
-import { seedMentionsAndPictures } from './tickets/seed-mentions-and-pictures.ts';
+import { seedTicketMentionsAndPictureReplies } from './tickets/seed-ticket-mentions-and-picture-replies.ts';
 import { seedTicketsCannedRepliesAndInquiries } from './tickets/seed-tickets-canned-replies-and-inquiries.ts';
 import { seedVideos } from './video/seed-videos.ts';
 import type { KeyRing } from '@lanyu/server/keys';
@@ -86,20 +86,20 @@ export async function seedDemo(
     await seedTicketsOfOneDemoPlayer(tx, { player: players['hanghang'] ?? '', operator }, now);
     await seedBulletins(tx, operator, now);
     const { whale = '', hanghang = '', luming = '' } = players;
-    await seedUsersForStaff(tx, { whale, hanghang, operator }, now);
+    await seedNotesBansAndClosingAccounts(tx, { whale, hanghang, operator }, now);
     await seedBroadcasts(tx, { operator, readers: [hanghang, luming] }, now);
     return players;
   });
   await seedCatalog(parts, logins, now);
-  await transaction(parts.db, (tx) => seedMoney(tx, logins, now));
+  await transaction(parts.db, (tx) => seedOrdersAndCoinsOfDemoLogins(tx, logins, now));
   await seedSquare(parts, logins, now);
   await seedModeration(parts, now);
   await transaction(parts.db, (tx) => seedTicketsCannedRepliesAndInquiries(tx, now));
-  await seedMentionsAndPictures(parts, now);
+  await seedTicketMentionsAndPictureReplies(parts, now);
   await seedBackOffice(parts.db, now);
   await seedPlayerAndStaffExports(parts, now);
   if (films !== 'none') await seedVideos(parts, now, films);
-  await transaction(parts.db, (tx) => seedCheckins(tx, logins, now));
+  await transaction(parts.db, (tx) => seedCheckinsAndBadges(tx, logins, now));
   await transaction(parts.db, async (tx) => {
     const { id: operator } = await tx
       .selectFrom('staff_members')
@@ -107,7 +107,7 @@ export async function seedDemo(
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    await seedReferrals(tx, operator, now);
+    await seedReferralsAndCheckinCounts(tx, operator, now);
   });
   await seedActivities(parts, now);
   await transaction(parts.db, seedPictureAltTexts);
@@ -116,7 +116,7 @@ export async function seedDemo(
 
 /** What operators of a busy site find: orders, differences, roots, what waits for a second person, and a week of entries. */
 async function seedBackOffice(db: Database, now: number): Promise<void> {
-  await transaction(db, (tx) => seedDemoOrders(tx, now));
+  await transaction(db, (tx) => seedOrdersCoinsAndMemberships(tx, now));
   await transaction(db, (tx) => seedWalletAlerts(tx, now));
   await seedWalletRoots(db, now);
   await seedAuditLogOfWeek(db, now);

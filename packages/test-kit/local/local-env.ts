@@ -1,7 +1,7 @@
 // The environment of a run on the developer's own machine. A real install gives its own values; nothing here is a secret.
 import { join, resolve } from 'node:path';
 import { placesFrom } from '@lanyu/services/places';
-import { sitePaymentSandboxEnv } from './payment-sandbox-env.ts';
+import { prepareSitePaymentSandboxEnv } from './payment-sandbox-env.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../../..');
 
@@ -23,7 +23,7 @@ export function localEnv(overrides: Record<string, string> = {}): Record<string,
     // Codes are read at /dev/sms instead of on a phone.
     SMS_PROVIDER: 'development',
     // Beside the site, when it runs at all.
-    ...sitePaymentSandboxEnv(paymentSandboxPort(port)),
+    ...prepareSitePaymentSandboxEnv(paymentSandboxPort(port)),
     LOG_LEVEL: 'info',
     WEB_DIST: join(projectRoot, 'apps/web/dist'),
     ADMIN_DIST: join(projectRoot, 'apps/admin/dist'),

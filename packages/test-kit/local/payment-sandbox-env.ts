@@ -36,7 +36,7 @@ function keys(): Keys {
 }
 
 /** For the API and the worker. */
-export function sitePaymentSandboxEnv(port: number | string): Record<string, string> {
+export function prepareSitePaymentSandboxEnv(port: number | string): Record<string, string> {
   const { 'merchant-private': ours, 'provider-public': theirs } = keys();
   return {
     PAYMENT_CHANNELS: 'sandbox',
@@ -48,7 +48,7 @@ export function sitePaymentSandboxEnv(port: number | string): Record<string, str
 }
 
 /** For the sandbox itself. */
-export function paymentSandboxProgramEnv(
+export function preparePaymentSandboxProgramEnv(
   port: number | string,
   database: string,
   timeScale = 1,
@@ -66,7 +66,7 @@ export function paymentSandboxProgramEnv(
 }
 
 /** The sandbox as one of the programs that run together. */
-export function paymentSandboxProgramSpec(
+export function preparePaymentSandboxProgramSpec(
   siteEnv: Record<string, string | undefined>,
   database: string,
   timeScale = 1,
@@ -75,6 +75,6 @@ export function paymentSandboxProgramSpec(
   return {
     name: 'sandbox',
     args: [paymentSandboxProgram],
-    env: { ...process.env, ...paymentSandboxProgramEnv(port, database, timeScale) },
+    env: { ...process.env, ...preparePaymentSandboxProgramEnv(port, database, timeScale) },
   };
 }

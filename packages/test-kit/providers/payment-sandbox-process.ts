@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from '@lanyu/services/free-ports';
 import {
-  sitePaymentSandboxEnv,
-  paymentSandboxProgramEnv,
+  prepareSitePaymentSandboxEnv,
+  preparePaymentSandboxProgramEnv,
   paymentSandboxProgram,
 } from '../local/payment-sandbox-env.ts';
 
@@ -52,7 +52,7 @@ export async function startPaymentSandbox(
   const [port] = await freePorts(1);
   if (port === undefined) throw new Error('no free port');
   const folder = mkdtempSync(join(tmpdir(), 'lanyu-sandbox-'));
-  const settings = paymentSandboxProgramEnv(port, join(folder, 'sandbox.db'), options.timeScale ?? 0.001);
+  const settings = preparePaymentSandboxProgramEnv(port, join(folder, 'sandbox.db'), options.timeScale ?? 0.001);
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
 
@@ -99,7 +99,7 @@ export async function startPaymentSandbox(
   await start();
   return {
     url,
-    env: sitePaymentSandboxEnv(port),
+    env: prepareSitePaymentSandboxEnv(port),
     async pay(orderNo, how = 'pay') {
       return ((await tell('/test/pay', { orderNo, how })) as { changed: boolean }).changed;
     },

@@ -3,7 +3,7 @@ import { codes } from '@lanyu/contract/codes';
 import pg from 'pg';
 import { localEnv } from '../local/local-env.ts';
 import { testSiteOrigin, testSiteOptions } from './test-site-options.ts';
-import { createSiteClient } from './players.ts';
+import { createSiteClient } from './player-logins-and-browser-setup.ts';
 
 /**
  * A session of an operator of the demo, proven a moment ago. It is put into the database: a code of the authenticator works

@@ -9,7 +9,7 @@ import { servicesUp } from '@lanyu/services/services';
 import { dropDatabaseIfExists } from '../database/drop-database.ts';
 import { localEnv, projectRoot } from '../local/local-env.ts';
 import { runProgramToEnd, runProgramsTogether } from '@lanyu/processes/run-programs';
-import { paymentSandboxProgramSpec } from '../local/payment-sandbox-env.ts';
+import { preparePaymentSandboxProgramSpec } from '../local/payment-sandbox-env.ts';
 import { buildIfStale } from './build-web-and-admin-if-stale.ts';
 
 export interface SiteOptions {
@@ -65,7 +65,7 @@ export async function resetDataAndStartSite({
   await runProgramToEnd({ name: 'seed', args: [join(projectRoot, 'ops/seed.ts'), 'demo', '--films', 'short'], env });
   const served = { ...env, DATABASE_OWNER_URL: '' };
   const program = (name: string, file: string) => ({ name, args: [server(`src/${file}`)], env: served });
-  const sandbox = paymentSandboxProgramSpec(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
+  const sandbox = preparePaymentSandboxProgramSpec(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
   const { ended, stop } = runProgramsTogether(
     [program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox],
     {

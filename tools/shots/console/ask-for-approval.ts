@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { whaleUid } from './console-pages.ts';
 import type { ConsolePlace } from './take-console-screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { createSiteClient } from '@lanyu/test-kit/site/players';
+import type { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 /** The site as an operator of the demo calls it. */
 export type OperatorClient = ReturnType<typeof createSiteClient>;

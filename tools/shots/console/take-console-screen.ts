@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { axeFindings, axeRulesOfColours, waitForTransitions } from '@lanyu/test-kit/browser/axe-findings';
+import { findAxeViolations, axeRulesOfColours, waitForTransitions } from '@lanyu/test-kit/browser/find-axe-violations';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Shot, Variant } from '../take.ts';
 import type { ConsoleScreen } from './console-screen.ts';
 import { answerSamples } from './sample-answers.ts';
@@ -63,7 +63,7 @@ export async function takeConsoleScreen(
       await page.screenshot({ path: join(place.folder, file), animations: 'disabled' });
       shots.push({ screen: screen.name, variant: variant.name, file });
       const rules = variant.colorScheme === 'dark' ? axeRulesOfColours : undefined;
-      const found = [...(await axeFindings(page, rules)), ...(await layoutFaults(page))];
+      const found = [...(await findAxeViolations(page, rules)), ...(await layoutFaults(page))];
       faults.push(...found.map((fault) => `${screen.name} at ${variant.name}: ${fault}`));
     }
     faults.push(...(await faultsWhenZoomed(page)).map((fault) => `${screen.name} at 200 %: ${fault}`));

@@ -10,7 +10,7 @@ import {
   hideBulletins,
   storeAccountInBrowser,
   type LoggedInAccount,
-} from '@lanyu/test-kit/site/players';
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { isNetworkQuiet, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import type { Who } from '@lanyu/ops/walk/way';

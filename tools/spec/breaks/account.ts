@@ -17,7 +17,7 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-03',
-    file: 'apps/server/src/modules/account/sms/sign-in-with-phone.ts',
+    file: 'apps/server/src/modules/account/sms/sign-in-or-register-with-phone.ts',
     find: 'if (!register) throw',
     replace: 'if (register) throw',
     test: 'apps/server/src/modules/account/registration/account-flows.test.ts',
@@ -88,10 +88,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-12',
-    file: 'apps/web/src/lib/device/fetch-server-config-for-device.ts',
+    file: 'apps/web/src/lib/device/call-device-init.ts',
     find: 'ports.toastError(portalWords.sdk.noDevice);',
     replace: '',
-    test: 'apps/web/src/lib/device/fetch-server-config-for-device.test.ts',
+    test: 'apps/web/src/lib/device/call-device-init.test.ts',
   },
   {
     clause: 'A-13',

@@ -26,7 +26,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-A3',
-    file: 'apps/server/src/modules/account/sms/sign-in-with-phone.ts',
+    file: 'apps/server/src/modules/account/sms/sign-in-or-register-with-phone.ts',
     find: "if (!register) throw new Failure('badSmsCode');",
     replace: "if (!register) throw new Failure('notFound');",
     test: 'apps/server/src/modules/account/registration/account-flows.test.ts',
@@ -63,7 +63,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-A8',
-    file: 'apps/server/src/modules/account/privacy/close-account.ts',
+    file: 'apps/server/src/modules/account/privacy/schedule-account-erasure-and-end-sessions.ts',
     find: 'const graceMs = 7 * 24',
     replace: 'const graceMs = 6 * 24',
     test: 'apps/server/src/modules/account/privacy/export-and-erasure.test.ts',
@@ -131,10 +131,10 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C6',
-    file: 'apps/web/src/features/square/compose/images/image-list.ts',
+    file: 'apps/web/src/features/square/compose/images/image-upload-list.ts',
     find: 'const atOnce = 2;',
     replace: 'const atOnce = 3;',
-    test: 'apps/web/src/features/square/compose/images/image-list.test.ts',
+    test: 'apps/web/src/features/square/compose/images/image-upload-list.test.ts',
   },
   {
     clause: 'X-C7',
@@ -153,8 +153,8 @@ export const decisionBreaks: Entry[] = [
   {
     clause: 'X-C9',
     file: 'apps/server/src/modules/engagement/checkin/checkin-rules.ts',
-    find: 'cycle[bestStepOfPosition(place, cycle) - 1]',
-    replace: 'cycle[bestStepOfPosition(place, cycle) - 2]',
+    find: 'cycle[mostRewardingStepOfPosition(place, cycle) - 1]',
+    replace: 'cycle[mostRewardingStepOfPosition(place, cycle) - 2]',
     test: 'apps/server/src/modules/engagement/checkin/check-in.test.ts',
   },
   {
@@ -183,7 +183,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C12',
-    file: 'apps/server/src/modules/site/bulletins/list-bulletins.ts',
+    file: 'apps/server/src/modules/site/bulletins/bulletins-on-display.ts',
     find: '.filter((row) => row.min_level <= level && level <= row.max_level)',
     replace: '',
     test: 'apps/server/src/modules/site/site.test.ts',
@@ -217,7 +217,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/text/text-folding-and-script-runs.ts',
     find: "return text.normalize('NFKC').toLowerCase();",
     replace: 'return text.toLowerCase();',
-    test: 'apps/server/src/text/text.test.ts',
+    test: 'apps/server/src/text/words-tsqueries-pinyin-and-typos.test.ts',
   },
   {
     clause: 'X-C17',

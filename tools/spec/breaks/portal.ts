@@ -60,21 +60,21 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-08',
-    file: 'apps/web/src/features/downloads/ConfirmDialog.tsx',
+    file: 'apps/web/src/features/downloads/ConfirmDownloadPriceDialog.tsx',
     find: '<Button variant="quiet" disabled={busy} onClick={onCancel}>',
     replace: '<Button variant="quiet" disabled={busy}>',
     test: 'apps/web/src/features/downloads/DownloadFlow.browser.test.tsx',
   },
   {
     clause: 'D-09',
-    file: 'apps/web/src/features/downloads/ConfirmDialog.tsx',
+    file: 'apps/web/src/features/downloads/ConfirmDownloadPriceDialog.tsx',
     find: '{offer.levelType < 1 && (',
     replace: '{offer.levelType < 0 && (',
     test: 'apps/web/src/features/downloads/DownloadFlow.browser.test.tsx',
   },
   {
     clause: 'D-10',
-    file: 'apps/web/src/features/downloads/ConfirmDialog.tsx',
+    file: 'apps/web/src/features/downloads/ConfirmDownloadPriceDialog.tsx',
     find: '{words.expires} <b',
     replace: '<b',
     test: 'apps/web/src/features/downloads/DownloadFlow.browser.test.tsx',
@@ -113,7 +113,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'D-15',
-    file: 'apps/web/src/features/downloads/ConfirmDialog.tsx',
+    file: 'apps/web/src/features/downloads/ConfirmDownloadPriceDialog.tsx',
     find: '{offer.levelType >= 1 && <Expires offer={offer} />}',
     replace: '',
     test: 'apps/web/src/features/downloads/DownloadFlow.browser.test.tsx',
@@ -158,7 +158,7 @@ export const portalBreaks: Entry[] = [
   },
   {
     clause: 'N-01',
-    file: 'apps/server/src/modules/site/bulletins/list-bulletins.ts',
+    file: 'apps/server/src/modules/site/bulletins/bulletins-on-display.ts',
     find: 'createTime: row.start_at,',
     replace: 'createTime: 0,',
     test: 'apps/server/src/modules/site/site.test.ts',

@@ -25,7 +25,7 @@ export const squareBreaks: Entry[] = [
   },
   {
     clause: 'S-04',
-    file: 'apps/web/src/features/square/likes.ts',
+    file: 'apps/web/src/features/square/post-and-comment-like-toggles.ts',
     find: "(kind === 'post' ? 'editableUntil' in value : 'rootId' in value)",
     replace: "'liked' in value",
     test: 'apps/web/src/features/square/likes-follows-and-blocks.test.ts',
@@ -80,7 +80,7 @@ export const squareBreaks: Entry[] = [
     file: 'apps/server/src/modules/square/people/follow-and-unfollow-user.ts',
     find: 'await deleteAuthorFromInbox(tx, follower, followee);',
     replace: '',
-    test: 'apps/server/src/modules/square/people/people.test.ts',
+    test: 'apps/server/src/modules/square/people/follows-and-public-profile.test.ts',
     title: 'a second time changes nothing',
   },
   {

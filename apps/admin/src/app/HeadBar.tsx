@@ -8,7 +8,7 @@ import { StaffInitialAvatar } from '../ui/StaffInitialAvatar.tsx';
 import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
 import { InboxBell } from './InboxBell.tsx';
 import { findPageByPathname } from './pages.ts';
-import { SystemLight } from '../ui/system/SystemLight.tsx';
+import { SystemStatusIndicator } from '../ui/system/SystemStatusIndicator.tsx';
 
 interface HeadBarProps {
   onMenu: (() => void) | undefined;
@@ -86,7 +86,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
       >
         <Icon name="question" size={20} />
       </Link>
-      <SystemLight />
+      <SystemStatusIndicator />
       <InboxBell />
       <Dropdown
         trigger={['click']}

@@ -120,7 +120,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'users',
     reads: 'GET /admin/v1/account/export/list',
     permission: 'account.read',
-    Page: lazyPage(() => import('../pages/users/exports/ExportsPage.tsx'), 'ExportsPage'),
+    Page: lazyPage(() => import('../pages/users/exports/PersonalDataExportsPage.tsx'), 'PersonalDataExportsPage'),
   },
   {
     key: 'tickets',
@@ -264,7 +264,7 @@ export const pages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/staff/member/list',
     permission: 'staff.read',
     writes: ['POST /admin/v1/staff/member', 'PUT /admin/v1/staff/member/{id}/roles'],
-    Page: lazyPage(() => import('../pages/members/MembersPage.tsx'), 'MembersPage'),
+    Page: lazyPage(() => import('../pages/members/StaffMembersPage.tsx'), 'StaffMembersPage'),
   },
   {
     key: 'roles',

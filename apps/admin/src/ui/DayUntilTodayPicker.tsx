@@ -4,9 +4,11 @@ import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { formatDay } from '../lib/time.ts';
 import { useNowEveryHalfMinute } from '../lib/use-now-every-half-minute.ts';
-import { CalendarPanelWithFixedLabels } from './CalendarPanelWithFixedLabels.tsx';
+import { CalendarPanelWithAccessibleLabels } from './CalendarPanelWithAccessibleLabels.tsx';
 
-const inCalendarPanel = (panel: ReactNode) => <CalendarPanelWithFixedLabels>{panel}</CalendarPanelWithFixedLabels>;
+const inCalendarPanel = (panel: ReactNode) => (
+  <CalendarPanelWithAccessibleLabels>{panel}</CalendarPanelWithAccessibleLabels>
+);
 
 interface DayPickerProps {
   label: string;

@@ -2,7 +2,7 @@ import { calls, type DataOf, type CallName } from '@lanyu/contract/all';
 import { LRUCache } from 'lru-cache';
 import { defaultPageSize, type PageRequest } from '../db/paging.ts';
 import { sqlStateOfError } from '../db/transaction.ts';
-import { envelopeOfCode, isUnreachableEngineError } from '../plugins/errors.ts';
+import { envelopeOfCode, isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
 import type { CachedAnswer } from './epoch-answer-cache.ts';
 
 interface Load<T> {
@@ -72,7 +72,7 @@ export function createAnswerCache<K extends CallName, A extends readonly unknown
       const entry = entries.get(name);
       // "Not found" is an answer too; only for a store that is away the last one is sent on. One that ended a statement for
       // its length is there, and what it was asked about may have changed.
-      if (isUnreachableEngineError(error) && sqlStateOfError(error) !== '57014') {
+      if (isDatabaseOrRedisUnreachableError(error) && sqlStateOfError(error) !== '57014') {
         if (entry !== undefined) return entry.answer;
       } else if (isLatest()) entries.delete(name);
       throw error;

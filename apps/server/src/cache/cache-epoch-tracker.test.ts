@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { readVersionAndServer, type ServerVersion } from '#src/db/data-versions.ts';
+import { readDataVersionAndServer, type DataVersionAndServer } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { until } from '#test/harness/running-server.ts';
 import { createCacheEpochTracker, type CacheEpochTracker } from './cache-epoch-tracker.ts';
@@ -9,7 +9,7 @@ const t = useTestDatabase();
 const opened: CacheEpochTracker[] = [];
 afterEach(() => opened.splice(0).forEach((tracker) => tracker.close()));
 
-function tracked(seen: ServerVersion) {
+function tracked(seen: DataVersionAndServer) {
   const source = { seen, nextChange: Infinity };
   const epochs = createCacheEpochTracker({
     readVersion: async () => source.seen,
@@ -43,7 +43,7 @@ test('after a fail-over that lost changes the version goes back, and the same ve
 
 test('the server is told by when it was started', async () => {
   const { rows } = await sql<{ at: number }>`select pg_postmaster_start_time() as at`.execute(t.db.write);
-  const { server, version } = await readVersionAndServer(t.db.pool, 'catalog');
+  const { server, version } = await readDataVersionAndServer(t.db.pool, 'catalog');
   expect(server).toBe(String(rows[0]?.at));
   expect(version).toBeGreaterThanOrEqual(0n);
 });

@@ -1,5 +1,5 @@
-import type { ServerVersion } from '../db/data-versions.ts';
-import { isUnreachableEngineError } from '../plugins/errors.ts';
+import type { DataVersionAndServer } from '../db/data-versions.ts';
+import { isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
 
 /** A stretch of time in which cached answers do not change: no write, and nothing scheduled begins or ends. */
 export interface CacheEpoch {
@@ -19,7 +19,7 @@ export interface CacheEpochTracker {
 
 export interface EpochSource {
   /** Goes up with every write, as long as the server is the same. */
-  readVersion(): Promise<ServerVersion>;
+  readVersion(): Promise<DataVersionAndServer>;
   /** The next moment at which the same rows mean something else, e.g. a scheduled start; Infinity for none. */
   readNextChange(after: number): Promise<number>;
   now(): number;
@@ -40,7 +40,7 @@ const idleAfterMs = 5000;
  */
 export function createCacheEpochTracker(source: EpochSource): CacheEpochTracker {
   let epoch: CacheEpoch | undefined;
-  let last: ServerVersion | undefined;
+  let last: DataVersionAndServer | undefined;
   let nextChange = 0;
   let lookedAt = -Infinity;
   let askedAt = -Infinity;
@@ -81,7 +81,7 @@ export function createCacheEpochTracker(source: EpochSource): CacheEpochTracker 
     if (performance.now() - askedAt > idleAfterMs || looking !== undefined) return;
     // The next caller finds out that nothing is known.
     lookOnce().catch((error: unknown) => {
-      if (!isUnreachableEngineError(error)) lookedAt = -Infinity;
+      if (!isDatabaseOrRedisUnreachableError(error)) lookedAt = -Infinity;
     });
   }, lookEveryMs);
   timer.unref();

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
-import { processCounts } from '../metrics/process-counts.ts';
-import { envelopeOfCode, isUnreachableEngineError } from '../plugins/errors.ts';
+import { hotPathCounts } from '../metrics/hot-path-counts.ts';
+import { envelopeOfCode, isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
 import type { SerializedAnswer } from '../plugins/mount.ts';
 import type { CacheEpoch, CacheEpochTracker } from './cache-epoch-tracker.ts';
 
@@ -75,11 +75,11 @@ export function createEpochAnswerCache(parts: {
     if (question.shared) {
       const found = await cache.attempt((redis) => redis.get(address));
       if (typeof found === 'string') {
-        processCounts.cachedAnswers.redis += 1;
+        hotPathCounts.cachedAnswers.redis += 1;
         return store(name, epoch, JSON.parse(found), found);
       }
     }
-    processCounts.cachedAnswers.database += 1;
+    hotPathCounts.cachedAnswers.database += 1;
     const data = calls[question.key].data.parse(await question.load(epoch));
     const json = JSON.stringify(data);
     if (question.shared) void cache.attempt((redis) => redis.set(address, json, 'EX', sharedSeconds));
@@ -115,7 +115,7 @@ export function createEpochAnswerCache(parts: {
     const entry = entries.get(name);
     if (entry?.epoch === epoch.id) {
       entry.usableUntil = performance.now() + usableMs;
-      processCounts.cachedAnswers.memory += 1;
+      hotPathCounts.cachedAnswers.memory += 1;
       return Promise.resolve(entry.cached);
     }
     const pending = refreshOnce(name, epoch, question);
@@ -129,7 +129,7 @@ export function createEpochAnswerCache(parts: {
   /** While the store cannot even say whether something changed, the last answer is sent on. */
   function lastKnown(name: string, error: unknown): CachedAnswer<unknown> {
     const entry = entries.get(name);
-    if (isUnreachableEngineError(error) && entry !== undefined && entry.usableUntil > performance.now())
+    if (isDatabaseOrRedisUnreachableError(error) && entry !== undefined && entry.usableUntil > performance.now())
       return entry.cached;
     throw error;
   }

@@ -1,4 +1,4 @@
-import { isUnreachableEngineError } from '../plugins/errors.ts';
+import { isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
 
 interface Entry<T> {
   value: Promise<T>;
@@ -23,7 +23,8 @@ export function memoizeWithStaleFallback<Q extends string | number, T>(
       return value;
     } catch (error) {
       const known = last.get(question);
-      if (isUnreachableEngineError(error) && known !== undefined && known.usableUntil > Date.now()) return known.value;
+      if (isDatabaseOrRedisUnreachableError(error) && known !== undefined && known.usableUntil > Date.now())
+        return known.value;
       entries.delete(question);
       throw error;
     }

@@ -33,13 +33,16 @@ export async function readDataVersion(executor: Executor, name: VersionedDataNam
 }
 
 /** Versions of two servers cannot be compared: one that was promoted or restored may lack the last changes of the other. */
-export interface ServerVersion {
+export interface DataVersionAndServer {
   version: bigint;
   /** Another value: another server, or one that was started again. */
   server: string;
 }
 
-export async function readVersionAndServer(executor: Executor, name: VersionedDataName): Promise<ServerVersion> {
+export async function readDataVersionAndServer(
+  executor: Executor,
+  name: VersionedDataName,
+): Promise<DataVersionAndServer> {
   const row = await versionAndServer.first(executor, { name });
   return { version: BigInt(row?.version ?? 0), server: String(row?.server ?? 0) };
 }
@@ -48,7 +51,7 @@ export async function readVersionAndServer(executor: Executor, name: VersionedDa
  * Reads from the replica what is at least as new as a version: on one connection, after asking there how far it is. A
  * replica that is behind is passed over in favour of the primary.
  */
-export async function readFromFreshReplica<T>(
+export async function readFromFreshReplicaOrPrimary<T>(
   db: Database,
   name: VersionedDataName,
   version: bigint,

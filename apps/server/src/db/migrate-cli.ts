@@ -17,7 +17,8 @@ console.log(applied.length === 0 ? 'The database is up to date.' : `${applied.le
 
 if (values['write-schema']) {
   // Only developers have what it needs.
-  const { generateTables, tablesFile } = await import('./tables/generate-tables.ts');
+  const { generateTableTypes: generateTables, generatedTableTypesFile: tablesFile } =
+    await import('./tables/generate-table-types.ts');
   await writeFile(schemaFile, await dumpSchema(url));
   await writeFile(tablesFile, await generateTables(url));
   console.log(`Wrote ${schemaFile} and ${tablesFile}`);

@@ -1,7 +1,7 @@
 import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { processCounts } from '../metrics/process-counts.ts';
+import { hotPathCounts } from '../metrics/hot-path-counts.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import type { Tables } from './tables/tables.ts';
 import { replicaWithPrimaryFallback, type ReadPool } from './replica-with-primary-fallback.ts';
@@ -144,8 +144,8 @@ function writersPool(pool: pg.Pool): PostgresPool {
       for (;;) {
         const asked = performance.now();
         const client = await pool.connect();
-        processCounts.poolWaits += 1;
-        processCounts.poolWaitSeconds += (performance.now() - asked) / 1000;
+        hotPathCounts.poolWaits += 1;
+        hotPathCounts.poolWaitSeconds += (performance.now() - asked) / 1000;
         if (bornIn.get(client) !== generation) {
           client.release(true);
           continue;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { processCounts } from '../metrics/process-counts.ts';
+import { hotPathCounts } from '../metrics/hot-path-counts.ts';
 
 /** A replica is optional: while it cannot be reached, lists are read from the primary. */
 const restMs = 5000;
@@ -30,7 +30,7 @@ export function replicaWithPrimaryFallback(replica: pg.Pool, primary: pg.Pool): 
   }
 
   async function connectToPrimary(): Promise<pg.PoolClient> {
-    processCounts.replicaFallbacks += 1;
+    hotPathCounts.replicaFallbacks += 1;
     const leave = await places.enter();
     let client: pg.PoolClient;
     try {

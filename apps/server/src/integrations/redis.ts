@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { traceClientWork } from '../tracing/trace.ts';
-import { processCounts } from '../metrics/process-counts.ts';
+import { hotPathCounts } from '../metrics/hot-path-counts.ts';
 
 /**
  * Redis may vanish at any moment. Commands fail at once while it is away instead of queueing,
@@ -59,17 +59,17 @@ export function openRedis(
     },
     async attempt(command) {
       if (client.status !== 'ready' || Date.now() < restUntil) {
-        processCounts.redisCommands.skipped += 1;
+        hotPathCounts.redisCommands.skipped += 1;
         return undefined;
       }
       try {
         const answer = await traceClientWork('redis', { 'db.system': 'redis' }, () => command(client));
         failures = 0;
-        processCounts.redisCommands.answered += 1;
+        hotPathCounts.redisCommands.answered += 1;
         return answer;
       } catch {
         failures += 1;
-        processCounts.redisCommands.failed += 1;
+        hotPathCounts.redisCommands.failed += 1;
         if (failures >= maxFailures) {
           failures = 0;
           restUntil = Date.now() + restMs;

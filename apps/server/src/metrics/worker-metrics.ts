@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { DutyCompetition } from '../queue/compete-for-duties.ts';
-import { addProcessCountMetrics } from './process-count-metrics.ts';
-import { createProcessRegistry } from './process-registry.ts';
+import { addHotPathCountMetrics } from './hot-path-count-metrics.ts';
+import { createMetricsRegistry } from './metrics-registry.ts';
 
 export interface WorkerMetrics {
   registry: Registry;
@@ -12,8 +12,8 @@ export function createWorkerMetrics(parts: {
   release: string;
   duties: () => DutyCompetition | undefined;
 }): WorkerMetrics {
-  const registry = createProcessRegistry('worker', parts.release);
-  addProcessCountMetrics(registry);
+  const registry = createMetricsRegistry('worker', parts.release);
+  addHotPathCountMetrics(registry);
   const jobs = new Counter({
     // Not `job`: Prometheus calls the group of processes it scrapes so, and would rename ours.
     name: 'jobs_total',

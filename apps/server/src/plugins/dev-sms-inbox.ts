@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readDevelopmentSms, type DevelopmentSmsMessage } from '../integrations/sms/development.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
-import { words } from '../words/dev-inbox.ts';
+import { devSmsInboxWords } from '../words/dev-sms-inbox.ts';
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.6 system-ui, 'PingFang SC', 'Noto Sans SC', sans-serif }
@@ -39,12 +39,12 @@ export function installDevSmsInbox(app: FastifyInstance, cache: RedisConnection)
 function page(messages: DevelopmentSmsMessage[]): string {
   const rows = messages.map(
     ({ phone, code, purpose, time }) =>
-      `<li><span>${escaped(phone)}</span><strong>${escaped(code)}</strong><small>${escaped(words.purposes[purpose])} · ${escaped(clock(time))}</small></li>`,
+      `<li><span>${escaped(phone)}</span><strong>${escaped(code)}</strong><small>${escaped(devSmsInboxWords.purposes[purpose])} · ${escaped(clock(time))}</small></li>`,
   );
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${words.title}</title><style>${style}</style>
-<h1>${words.title}</h1><p>${words.hint}</p>
-${rows.length === 0 ? `<p>${words.empty}</p>` : `<ol>${rows.join('')}</ol>`}</html>`;
+<title>${devSmsInboxWords.title}</title><style>${style}</style>
+<h1>${devSmsInboxWords.title}</h1><p>${devSmsInboxWords.hint}</p>
+${rows.length === 0 ? `<p>${devSmsInboxWords.empty}</p>` : `<ol>${rows.join('')}</ol>`}</html>`;
 }
 
 function clock(time: number): string {

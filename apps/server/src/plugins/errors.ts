@@ -89,8 +89,8 @@ const unreachable: ReadonlySet<string> = new Set([
 /** Text the encoding cannot hold, a value a CHECK refuses: bad input that the contract should have refused. */
 const refusedByDatabase: ReadonlySet<string> = new Set(['22021', '22003', '22P05', '23514']);
 
-export function isUnreachableEngineError(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isUnreachableEngineError);
+export function isDatabaseOrRedisUnreachableError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseOrRedisUnreachableError);
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && unreachable.has(code)) return true;
@@ -127,7 +127,7 @@ export function installErrors(app: FastifyInstance, log: Logger, strict: boolean
       log.error({ reqId: request.id, err: error, route: request.routeOptions.url }, 'input only the database refused');
       return sendFailure(reply, 'badInput');
     }
-    if (isUnreachableEngineError(error)) {
+    if (isDatabaseOrRedisUnreachableError(error)) {
       log.warn({ reqId: request.id, err: error }, 'a store is unreachable');
       return sendFailure(reply, 'busy');
     }

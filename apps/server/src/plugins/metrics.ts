@@ -2,8 +2,8 @@ import { codeOfName } from '@lanyu/contract/codes';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RedisConnection } from '../integrations/redis.ts';
-import { addProcessCountMetrics } from '../metrics/process-count-metrics.ts';
-import { createProcessRegistry } from '../metrics/process-registry.ts';
+import { addHotPathCountMetrics } from '../metrics/hot-path-count-metrics.ts';
+import { createMetricsRegistry } from '../metrics/metrics-registry.ts';
 import type { LoadShedder } from './guards/load-shedding.ts';
 
 export interface Metrics {
@@ -42,8 +42,8 @@ export function createMetrics(parts: {
   /** Every answered call, by result code and duration. */
   countRequest: (code: number, seconds: number) => void;
 }): Metrics {
-  const registry = createProcessRegistry('api', parts.release);
-  addProcessCountMetrics(registry);
+  const registry = createMetricsRegistry('api', parts.release);
+  addHotPathCountMetrics(registry);
 
   const duration = new Histogram({
     name: 'http_request_seconds',

@@ -5,7 +5,7 @@ import type { FeatureName } from '@lanyu/contract/features';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { Failure, StaffRefusal } from '../failure.ts';
+import { Failure, StaffCallRefusedFailure } from '../failure.ts';
 import {
   visitorCaller,
   type Caller,
@@ -216,7 +216,7 @@ export function createCallMounter(
               () => done(),
               (error: Error) => {
                 if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
-                if (error instanceof StaffRefusal) parts.staffCalls.refused(request, error.staffId, key);
+                if (error instanceof StaffCallRefusedFailure) parts.staffCalls.refused(request, error.staffId, key);
                 done(error);
               },
             );

@@ -100,7 +100,7 @@ export const loopNames = [
 ] as const;
 
 /** Whether a process with these roles runs the job or loop. A name that has no role would be run by nobody. */
-export function isInRoles(name: string, roles: readonly WorkerRole[]): boolean {
+export function isJobOrLoopInRoles(name: string, roles: readonly WorkerRole[]): boolean {
   const role = roleByJobOrLoop[name];
   if (role === undefined) throw new Error(`${name} has no role: name it in worker-roles.ts`);
   return roles.includes(role);

@@ -1,4 +1,4 @@
-import { splitChineseWords, bigramsOf, bigramsOfSingleCharacters } from './split-words.ts';
+import { splitChineseWords, bigramsOf, bigramsOfSingleCharacters } from './split-and-index-words.ts';
 import { scriptRunsOf } from './text-folding-and-script-runs.ts';
 import { stopWords } from './word-lists.ts';
 
@@ -44,7 +44,7 @@ function queryOf(keyword: string, operator: ' & ' | ' | '): TitleAndTextTsQuerie
   };
 }
 
-/** A tsquery for posts: words and the pairs of characters between them that are none (see indexWordsOfPost). */
+/** A tsquery for posts: words and the pairs of characters between them that are none (see indexableWordsOfPost). */
 export function postTsqueryOf(keyword: string, operator: ' & ' | ' | '): string {
   const words = scriptRunsOf(keyword).flatMap((run) => {
     if (!run.han) return [run.text];

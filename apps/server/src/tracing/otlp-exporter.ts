@@ -1,4 +1,4 @@
-import { processCounts } from '../metrics/process-counts.ts';
+import { hotPathCounts } from '../metrics/hot-path-counts.ts';
 import { newSpanId, type Span, type Tracer } from './trace.ts';
 
 export interface TracerOptions {
@@ -52,8 +52,8 @@ export function createOtlpTracer(options: TracerOptions): ExportingTracer {
       (answer) => answer.ok,
       () => false,
     );
-    if (isTaken) processCounts.spansSent += batch.length;
-    else processCounts.spansDropped += batch.length;
+    if (isTaken) hotPathCounts.spansSent += batch.length;
+    else hotPathCounts.spansDropped += batch.length;
   }
 
   const timer = setInterval(() => {
@@ -68,7 +68,7 @@ export function createOtlpTracer(options: TracerOptions): ExportingTracer {
       return { requestId, spanId: isSampled ? newSpanId() : undefined };
     },
     send(span) {
-      if (waiting.length >= waitingMost) processCounts.spansDropped += 1;
+      if (waiting.length >= waitingMost) hotPathCounts.spansDropped += 1;
       else waiting.push(span);
     },
     async close() {

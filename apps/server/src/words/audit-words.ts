@@ -138,7 +138,7 @@ export const settingGroupNames: Readonly<Record<string, string>> = {
 };
 
 /** Where a picture stands beside the words. */
-export const auditPictureWord = '见图';
+export const auditSeePictureText = '见图';
 
 /** Ways to reach customer service. */
 export const contactKindWords: Readonly<Record<string, string>> = {

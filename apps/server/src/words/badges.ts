@@ -1,5 +1,5 @@
 /** January first. What a player reads under the picture. */
-export const words = {
+export const badgeWords = {
   names: [
     '一月 · 初晴',
     '二月 · 听潮',
@@ -17,6 +17,6 @@ export const words = {
 };
 
 /** Of any day in its month. */
-export function monthlyBadgeName(day: string, { names } = words): string {
+export function monthlyBadgeName(day: string, { names } = badgeWords): string {
   return names[Number(day.slice(5, 7)) - 1] ?? '';
 }

@@ -1,6 +1,6 @@
 import {
   auditFieldLabels,
-  auditPictureWord,
+  auditSeePictureText,
   contactKindWords,
   taskEventWords,
   auditValueWords,
@@ -95,7 +95,7 @@ function contactWord(each: unknown): string {
 
 /** In an approval the picture itself; in the log, which keeps what was written, its number in the library. */
 function logoWord(value: unknown): string {
-  return typeof value === 'string' ? `图片 ${value}` : auditPictureWord;
+  return typeof value === 'string' ? `图片 ${value}` : auditSeePictureText;
 }
 
 const byKey: Readonly<Record<string, (value: unknown) => string>> = {

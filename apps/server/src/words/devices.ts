@@ -27,10 +27,13 @@ const browsers = {
   safari: 'Safari',
 };
 
-export const words = { systems, browsers, unknown: '未知设备' };
+export const deviceWords = { systems, browsers, unknown: '未知设备' };
 
 /** The few words by which its owner recognises a device. */
-export function deviceName({ system, browser }: SystemAndBrowser, { systems, browsers, unknown } = words): string {
+export function deviceName(
+  { system, browser }: SystemAndBrowser,
+  { systems, browsers, unknown } = deviceWords,
+): string {
   const parts = [system && systems[system], browser && browsers[browser]].filter((part) => part !== null);
   return parts.join(' · ') || unknown;
 }

@@ -1,5 +1,5 @@
 /** What the column of codes is called in the first row of a table, small letters. */
-export const codeColumnNames: readonly string[] = [
+export const giftCodeColumnNames: readonly string[] = [
   '兑换码',
   '礼包码',
   '激活码',

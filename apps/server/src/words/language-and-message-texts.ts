@@ -1,5 +1,5 @@
-import { words as chinese } from './messages.ts';
-import { words as english } from './languages/en/messages.ts';
+import { messageWords as chinese } from './messages.ts';
+import { messageWordsInEnglish as english } from './languages/en/messages.ts';
 
 /** Languages that a reader may choose; the first is the site's own. */
 const messagesIn = { 'zh-CN': chinese, en: english };

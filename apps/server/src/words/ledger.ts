@@ -1,5 +1,5 @@
 /** Of entries in the ledger; those of orders stand in orders.ts. */
-export const words = {
+export const ledgerEntryWords = {
   adjusted: (reason: string) => `客服调整 ${reason}`,
   redeemed: (code: string) => `兑换码 ${code}`,
   referral: '邀请好友',

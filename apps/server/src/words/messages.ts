@@ -34,7 +34,7 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
  * Every message to a player, by its template. Rows of the inbox hold a template's name and parameters for years: a
  * template that says something else, or takes something else, gets a new name, and the old one stays.
  */
-export const words = {
+export const messageWords = {
   newVersion: ({ game, platform, version }: { game: string; platform: number; version: string }) => ({
     title: `《${game}》有新版本`,
     content: `${platforms[platform] ?? '新版'}更新到 ${version}，去看看这次变了什么。`,

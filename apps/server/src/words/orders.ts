@@ -14,7 +14,7 @@ const refundRules = {
   ownRequest: '自助退款：24 小时内下载不到一成',
 };
 
-export const words = {
+export const orderWords = {
   refundRules,
   subjects: {
     coins: (coins: number) => `${coins.toLocaleString('en-US')} 钻石`,

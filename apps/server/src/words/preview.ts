@@ -1,4 +1,4 @@
 /** Of previews. */
-export const words = {
+export const previewWords = {
   player: '预览玩家',
 };

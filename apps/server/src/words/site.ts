@@ -1,4 +1,4 @@
-export const words = {
+export const siteWords = {
   /** A site that nobody configured yet. */
   unnamed: '未命名站点',
   /** Where the library of pictures says what shows one. */

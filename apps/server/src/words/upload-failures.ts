@@ -1,5 +1,5 @@
 /** Why an upload became nothing; operators read it. */
-export const words = {
+export const uploadFailureWords = {
   picture: {
     fileTypeUnsupported: '这张图打不开，换一张 JPG、PNG、WebP 或 GIF 试试',
     fileTooLarge: '这张图的像素太多，缩小一些再传',

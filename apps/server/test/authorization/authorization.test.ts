@@ -13,10 +13,10 @@ import type { Case, Cases } from './cases/case.ts';
 import { createFixture, type Person } from './fixture/all.ts';
 import { codeOf, differences, rawCaller, type RawAnswer } from '../harness/raw-call.ts';
 import { useServer } from '../harness/running-server.ts';
-import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
+import { prepareSitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 
 // The provider is away: who may do what does not hang on it.
-const server = useServer(sitePaymentSandboxEnv(9));
+const server = useServer(prepareSitePaymentSandboxEnv(9));
 const world = createFixture(server);
 const send = rawCaller(
   () => server.origin,

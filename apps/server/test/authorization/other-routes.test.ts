@@ -1,5 +1,5 @@
 import { calls } from '@lanyu/contract/all';
-import { sitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
+import { prepareSitePaymentSandboxEnv } from '@lanyu/test-kit/local/payment-sandbox-env';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openKeyRing } from '#src/keys.ts';
-import { createVideoAddressSigner } from '#src/modules/video/public.ts';
+import { createVideoAddressSignerAndVerifier } from '#src/modules/video/public.ts';
 import { addStaffMember, addStaffSession } from '../fixtures/staff.ts';
 import { codeOf, type RawAnswer, type Session } from '../harness/raw-call.ts';
 import { useServer } from '../harness/running-server.ts';
@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 const server = useServer({
-  ...sitePaymentSandboxEnv(9),
+  ...prepareSitePaymentSandboxEnv(9),
   SMS_PROVIDER: 'development',
   WEB_DIST: writeBuild(),
   ADMIN_DIST: writeBuild(),
@@ -107,7 +107,7 @@ beforeAll(async () => {
 const signedFile = (more: { seconds?: number; ticket?: string } = {}) =>
   server.storage.downloadUrl(privateKey, { name: 'a.json', contentType: 'application/json', seconds: 60, ...more });
 const signedVideo = (now = Date.now()) =>
-  createVideoAddressSigner({ keys: openKeyRing(server.env), now: () => now })
+  createVideoAddressSignerAndVerifier({ keys: openKeyRing(server.env), now: () => now })
     .addressesOf(`video/${folder}`, 1000)
     .address('240p.m3u8');
 /** The same length and letters, another value. */

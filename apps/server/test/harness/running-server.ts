@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type BuiltApp } from '#src/app.ts';
 import { openDatabase, type Database } from '#src/db/pool.ts';
 import { readEnv, type Env } from '#src/env.ts';
-import type { PaymentChannels } from '#src/integrations/payments/payments.ts';
+import type { PaymentChannels } from '#src/integrations/payments/payment-channel-types.ts';
 import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';

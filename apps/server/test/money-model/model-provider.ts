@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentNotification, PaymentChannel, PaymentState } from '#src/integrations/payments/payments.ts';
+import type {
+  PaymentNotification,
+  PaymentChannel,
+  ProviderPayment,
+} from '#src/integrations/payments/payment-channel-types.ts';
 
-interface Known extends PaymentState {
+interface Known extends ProviderPayment {
   refundedFen: number;
 }
 
@@ -19,7 +23,7 @@ export class ModelProvider implements PaymentChannel {
     return { kind: 'page' as const, url: `http://127.0.0.1/pay/${orderNo}` };
   }
 
-  async query(orderNo: string): Promise<PaymentState> {
+  async query(orderNo: string): Promise<ProviderPayment> {
     const absent = { orderNo, state: 'absent' as const, tradeNo: '', amountFen: 0, currency: 'CNY' };
     return this.payments.get(orderNo) ?? absent;
   }

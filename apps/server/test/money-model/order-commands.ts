@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
 import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
-import { cancelOrder } from '#src/modules/orders/create/cancel-order.ts';
+import { cancelOwnOrder } from '#src/modules/orders/create/cancel-own-order.ts';
 import { createUnpaidCoinPackageOrder } from '#src/modules/orders/create/create-unpaid-coin-package-order.ts';
 import { startOrReadPayment } from '#src/modules/orders/payments/start-or-read-payment.ts';
-import { setCap } from '#src/modules/orders/caps/set-cap.ts';
+import { setOwnSpendingCap } from '#src/modules/orders/caps/set-own-spending-cap.ts';
 import { handlePaymentNotification } from '#src/modules/orders/notifications/handle-payment-notification.ts';
 import { command, equal, outcomeOf, pick, type Model, type ModelOrder, type MoneyCommand, type Real } from './world.ts';
 
@@ -132,7 +132,7 @@ const notices = aboutOrder('notified', async (order, model, real, dice) => {
 });
 
 const cancels = aboutOrder('cancelled', async (order, model, real) => {
-  const { state } = await cancelOrder(real.deps, real.uid, order.id);
+  const { state } = await cancelOwnOrder(real.deps, real.uid, order.id);
   const before = model.states.get(order.id) ?? '';
   if (['created', 'paying'].includes(before)) model.states.set(order.id, 'closed');
   equal('cancelled', state, model.states.get(order.id));
@@ -145,7 +145,7 @@ const strangers = aboutOrder('of another', async (order, _model, real) => {
     await outcomeOf(startOrReadPayment(real.deps, '1', { orderId: order.id, client })),
     'orderNotFound',
   );
-  equal('cancel another’s', await outcomeOf(cancelOrder(real.deps, '1', order.id)), 'orderNotFound');
+  equal('cancel another’s', await outcomeOf(cancelOwnOrder(real.deps, '1', order.id)), 'orderNotFound');
 });
 
 /** The job that asks the provider, with every question due. */
@@ -191,7 +191,7 @@ const topUps = fc.constantFrom(...packages).map((wanted) =>
 const caps = fc.option(fc.constantFrom(0, 3600, 66_000, 100_000, 200_000), { nil: null }).map((capFen) =>
   command(`cap ${capFen}`, async (model, real) => {
     const before = capIn(model);
-    const { capFen: shown, spentFen } = await setCap(real.deps, real.uid, { capFen: capFen ?? '' });
+    const { capFen: shown, spentFen } = await setOwnSpendingCap(real.deps, real.uid, { capFen: capFen ?? '' });
     const pending = model.caps.find(({ from }) => from > model.now);
     if (capFen === before || (capFen !== null && (before === null || capFen < before))) {
       model.caps = [{ from: model.now, capFen }];

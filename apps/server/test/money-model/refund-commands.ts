@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc, { type Arbitrary } from 'fast-check';
-import { refundDownload } from '#src/modules/downloads/refunds/refund-download.ts';
+import { refundGameOrderAndRevokeGame } from '#src/modules/downloads/refunds/refund-game-order-and-revoke-game.ts';
 import { refundMembershipOrder } from '#src/modules/membership/public.ts';
 import { refundOrderAsStaff } from '#src/modules/orders/refunds/refund-order-as-staff.ts';
 import { runInStaffRequestContext } from '#src/staff-audit-context.ts';
 import { takeAwayTerm } from './membership-commands.ts';
 import { command, equal, outcomeOf, pick, takeIn, type Model, type MoneyCommand } from './world.ts';
 
-const refunders = { membership: refundMembershipOrder, download: refundDownload };
+const refunders = { membership: refundMembershipOrder, download: refundGameOrderAndRevokeGame };
 
 /** An operator takes back any order of any kind, in any state. */
 const refunds = fc.tuple(fc.nat(1000), fc.boolean()).map(([at, repeated]) =>

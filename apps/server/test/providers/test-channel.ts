@@ -5,17 +5,17 @@ import {
   type PaymentChannels,
   type PaymentChannel,
   type PaymentRequest,
-  type PaymentState,
+  type ProviderPayment,
   type RefundRequest,
   RefundRefused,
-} from '#src/integrations/payments/payments.ts';
+} from '#src/integrations/payments/payment-channel-types.ts';
 
 const windowMs = 5 * 60 * 1000;
 
 /** A provider inside the test, with a key of its own: its notifications are really signed, and it does what it is told. */
 export interface TestProvider {
   payments: PaymentChannels;
-  known: Map<string, PaymentState & { request: PaymentRequest }>;
+  known: Map<string, ProviderPayment & { request: PaymentRequest }>;
   refunds: RefundRequest[];
   bill: BillLine[];
   /** What it does next; each may be changed by a test. */
@@ -31,10 +31,10 @@ export interface TestProvider {
   };
   calls: { start: number; query: number; close: number };
   /** Somebody pays at the provider; nobody is told yet. */
-  pay(orderNo: string, state?: 'paid' | 'failed'): PaymentState;
+  pay(orderNo: string, state?: 'paid' | 'failed'): ProviderPayment;
   /** A notification, signed, ready to be sent. */
   notification(
-    payment: PaymentState,
+    payment: ProviderPayment,
     fields?: { nonce?: string; at?: number },
   ): { body: string; headers: Record<string, string> };
 }
@@ -68,7 +68,7 @@ export function openTestProvider(now: () => number = Date.now): TestProvider {
   const present = () => {
     if (provider.mood.away) throw new Error('away');
   };
-  const unknown = (orderNo: string): PaymentState => ({
+  const unknown = (orderNo: string): ProviderPayment => ({
     state: 'absent',
     orderNo,
     tradeNo: '',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { hideComment } from '#src/modules/square/comments/show-comment.ts';
-import { hidePost } from '#src/modules/square/posts/show-post.ts';
+import { hideComment } from '#src/modules/square/comments/show-hide-and-delete-comment.ts';
+import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { useCrowd, type Member } from '../fixtures/square-crowd.ts';
 import { openBrowser, until, useServer, type Browser } from '../harness/running-server.ts';
 import { useSecondApi } from '../harness/second-api.ts';

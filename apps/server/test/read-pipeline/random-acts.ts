@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { transaction } from '#src/db/transaction.ts';
-import { deleteCommentKeepingRow, hideComment, showComment } from '#src/modules/square/comments/show-comment.ts';
+import {
+  deleteCommentKeepingRow,
+  hideComment,
+  showCommentCountingAndNotifying,
+} from '#src/modules/square/comments/show-hide-and-delete-comment.ts';
 import { computeHotScoreFromHeat, heatOfNewPost } from '#src/modules/square/feeds/post-heat.ts';
 import { deletePostKeepingRow } from '#src/modules/square/posts/delete-own-post.ts';
 import { insertFeedEntriesOfPost } from '#src/modules/square/posts/posts.queries.ts';
-import { hidePost, returnPostToReview, showPost } from '#src/modules/square/posts/show-post.ts';
+import { hidePost, returnPostToReview, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import type { Crowd, Member } from '../fixtures/square-crowd.ts';
 import type { RunningServer } from '../harness/running-server.ts';
 
@@ -164,8 +168,8 @@ async function judgeComment(world: World): Promise<void> {
   await inTransaction(world, async (tx) => {
     const acts = [
       () => hideComment(tx, id, '理由'),
-      () => showComment(tx, id, world.server.now()),
-      () => showComment(tx, id, world.server.now()),
+      () => showCommentCountingAndNotifying(tx, id, world.server.now()),
+      () => showCommentCountingAndNotifying(tx, id, world.server.now()),
       () => deleteCommentKeepingRow(tx, id, author_id),
     ];
     await pick(world, acts)();

@@ -43,7 +43,7 @@ export const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> 
   legal: () => import('#src/pages/legal/LegalPage.tsx'),
   search: () => import('#src/pages/search/SearchPage.tsx'),
   post: () => import('#src/pages/post/PostPage.tsx'),
-  download: () => import('#src/pages/download/DownloadPage.tsx'),
+  download: () => import('#src/pages/download/AppDownloadPage.tsx'),
   checkin: () => import('#src/pages/checkin/CheckinPage.tsx'),
   activity: () => import('#src/pages/activity/ActivitiesPage.tsx'),
 };

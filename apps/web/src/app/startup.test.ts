@@ -91,7 +91,7 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
   await startUpAfterFirstPaint(vi.fn());
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(useSite.getState().server).toEqual(server));
-  const { retryDeviceInit } = await import('#src/lib/device/register-device.ts');
+  const { retryDeviceInit } = await import('#src/lib/device/register-device-and-store-config.ts');
   await retryDeviceInit();
   const own = inputOf('POST /user/device/init').filter((input) => input?.['channelID'] === 'tunnel');
   expect(own).toHaveLength(2);

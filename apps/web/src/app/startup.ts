@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { messagesQuery } from '#src/features/messages/messages-query.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
-import { registerDevice } from '#src/lib/device/register-device.ts';
+import { registerDeviceAndStoreConfig } from '#src/lib/device/register-device-and-store-config.ts';
 import { parseEntryAddress, channelIDForDeviceInit } from '#src/lib/routing/entry-address.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -39,5 +39,5 @@ export async function startUpAfterFirstPaint(toastError: (text: string) => void)
   void queryClient.prefetchQuery(tagsQuery);
   // Loads the table of the other pages' code before the first link is followed. Following a link retries it.
   void waitUntilIdle().then(() => retryUntilLoaded(() => import('./page-loaders-by-route.ts')));
-  await registerDevice({ channelID: channelIDForDeviceInit(parseEntryAddress(enteredWith)), toastError });
+  await registerDeviceAndStoreConfig({ channelID: channelIDForDeviceInit(parseEntryAddress(enteredWith)), toastError });
 }

@@ -12,7 +12,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-export function HomeTab() {
+export function HomeTabIcon() {
   return (
     <Frame>
       <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -24,7 +24,7 @@ export function HomeTab() {
   );
 }
 
-export function HomeTabFocus() {
+export function HomeTabActiveIcon() {
   return (
     <Frame>
       <g fill="none" stroke="#1F87CB" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -44,7 +44,7 @@ export function HomeTabFocus() {
   );
 }
 
-export function SquareTab() {
+export function SquareTabIcon() {
   return (
     <Frame>
       <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -55,7 +55,7 @@ export function SquareTab() {
   );
 }
 
-export function SquareTabFocus() {
+export function SquareTabActiveIcon() {
   return (
     <Frame>
       <g fill="none" stroke="#1F87CB" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -70,7 +70,7 @@ export function SquareTabFocus() {
   );
 }
 
-export function GamesTab() {
+export function GamesTabIcon() {
   return (
     <Frame>
       <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -83,7 +83,7 @@ export function GamesTab() {
   );
 }
 
-export function GamesTabFocus() {
+export function GamesTabActiveIcon() {
   return (
     <Frame>
       <g fill="none" stroke="#1F87CB" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -100,7 +100,7 @@ export function GamesTabFocus() {
   );
 }
 
-export function ProfileTab() {
+export function ProfileTabIcon() {
   return (
     <Frame>
       <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -111,7 +111,7 @@ export function ProfileTab() {
   );
 }
 
-export function ProfileTabFocus() {
+export function ProfileTabActiveIcon() {
   return (
     <Frame>
       <g fill="none" stroke="#1F87CB" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round">
@@ -155,7 +155,7 @@ function Welfare({ from, to, wave, waveOpacity }: { from: string; to: string; wa
   );
 }
 
-export function WelfareTab() {
+export function WelfareTabIcon() {
   return (
     <Welfare
       from="#BCE4FC"
@@ -166,7 +166,7 @@ export function WelfareTab() {
   );
 }
 
-export function WelfareTabFocus() {
+export function WelfareTabActiveIcon() {
   return (
     <Welfare
       from="#8FD3FA"

@@ -1,5 +1,5 @@
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { createSiteClient, logIn } from '@lanyu/test-kit/site/players';
+import { createSiteClient, logIn } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { axeClean } from '../../../support/axe.ts';
 import { approveRequest, openRequest, storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { expect, test } from '../../../support/test.ts';

@@ -1,4 +1,4 @@
-import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { FrameLocator, Page } from '@playwright/test';
 import { axeClean } from '../../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../../support/back-office.ts';

@@ -1,4 +1,4 @@
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { axeClean } from '../../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { inDatabase } from '../../../support/site/database.ts';

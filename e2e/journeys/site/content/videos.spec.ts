@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/players';
+import { confirmAge, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../../support/back-office.ts';

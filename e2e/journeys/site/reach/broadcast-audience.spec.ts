@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { confirmAge, createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import {
+  confirmAge,
+  createSiteClient,
+  type LoggedInAccount,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterFresh, freshPlayer } from '../../../support/accounts.ts';
 import { openRequest, storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { inDatabase } from '../../../support/site/database.ts';
@@ -55,7 +59,7 @@ test('a broadcast to members of one channel is counted, agreed to, read by exact
   await expect(count).toContainText('1 人');
   await dialog.getByLabel('夜间也发').check();
   await dialog.getByLabel('夜间发送的理由').fill('今晚就开始');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 
   // The words on one's own account first.
   const own = await freshPlayer();

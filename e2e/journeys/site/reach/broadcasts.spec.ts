@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { createSiteClient } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { approveRequest, storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { expect, test } from '../../../support/test.ts';
 
@@ -30,7 +30,7 @@ test('a broadcast is read by a player once a second person agreed, and by nobody
   await dialog.getByLabel('夜间也发').check();
   await dialog.getByLabel('夜间发送的理由').fill('两点就要停服');
   await expect(dialog.getByRole('region', { name: '玩家看到的样子' })).toContainText(title);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await expect(page.getByText('已提交二次审批，另一位同事同意后发出')).toBeVisible();
   expect(await told()).toBe(false);

@@ -1,5 +1,5 @@
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { confirmAge } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import { confirmAge } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterFresh } from '../../../support/accounts.ts';
 import { approveRequest, expectToWait, storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { expect, open, test } from '../../../support/test.ts';
@@ -27,7 +27,7 @@ test('new rules of checking in wait for a second person and their day; players k
   await dialog.getByLabel('第 7 天').fill('9');
   await dialog.getByLabel('补签一天的价格（钻石）').fill('8');
   await dialog.getByLabel('理由').fill('春天活动');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '提交审批' }).click();
   await expectToWait(page);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { confirmAge } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import { confirmAge } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterFresh, freshPlayer } from '../../../support/accounts.ts';
 import { storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { rowsOf } from '../../../support/site/database.ts';
@@ -35,7 +35,7 @@ test('an operator writes to a player because of a ticket, and the player reads i
   await page.getByTitle('已补发').click();
   await expect(dialog.getByLabel('内容')).toHaveValue(/漏发的内容已经补到/);
   await dialog.getByLabel('标题', { exact: true }).fill(title);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   // Somebody else's ticket is no cause.
   await dialog.getByLabel('编号').fill(others);
   await dialog.getByRole('button', { name: '发送' }).click();

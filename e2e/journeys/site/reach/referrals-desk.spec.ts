@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { axeFindings } from '@lanyu/test-kit/browser/axe-findings';
-import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
+import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { freshPhone, freshPlayer } from '../../../support/accounts.ts';
 import { storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { inDatabase } from '../../../support/site/database.ts';
@@ -42,7 +42,7 @@ test('an operator freezes an inviter, refuses one reward, and lets the rest go o
   const rowOf = (account: LoggedInAccount) => page.getByRole('row').filter({ hasText: `uid ${account.uid}` });
   await expect(rowOf(one)).toContainText('待付');
   await expect(rowOf(one)).toContainText('同网段');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
   await rowOf(two).getByRole('button', { name: '驳回' }).click();
   await page.getByRole('dialog').getByLabel('理由').fill('小号');
   await page.getByRole('dialog').getByRole('button', { name: '驳回' }).click();
@@ -60,5 +60,5 @@ test('an operator freezes an inviter, refuses one reward, and lets the rest go o
   await expect.poll(() => coinsOf(inviter)).toBeGreaterThanOrEqual(10);
   await page.goto('/admin/referrals');
   await expect(page.getByRole('row').filter({ hasText: `uid ${inviter.uid}` })).toContainText('正常');
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await findAxeViolations(page)).toEqual([]);
 });

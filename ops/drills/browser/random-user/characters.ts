@@ -1,5 +1,5 @@
 import type { BrowserContextOptions } from 'playwright';
-import type { DemoPlayerName } from '@lanyu/test-kit/site/players';
+import type { DemoPlayerName } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 /** Who goes out, and with which phone. */
 export interface Character {

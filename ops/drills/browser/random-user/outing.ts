@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { BrowserErrors } from '@lanyu/test-kit/browser/browser-errors';
 import { makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
-import { storeAccountInBrowser, type LoggedInAccount } from '@lanyu/test-kit/site/players';
+import { storeAccountInBrowser, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { isNetworkQuiet, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
 import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
 import { dice } from '../../support/dice.ts';

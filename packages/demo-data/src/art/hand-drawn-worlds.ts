@@ -1,9 +1,9 @@
-import * as c from './companions.ts';
+import * as c from './second-figures.ts';
 import type { HudName } from './hud-drawings.ts';
 import { newIslands, skyLanterns, lighthouse } from './subjects/banner-and-other-subjects.ts';
-import { balloon } from './subjects/machines.ts';
-import { maze, stoneLantern } from './subjects/places.ts';
-import { jellies, submarine } from './subjects/sea.ts';
+import { balloon } from './subjects/machines-and-instruments.ts';
+import { maze, stoneLantern } from './subjects/places-and-objects.ts';
+import { jellyfish, submarine } from './subjects/sea.ts';
 import { kite } from './subjects/things.ts';
 import { bakery, observatory, stall, tram } from './subjects/town.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from './game-worlds-and-shots.ts';
@@ -185,7 +185,10 @@ export const handDrawnWorlds: Record<string, MasterWorld> = {
       front: 'kelp',
       air: 'bubbles',
       subject: [submarine, 320, 180, 1],
-      shots: [pairShot('abyss', c.clownfish, 'map'), companionOnlyShot('abyss', jellies, 'slots', { front: 'coral' })],
+      shots: [
+        pairShot('abyss', c.clownfish, 'map'),
+        companionOnlyShot('abyss', jellyfish, 'slots', { front: 'coral' }),
+      ],
     }),
   },
   'desert-mecha': {

@@ -9,7 +9,7 @@ import { readApk } from '@lanyu/server/integrations/packages/read-apk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { buildSignedApk, createSigningKey, type SigningKey } from './apk/build-signed-apk.ts';
 import { demoAbis, demoManifest, newestReleasedVersionIndex } from './apk/demo-manifests.ts';
-import { writeAndroidManifest } from './apk/write-manifest.ts';
+import { encodeAndroidManifest } from './apk/encode-android-manifest.ts';
 import type { DemoGame } from './games/game.ts';
 import { demoGames } from './games/games.ts';
 
@@ -84,7 +84,7 @@ function androidPackage(game: DemoGame, nth: number, filling: Buffer, keys: Map<
   keys.set(game.developer, key);
   return buildSignedApk(
     [
-      { name: 'AndroidManifest.xml', content: writeAndroidManifest(demoManifest(game, nth)) },
+      { name: 'AndroidManifest.xml', content: encodeAndroidManifest(demoManifest(game, nth)) },
       ...demoAbis(game).map((abi) => ({ name: `lib/${abi}/libgame.so`, content: Buffer.from(abi) })),
       { name: 'assets/game.dat', content: filling },
     ],

@@ -6,14 +6,14 @@ import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { writeMissingGameTerms } from '@lanyu/server/modules/catalog/games/game-terms';
-import { updateTypeOrTagAndSearchEntries } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
+import { writeMissingGameSearchTerms } from '@lanyu/server/modules/catalog/games/game-terms';
+import { updateTypeTagAndSearchEntriesOfGames } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { drawAndStoreBannerPictures, drawAndStoreGamePictures } from './draw-and-store-pictures.ts';
 import { demoGames } from './games/games.ts';
-import { insertGame } from './insert-game.ts';
+import { insertGameWithPackagesIfAbsent } from './insert-game-with-packages-if-absent.ts';
 import { seedPackageFiles } from './package-files.ts';
-import { seedActivationCodes, seedGifts } from './seed-gifts.ts';
+import { seedActivationCodes, seedGiftPacksAndClaims } from './seed-gift-packs-and-activation-codes.ts';
 import { seedReviewsWishesAndOwnedGames, type SeededGame } from './seed-reviews-wishes-and-owned-games.ts';
 import { seedReviewers } from './seed-user-group.ts';
 import { seedRankings } from './seed-rankings.ts';
@@ -47,7 +47,7 @@ export async function seedCatalog(
     const added: SeededGame[] = [];
     // Oldest first: what came later has the higher id, as in life.
     for (const game of demoGames.toSorted((a, b) => b.age - a.age)) {
-      const id = await insertGame(tx, game, {
+      const id = await insertGameWithPackagesIfAbsent(tx, game, {
         pictures: pictures.get(game.slug) as NonNullable<ReturnType<typeof pictures.get>>,
         shelfIds: [
           ...game.types.map((slug) => shelfIds.get(`type ${slug}`) as string),
@@ -59,13 +59,13 @@ export async function seedCatalog(
       step.advance();
     }
     await seedReviewsWishesAndOwnedGames(tx, added, { players, logins }, now);
-    await updateTypeOrTagAndSearchEntries(
+    await updateTypeTagAndSearchEntriesOfGames(
       tx,
       added.map(({ id }) => id),
     );
     const ids = await gameIds(tx);
     await seedSlots(tx, ids, scenes, now);
-    await seedGifts(tx, ids, { players, logins }, now);
+    await seedGiftPacksAndClaims(tx, ids, { players, logins }, now);
     if (parts.keys !== undefined) await seedActivationCodes(tx, parts.keys, ids('lantern-river'), now);
     if (added.length > 0) await bumpDataVersion(tx, 'catalog');
   };
@@ -76,7 +76,7 @@ export async function seedCatalog(
   );
   await progress.during('packages to download', () => seedPackageFiles(parts));
   await progress.during('rankings', () => seedRankings(parts.db, now));
-  await writeMissingGameTerms(parts, new AbortController().signal);
+  await writeMissingGameSearchTerms(parts, new AbortController().signal);
 }
 
 async function seedShelves(tx: Tx): Promise<Map<string, string>> {

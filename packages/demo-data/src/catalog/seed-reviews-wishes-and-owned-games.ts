@@ -11,7 +11,7 @@ import { seededRandom, shuffled } from './seeded-random.ts';
 import { composeReviews } from './compose-reviews.ts';
 import { gamesWishesAndReviewsOfDemoLogins } from './games-wishes-and-reviews-of-demo-logins.ts';
 import type { DemoGame } from './games/game.ts';
-import { releaseTimeFromAge } from './insert-game.ts';
+import { releaseTimeFromAge } from './insert-game-with-packages-if-absent.ts';
 
 const day = 24 * 3600 * 1000;
 /** The last player came so many days ago: nobody reviews before they came. */

@@ -1,4 +1,4 @@
-import type { TaskEvent } from '@lanyu/server/db/tables/engagement-tables';
+import type { TaskEventName } from '@lanyu/server/db/tables/engagement-tables';
 
 /** Days from now. */
 interface Window {
@@ -13,7 +13,7 @@ interface DemoActivity extends Window {
   /** Whose picture it has: a demo game's, or a banner's own. */
   scene: string;
   link?: string;
-  tasks?: { title: string; event: TaskEvent; target: number; coins: number }[];
+  tasks?: { title: string; event: TaskEventName; target: number; coins: number }[];
   prizes?: { name: string; coins: number; odds: number }[];
 }
 

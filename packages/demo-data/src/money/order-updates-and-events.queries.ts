@@ -1,4 +1,4 @@
-import type { OrderEvent, OrderState } from '@lanyu/server/db/tables/money-tables';
+import type { OrderEventName, OrderState } from '@lanyu/server/db/tables/money-tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 
 export async function updateOrder(
@@ -11,7 +11,7 @@ export async function updateOrder(
 
 export async function insertOrderEvent(
   tx: Tx,
-  { orderId, event, note, at }: { orderId: string; event: OrderEvent; note: string; at: number },
+  { orderId, event, note, at }: { orderId: string; event: OrderEventName; note: string; at: number },
 ): Promise<void> {
   await tx
     .insertInto('orders_events')

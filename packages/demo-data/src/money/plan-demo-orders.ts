@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { WalletEntryKind, OrderEvent, OrderState, PaymentChannelName } from '@lanyu/server/db/tables/money-tables';
+import type {
+  WalletEntryKind,
+  OrderEventName,
+  OrderState,
+  PaymentChannelName,
+} from '@lanyu/server/db/tables/money-tables';
 import { seededRandom } from '../catalog/seeded-random.ts';
 
 const second = 1000;
@@ -49,7 +54,7 @@ export interface PlannedOrder {
   askAt: number | undefined;
   refundReason: string;
   refundedAt: number | undefined;
-  events: { event: OrderEvent; at: number; note: string }[];
+  events: { event: OrderEventName; at: number; note: string }[];
   movements: PlannedMovement[];
 }
 
@@ -166,7 +171,7 @@ function rechargeOrder(userId: string, bought: PackagesAndPlans['packages'][numb
   const { coins, bonus } = bought;
   const subject = `${coins} 钻石`;
   const events: PlannedOrder['events'] = [{ event: 'created', at: time, note: '' }];
-  const tell = (event: OrderEvent, after: number, note = '') => events.push({ event, at: time + after, note });
+  const tell = (event: OrderEventName, after: number, note = '') => events.push({ event, at: time + after, note });
   if (state !== 'created') tell('paying', 4 * second);
   const isPaid = state === 'paid' || state === 'delivered' || state === 'refunding' || state === 'refunded';
   const movements: PlannedMovement[] = [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderEvent } from '@lanyu/server/db/tables/money-tables';
+import type { OrderEventName } from '@lanyu/server/db/tables/money-tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { withdrawTopUpCoins, topUpCoins } from '@lanyu/server/modules/wallet/public';
 import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';
@@ -42,7 +42,7 @@ export async function seedRechargeOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const tell = (event: OrderEvent, after: number, note = '') =>
+  const tell = (event: OrderEventName, after: number, note = '') =>
     insertOrderEvent(tx, { orderId, event, note, at: at + after });
   await tell('created', 0);
   await tell('paying', 4 * second);

@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictureWidthsAndRatios } from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
 import { demoPictures } from './demo-pictures.ts';
-import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
-import { hashOfDrawing, drawingsFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';
+import { renderPictureFilesFromDrawing, encodePictureFilesFromLargest } from './render-picture-files.ts';
+import { hashOfDrawing, drawingHashesFile, picturesFolder, readFinishedPicture } from './finished-pictures.ts';
 
 const pictures = demoPictures();
 const megabyte = 1024 * 1024;
 
 test('every picture is of the drawing it was made of: after a change run npm run demo:pictures', () => {
-  const drawings = JSON.parse(readFileSync(drawingsFile, 'utf8')) as Record<string, string>;
+  const drawings = JSON.parse(readFileSync(drawingHashesFile, 'utf8')) as Record<string, string>;
   expect(drawings).toEqual(Object.fromEntries(pictures.map(({ name, kind, svg }) => [name, hashOfDrawing(svg, kind)])));
 });
 
@@ -19,7 +19,7 @@ test('every picture has its file, there is no other, and together they stay smal
   const files = readdirSync(picturesFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => file !== drawingsFile);
+    .filter((file) => file !== drawingHashesFile);
   expect(files.map((file) => relative(picturesFolder, file)).toSorted()).toEqual(
     pictures.map(({ name }) => `${name}.avif`).toSorted(),
   );
@@ -38,7 +38,7 @@ test.each(['icon', 'cover', 'screenshot', 'banner'] as const)(
     const { svg } = pictures.find((picture) => picture.kind === kind) as (typeof pictures)[number];
     const finished = (await readFinishedPicture(hashOfDrawing(svg, kind))) as Buffer;
     const made = await encodePictureFilesFromLargest(finished, kind);
-    const drawn = await pictureFromDrawing(svg, kind, { effort: { avif: 1, webp: 4 } });
+    const drawn = await renderPictureFilesFromDrawing(svg, kind, { effort: { avif: 1, webp: 4 } });
     expect({ ...made, files: [], blur: '' }).toEqual({ ...drawn, files: [], blur: '' });
     expect(made.widths).toEqual(pictureWidthsAndRatios[kind].widths);
     expect(made.blur.length).toBeLessThan(300);

@@ -12,7 +12,7 @@ const edition = 2;
 
 /** One file for each picture, the largest that players see; `drawings.json` says of which drawing each was made. */
 export const picturesFolder: string = join(import.meta.dirname, '../../pictures');
-export const drawingsFile: string = join(picturesFolder, 'drawings.json');
+export const drawingHashesFile: string = join(picturesFolder, 'drawings.json');
 
 /** Another drawing, or another shape, is another hash. */
 export function hashOfDrawing(svg: string, kind: PictureKind): string {
@@ -24,7 +24,7 @@ export function hashOfDrawing(svg: string, kind: PictureKind): string {
 
 /** Names of the files by the hash of their drawing. */
 export function finishedPictureNamesByHash(): Map<string, string> {
-  const drawings = JSON.parse(readFileSync(drawingsFile, 'utf8')) as Record<string, string>;
+  const drawings = JSON.parse(readFileSync(drawingHashesFile, 'utf8')) as Record<string, string>;
   return new Map(Object.entries(drawings).map(([name, hash]) => [hash, name]));
 }
 

@@ -8,8 +8,11 @@ import { createConcurrencyLimiter } from '@lanyu/server/concurrency-limiter';
 import type { RenderedPicture } from '@lanyu/server/integrations/images/render-types';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { PictureKind } from '@lanyu/server/modules/media/pictures/picture-widths-and-ratios';
-import { insertReadyPicture, findReadyPictureByFolder } from '@lanyu/server/modules/media/pictures/pictures.queries';
-import { pictureFromDrawing, encodePictureFilesFromLargest } from './draw-picture.ts';
+import {
+  insertReadyAndShownPicture,
+  findReadyPictureByFolder,
+} from '@lanyu/server/modules/media/pictures/pictures.queries';
+import { renderPictureFilesFromDrawing, encodePictureFilesFromLargest } from './render-picture-files.ts';
 import { hashOfDrawing, readFinishedPicture } from './finished-pictures.ts';
 
 /** Sizes that were made once on this machine are not made again for another database. */
@@ -38,7 +41,7 @@ export async function seedPicture(
       await parts.storage.put(`${folder}/${width}.${type}`, bytes, `image/${type}`);
     }
     const stored: StoredPicture = { folder, ...known };
-    await insertReadyPicture(parts.db, kind, stored);
+    await insertReadyAndShownPicture(parts.db, kind, stored);
     return stored;
   } finally {
     leave();
@@ -55,7 +58,9 @@ async function isStored(storage: Storage, { folder, widths }: StoredPicture): Pr
 async function make(hash: string, svg: string, kind: PictureKind): Promise<RenderedPicture> {
   const finished = await readFinishedPicture(hash);
   const picture =
-    finished === undefined ? await pictureFromDrawing(svg, kind) : await encodePictureFilesFromLargest(finished, kind);
+    finished === undefined
+      ? await renderPictureFilesFromDrawing(svg, kind)
+      : await encodePictureFilesFromLargest(finished, kind);
   await keep(hash, picture);
   return picture;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import type { Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { writeWebVtt } from '@lanyu/server/modules/video/subtitles/write-web-vtt';
+import { serializeCuesToWebVtt } from '@lanyu/server/modules/video/subtitles/write-web-vtt';
 import { demoSubtitles } from './demo-subtitles.ts';
 import type { StoredFilm } from './make-and-store-film-files.ts';
 
@@ -22,7 +22,7 @@ export async function seedSubtitles(
     const inFilm = cues
       .map(([from, to, text]) => ({ startMs: from * 1000, endMs: Math.min(to * 1000, milliseconds), lines: [text] }))
       .filter(({ startMs }) => startMs < milliseconds);
-    const text = Buffer.from(writeWebVtt(inFilm));
+    const text = Buffer.from(serializeCuesToWebVtt(inFilm));
     const file = `subtitles-${createHash('sha256').update(text).digest('hex').slice(0, 24)}.vtt`;
     await storage.put(`${folder}/${file}`, text, 'application/octet-stream');
     await tx

@@ -11,7 +11,7 @@ import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { activityStateOf, activityTones, maxCoinsPerPlayer, type Activity } from './activities.ts';
+import { activityStateOf, activityTones, maxCoinsOfOneDrawOrAllTasks, type Activity } from './activities.ts';
 
 const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDialog.tsx')).ActivityDialog }));
 
@@ -63,7 +63,8 @@ export function ActivitiesPage() {
       title: words.columns.worth,
       width: 110,
       align: 'right',
-      render: (_, activity) => (activity.kind === 'link' ? words.nothing : words.coins(maxCoinsPerPlayer(activity))),
+      render: (_, activity) =>
+        activity.kind === 'link' ? words.nothing : words.coins(maxCoinsOfOneDrawOrAllTasks(activity)),
     },
     {
       title: words.columns.acts,

@@ -102,7 +102,7 @@ export function activityRequestFromFormFields(fields: ActivityFormFields, opened
 }
 
 /** What one player can get at most: in a day of a draw, by all tasks. */
-export function maxCoinsPerPlayer({ tasks, prizes }: Pick<Activity, 'tasks' | 'prizes'>): number {
+export function maxCoinsOfOneDrawOrAllTasks({ tasks, prizes }: Pick<Activity, 'tasks' | 'prizes'>): number {
   return tasks.reduce((sum, { coins }) => sum + coins, 0) + Math.max(0, ...prizes.map(({ coins }) => coins));
 }
 

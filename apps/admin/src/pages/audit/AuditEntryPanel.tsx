@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { auditWords as words } from '#src/words/audit.ts';
 import { revertWords } from '#src/words/revert.ts';
-import { ticketWords } from '#src/words/tickets.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
@@ -11,12 +11,12 @@ import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { revertibilityOf, type RevertedAuditEntry } from './revert/revertible-calls.ts';
+import { revertibilityOf, type AuditEntryToRevert } from './revert/revertible-calls.ts';
 
 const RevertDialog = lazy(async () => ({ default: (await import('./revert/RevertDialog.tsx')).RevertDialog }));
 
 interface AuditEntryProps {
-  entry: RevertedAuditEntry;
+  entry: AuditEntryToRevert;
   onClose: () => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -104,7 +104,7 @@ function TicketLink({ reason }: { reason: string }) {
 }
 
 /** The way back, or why there is none. */
-function Revert({ entry }: { entry: RevertedAuditEntry }) {
+function Revert({ entry }: { entry: AuditEntryToRevert }) {
   const permissions = useSession()?.permissions ?? [];
   const [isOpen, setOpen] = useState(false);
   const { revertible, whyNot } = revertibilityOf(entry, permissions);

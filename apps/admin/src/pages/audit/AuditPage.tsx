@@ -1,4 +1,4 @@
-import { staffCalls as calls } from '@lanyu/contract/staff';
+import { staffSignInSessionAndAuditCalls as calls } from '@lanyu/contract/staff-sign-in-sessions-and-audit';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select, type TableColumnsType } from 'antd';

@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { maxRecipientsCheckedForReading, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { maxBroadcastRecipientsCheckedIfRead, maxBroadcastRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { broadcastWords } from '#src/words/broadcasts.ts';
+import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatClock, formatTime } from '../../lib/time.ts';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -39,12 +39,16 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
             {data.urgentReason !== '' && <Fact label={words.urgent}>{data.urgentReason}</Fact>}
             {data.state !== 'planned' && (
               <>
-                <Fact label={words.people}>{broadcastWords.people(data.recipients, maxRecipientsCounted)}</Fact>
+                <Fact label={words.people}>
+                  {broadcastWords.people(data.recipients, maxBroadcastRecipientsCounted)}
+                </Fact>
                 {data.audience !== 'all' && (
-                  <Fact label={words.delivered}>{broadcastWords.people(data.delivered, maxRecipientsCounted)}</Fact>
+                  <Fact label={words.delivered}>
+                    {broadcastWords.people(data.delivered, maxBroadcastRecipientsCounted)}
+                  </Fact>
                 )}
                 <Fact label={data.withdrawn ? words.readsBefore : words.reads}>
-                  {broadcastWords.people(data.reads, maxRecipientsCheckedForReading)}
+                  {broadcastWords.people(data.reads, maxBroadcastRecipientsCheckedIfRead)}
                   {data.readsOf > 0 && isRateKnown(data) && <> · {words.rate(data.reads, data.readsOf)}</>}
                   {data.audience !== 'all' && data.readsOf < data.delivered && words.sample(data.readsOf)}
                   {!data.withdrawn && <small className="cell-hint"> {words.asOf(formatClock(data.asOf))}</small>}
@@ -62,7 +66,9 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
 
 /** To everybody only so many readers are counted; of others a part of the recipients gives the rate of all. */
 function isRateKnown({ audience, reads, recipients }: Pick<BroadcastWithReads, 'audience' | 'reads' | 'recipients'>) {
-  return audience !== 'all' || (reads < maxRecipientsCheckedForReading && recipients < maxRecipientsCounted);
+  return (
+    audience !== 'all' || (reads < maxBroadcastRecipientsCheckedIfRead && recipients < maxBroadcastRecipientsCounted)
+  );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

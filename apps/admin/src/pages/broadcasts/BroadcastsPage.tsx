@@ -1,8 +1,8 @@
-import { broadcastCalls as calls, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { broadcastCalls as calls, maxBroadcastRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { broadcastWords as words } from '#src/words/broadcasts.ts';
+import { broadcastWords as words } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
@@ -67,7 +67,7 @@ export function BroadcastsPage() {
       title: words.columns.people,
       width: 130,
       render: (_, { state, recipients }) =>
-        state === 'planned' ? words.notYet : words.people(recipients, maxRecipientsCounted),
+        state === 'planned' ? words.notYet : words.people(recipients, maxBroadcastRecipientsCounted),
     },
     {
       title: words.columns.state,

@@ -1,4 +1,4 @@
-import { broadcastWords } from '#src/words/broadcasts.ts';
+import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import './broadcasts.css';
 
 const words = broadcastWords.form;

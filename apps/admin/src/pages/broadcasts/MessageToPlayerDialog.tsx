@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, App, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { messageToPlayerWords as words } from '#src/words/broadcasts.ts';
+import { messageToPlayerWords as words } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { MessagePreview } from './MessagePreview.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, App, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { broadcastWords } from '#src/words/broadcasts.ts';
+import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 
 const words = broadcastWords.form;

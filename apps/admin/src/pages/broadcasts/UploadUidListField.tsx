@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { maxUidsPerCall, maxUidsPerList } from '@lanyu/contract/broadcasts';
+import { maxBroadcastUidsPerCall, maxBroadcastUidsPerList } from '@lanyu/contract/broadcasts';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { broadcastWords } from '#src/words/broadcasts.ts';
+import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { parseUids } from './parse-uids.ts';
 
@@ -24,19 +24,19 @@ export function UploadUidListField({ list, onList }: UploadUidListFieldProps) {
   const upload = useMutation({
     mutationFn: async () => {
       if (uids.length === 0) throw new Error(words.listMissing);
-      if (uids.length > maxUidsPerList) throw new Error(words.listTooLong);
+      if (uids.length > maxBroadcastUidsPerList) throw new Error(words.listTooLong);
       let sent: AudienceList | undefined;
-      for (let at = 0; at < uids.length; at += maxUidsPerCall) {
+      for (let at = 0; at < uids.length; at += maxBroadcastUidsPerCall) {
         const part = {
-          uids: uids.slice(at, at + maxUidsPerCall).join(','),
-          last: at + maxUidsPerCall >= uids.length,
+          uids: uids.slice(at, at + maxBroadcastUidsPerCall).join(','),
+          last: at + maxBroadcastUidsPerCall >= uids.length,
           idempotencyKey: crypto.randomUUID(),
         };
         sent =
           sent === undefined
             ? await client.call('POST /admin/v1/message/audience', part)
             : await client.call('POST /admin/v1/message/audience/{id}/add', { id: sent.id, ...part });
-        setDone(Math.min(uids.length, at + maxUidsPerCall));
+        setDone(Math.min(uids.length, at + maxBroadcastUidsPerCall));
       }
       return sent;
     },
@@ -69,7 +69,11 @@ export function UploadUidListField({ list, onList }: UploadUidListFieldProps) {
         <Alert
           type="error"
           showIcon
-          title={uids.length === 0 || uids.length > maxUidsPerList ? upload.error.message : errorMessage(upload.error)}
+          title={
+            uids.length === 0 || uids.length > maxBroadcastUidsPerList
+              ? upload.error.message
+              : errorMessage(upload.error)
+          }
         />
       )}
       <div className="row-acts">

@@ -1,9 +1,9 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { maxBroadcastRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Checkbox, Form, Input, Radio, Segmented, Select } from 'antd';
 import { useState } from 'react';
-import { broadcastWords } from '#src/words/broadcasts.ts';
+import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { formatClock, formatTime, fromShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
@@ -228,7 +228,7 @@ function RecipientCount({ fields, listId }: { fields: Fields; listId: string | u
             ? words.countFailed
             : data === undefined
               ? words.counting
-              : broadcastWords.people(data.people, maxRecipientsCounted)}
+              : broadcastWords.people(data.people, maxBroadcastRecipientsCounted)}
       </b>
       {isReady && data !== undefined && (
         <small>

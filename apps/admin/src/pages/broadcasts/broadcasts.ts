@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { broadcastWords } from '#src/words/broadcasts.ts';
+import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import type { Tone } from '../../ui/StatusLabel.tsx';
 
 export type Broadcast = DataOf<'GET /admin/v1/message/broadcast/list'>['records'][number];

@@ -9,7 +9,7 @@ import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { gameFormFieldsOf, gameRequestFromFormFields, type GameFormFields } from './game-form-fields.ts';
-import { BasicFormItems, MediaFormItems } from './GameFormItems.tsx';
+import { BasicFormItems, MediaAndDescriptionFormItems } from './GameFormItems.tsx';
 import { GameHead } from './GameHead.tsx';
 import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
 import { previewTargetOfGame, readGame, useGameTypesAndTags, type GameForStaff } from './games.ts';
@@ -118,7 +118,7 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
               <BasicFormItems />
             </div>
             <div hidden={tab !== 'media'}>
-              <MediaFormItems known={pictures} />
+              <MediaAndDescriptionFormItems known={pictures} />
             </div>
           </Form>
           {other}

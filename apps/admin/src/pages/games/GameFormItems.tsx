@@ -91,7 +91,7 @@ export function BasicFormItems() {
 }
 
 /** Pictures, the trailer and the text. */
-export function MediaFormItems({ known }: { known: PicturesById }) {
+export function MediaAndDescriptionFormItems({ known }: { known: PicturesById }) {
   return (
     <div className="stack">
       <section className="card">

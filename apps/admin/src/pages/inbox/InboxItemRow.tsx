@@ -5,7 +5,7 @@ import { formatTime } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import type { InboxItem, SnoozeUntil } from './inbox.ts';
+import type { InboxItem, SnoozeUntilOrSeen } from './inbox.ts';
 
 const hourMs = 3600 * 1000;
 const kindIcons: Record<string, IconName> = {
@@ -21,7 +21,7 @@ const kindIcons: Record<string, IconName> = {
 interface InboxItemRowProps {
   item: InboxItem;
   busy: boolean;
-  onSnooze: (key: string, until: SnoozeUntil) => void;
+  onSnooze: (key: string, until: SnoozeUntilOrSeen) => void;
 }
 
 /** One thing that waits: what it is, how long it has, the way to it, and later. */
@@ -62,7 +62,7 @@ export function InboxItemRow({ item, busy, onSnooze }: InboxItemRowProps) {
               { key: 'morning', label: words.morning },
               ...(seenIsDone ? [{ key: 'seen', label: words.seen }] : []),
             ],
-            onClick: ({ key: until }) => onSnooze(key, until as SnoozeUntil),
+            onClick: ({ key: until }) => onSnooze(key, until as SnoozeUntilOrSeen),
           }}
         >
           <Button type="text" aria-label={words.snoozeOf(title)} title={words.snooze} icon={<Icon name="clock" />} />

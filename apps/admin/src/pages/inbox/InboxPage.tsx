@@ -3,13 +3,13 @@ import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { InboxItemRow } from './InboxItemRow.tsx';
-import { useInboxKindFilter } from './InboxKindFilter.tsx';
-import { useInbox, useSnoozeInboxItem, type SnoozeUntil } from './inbox.ts';
+import { useInboxKindFilter } from './use-inbox-kind-filter.tsx';
+import { useInbox, useSnoozeOrMarkInboxItemSeen, type SnoozeUntilOrSeen } from './inbox.ts';
 
 /** Everything that waits for this operator, in one list; what is put off stands below. */
 export function InboxPage() {
   const inbox = useInbox();
-  const snooze = useSnoozeInboxItem();
+  const snooze = useSnoozeOrMarkInboxItemSeen();
   const items = inbox.data?.records ?? [];
   const later = items.filter(({ snoozedUntil }) => snoozedUntil !== 0);
   const { shown, filter } = useInboxKindFilter(
@@ -17,7 +17,7 @@ export function InboxPage() {
     'middle',
   );
   if (inbox.isPending) return <PageSkeleton title={words.title} />;
-  const put = (key: string, until: SnoozeUntil) => snooze.mutate({ key, until });
+  const put = (key: string, until: SnoozeUntilOrSeen) => snooze.mutate({ key, until });
 
   return (
     <div className="page inbox">

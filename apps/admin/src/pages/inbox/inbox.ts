@@ -6,17 +6,17 @@ import { inboxQuery } from '../../lib/inbox-query.ts';
 import { inboxWords as words } from '#src/words/inbox.ts';
 
 export type InboxItem = DataOf<'GET /admin/v1/staff/inbox'>['records'][number];
-export type SnoozeUntil = 'hour' | 'morning' | 'now' | 'seen';
+export type SnoozeUntilOrSeen = 'hour' | 'morning' | 'now' | 'seen';
 
 export function useInbox() {
   return useQuery(inboxQuery);
 }
 
-export function useSnoozeInboxItem() {
+export function useSnoozeOrMarkInboxItemSeen() {
   const { message } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, until }: { key: string; until: SnoozeUntil }) =>
+    mutationFn: ({ key, until }: { key: string; until: SnoozeUntilOrSeen }) =>
       client.call('POST /admin/v1/staff/inbox/snooze', { key, until }),
     onSuccess: (_, { until }) => message.success(words.snoozed[until]),
     onError: (error) => message.error(errorMessage(error)),

@@ -5,7 +5,7 @@ import { client, isSecondApprovalRequired } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { useRunMemberOrRoleChange, type Member } from './members.ts';
+import { useRunStaffMemberOrRoleChange, type StaffMember } from './staff-members.ts';
 
 const words = staffWords.grants;
 const labels: Record<string, string> = permissionLabels;
@@ -17,12 +17,12 @@ interface Fields {
 }
 
 /** Single permissions for a while, beside the roles: taken at once, given by two. */
-export function TemporaryPermissionsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+export function TemporaryPermissionsDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { message, modal } = App.useApp();
   const held = useSession()?.permissions ?? [];
   const now = useNowEveryHalfMinute();
   const [form] = Form.useForm<Fields>();
-  const change = useRunMemberOrRoleChange();
+  const change = useRunStaffMemberOrRoleChange();
   const give = ({ permission, end }: Fields) => {
     const endTime = fromShanghaiDatetimeLocal(end);
     change.mutate(() => client.call('POST /admin/v1/staff/member/{id}/grant', { id: member.id, permission, endTime }), {

@@ -7,7 +7,7 @@ import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
-import '../wallets/balances.css';
+import '../wallets/player-coins-beside-order-or-ticket.css';
 import './order-cards.css';
 
 const words = orderWords.people;

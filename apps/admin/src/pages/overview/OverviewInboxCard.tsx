@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { statsWords } from '#src/words/stats.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { InboxItemRow } from '../inbox/InboxItemRow.tsx';
-import { useInboxKindFilter } from '../inbox/InboxKindFilter.tsx';
-import { useInbox, useSnoozeInboxItem } from '../inbox/inbox.ts';
+import { useInboxKindFilter } from '../inbox/use-inbox-kind-filter.tsx';
+import { useInbox, useSnoozeOrMarkInboxItemSeen } from '../inbox/inbox.ts';
 
 const { overview: words } = statsWords;
 const shownMost = 8;
@@ -11,7 +11,7 @@ const shownMost = 8;
 /** The first things of the inbox, to be done or put off from here. */
 export function OverviewInboxCard() {
   const inbox = useInbox();
-  const snooze = useSnoozeInboxItem();
+  const snooze = useSnoozeOrMarkInboxItemSeen();
   const open = (inbox.data?.records ?? []).filter(({ snoozedUntil }) => snoozedUntil === 0);
   const { shown, filter } = useInboxKindFilter(open, 'small');
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'antd';
 import { Link } from 'react-router';
 import { statsWords } from '#src/words/stats.ts';
-import { systemWords as words } from '#src/words/system.ts';
+import { systemStatusWords as words } from '#src/words/system-status.ts';
 import { systemStateTones, pathThatExplainsSignal, signalValueText } from '../../ui/system/system-signals.ts';
 import { systemStateQuery, type SystemSignal } from '../../ui/system/system-state-query.ts';
 import { formatClock } from '../../lib/time.ts';

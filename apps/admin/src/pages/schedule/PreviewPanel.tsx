@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { previewWords } from '#src/words/preview.ts';
 import { scheduleWords } from '#src/words/schedule.ts';
 import { formatTime } from '../../lib/time.ts';
-import { PhoneFrame } from '../../ui/preview/PhoneFrame.tsx';
+import { PortalPreviewFrame } from '../../ui/preview/PortalPreviewFrame.tsx';
 import { PreviewChoices, usePreviewChoices } from '../../ui/preview/PreviewChoices.tsx';
 import '../../ui/preview/preview.css';
 
@@ -35,11 +35,11 @@ export function PreviewPanel({ asOf, now }: { asOf: number; now: number }) {
         />
       </PreviewChoices>
       <div className="preview-frames">
-        <PhoneFrame view={view} name={words.frame(formatTime(settled))} />
+        <PortalPreviewFrame view={view} name={words.frame(formatTime(settled))} />
         {comparing && (
           <div>
             <p className="preview-now">{words.now}</p>
-            <PhoneFrame view={{ ...view, asOf: now }} name={words.frameNow} />
+            <PortalPreviewFrame view={{ ...view, asOf: now }} name={words.frameNow} />
           </div>
         )}
       </div>

@@ -13,7 +13,7 @@ import {
   settingsQueryKey,
   settingValueText,
   settingValuesByKey,
-  type SettingGroupState,
+  type SettingGroupWithValues,
   type SettingValues,
 } from './settings.ts';
 import { SettingField } from './SettingFields.tsx';
@@ -22,9 +22,9 @@ const words = siteSettingWords.form;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 interface EditSettingsDrawerProps {
-  found: SettingGroupState;
+  found: SettingGroupWithValues;
   onClose: () => void;
-  readNow: () => Promise<SettingGroupState | undefined>;
+  readNow: () => Promise<SettingGroupWithValues | undefined>;
 }
 
 /** Writes one group. What was changed meanwhile comes as a conflict; the brand waits for a second person. */
@@ -44,7 +44,7 @@ export function EditSettingsDrawer({ found, onClose, readNow }: EditSettingsDraw
   const { group } = opened;
   const { name } = siteSettingWords.groups[group];
   const isBrand = group === 'brand';
-  const { save, conflict, backToForm } = useVersionedSave<SettingGroupState, SettingValues>({
+  const { save, conflict, backToForm } = useVersionedSave<SettingGroupWithValues, SettingValues>({
     opened,
     fieldsOf: settingValuesByKey,
     readNow,

@@ -8,7 +8,7 @@ import { formatTime } from '../../lib/time.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ApprovalLimitsCard } from './ApprovalLimitsCard.tsx';
-import { settingLabelAndHint, settingValueText, useSettings, type SettingGroupState } from './settings.ts';
+import { settingLabelAndHint, settingValueText, useSettings, type SettingGroupWithValues } from './settings.ts';
 import './site-settings.css';
 
 const EditSettingsDrawer = lazy(async () => ({
@@ -59,7 +59,7 @@ export function SiteSettingsPage() {
 }
 
 interface SettingGroupCardProps {
-  state: SettingGroupState;
+  state: SettingGroupWithValues;
   mayWrite: boolean;
   onEdit: () => void;
 }
@@ -92,8 +92,8 @@ function SettingGroupCard({ state, mayWrite, onEdit }: SettingGroupCardProps) {
 }
 
 interface SettingRowProps {
-  setting: SettingGroupState['settings'][number];
-  logo: SettingGroupState['logo'];
+  setting: SettingGroupWithValues['settings'][number];
+  logo: SettingGroupWithValues['logo'];
 }
 
 function SettingRow({ setting: { key, value, usual, changed }, logo }: SettingRowProps) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteSettingWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 
-export type SettingGroupState = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];
+export type SettingGroupWithValues = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];
 export type SettingValues = Record<string, unknown>;
 
 export const settingsQueryKey = ['site-settings'] as const;
@@ -15,7 +15,7 @@ export function useSettings() {
   });
 }
 
-export function settingValuesByKey({ settings }: Pick<SettingGroupState, 'settings'>): SettingValues {
+export function settingValuesByKey({ settings }: Pick<SettingGroupWithValues, 'settings'>): SettingValues {
   return Object.fromEntries(settings.map(({ key, value }) => [key, value]));
 }
 

@@ -6,9 +6,11 @@ import type { ReactNode } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
 import { formatDay } from '../../lib/time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { CalendarPanelWithFixedLabels } from '../../ui/CalendarPanelWithFixedLabels.tsx';
+import { CalendarPanelWithAccessibleLabels } from '../../ui/CalendarPanelWithAccessibleLabels.tsx';
 
-const inCalendarPanel = (panel: ReactNode) => <CalendarPanelWithFixedLabels>{panel}</CalendarPanelWithFixedLabels>;
+const inCalendarPanel = (panel: ReactNode) => (
+  <CalendarPanelWithAccessibleLabels>{panel}</CalendarPanelWithAccessibleLabels>
+);
 
 interface DaySpanPickerProps {
   from: string;

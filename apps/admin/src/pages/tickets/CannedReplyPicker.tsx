@@ -1,4 +1,4 @@
-import { ticketWords } from '#src/words/tickets.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import type { CannedReply } from './tickets.ts';
 
 const words = ticketWords.reply;

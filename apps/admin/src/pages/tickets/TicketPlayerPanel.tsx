@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
-import { ticketWords } from '#src/words/tickets.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
-import '../wallets/balances.css';
+import '../wallets/player-coins-beside-order-or-ticket.css';
 import { MessageToPlayerButton } from '../broadcasts/MessageToPlayerButton.tsx';
 import { LinkStyledAsButton } from './LinkStyledAsButton.tsx';
 import { OrderNamedInTicket } from './OrderNamedInTicket.tsx';

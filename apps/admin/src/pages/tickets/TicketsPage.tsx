@@ -3,13 +3,13 @@ import { kefuStaffCalls as calls, ticketDeskListsWithCategoryFilter } from '@lan
 import { Drawer, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ticketWords as words } from '#src/words/tickets.ts';
+import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { TicketPlayerPanel } from './TicketPlayerPanel.tsx';
 import { TicketPane } from './TicketPane.tsx';
 import { TicketQueue } from './TicketQueue.tsx';
 import { useDeskCountsAndHours, useTicketQueue, type Category, type DeskListName, type Ticket } from './tickets.ts';
-import './thread.css';
+import './ticket-thread-and-reply-box.css';
 import './ticket-player-panel.css';
 import './tickets.css';
 

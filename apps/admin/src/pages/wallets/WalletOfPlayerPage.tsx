@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { moneyWords } from '#src/words/money.ts';
-import { ticketWords } from '#src/words/tickets.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { FailedList } from '../../ui/list/FailedList.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { previewWords as words } from '#src/words/preview.ts';
-import type { UnsavedDraft } from './PhoneFrame.tsx';
+import type { UnsavedDraft } from './PortalPreviewFrame.tsx';
 import type { PreviewTarget } from './PreviewDrawer.tsx';
 
 /** Comes when it is opened. */

@@ -2,7 +2,7 @@ import type { PreviewViewerKind } from '@lanyu/contract/preview';
 import { Input, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { previewWords as words } from '#src/words/preview.ts';
-import type { PreviewView } from './PhoneFrame.tsx';
+import type { PreviewView } from './PortalPreviewFrame.tsx';
 
 const widths = [375, 390, 430] as const;
 type Width = (typeof widths)[number];

@@ -2,7 +2,7 @@ import { Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { previewWords as words } from '#src/words/preview.ts';
 import { formatTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import { PhoneFrame, type PreviewView, type UnsavedDraft } from './PhoneFrame.tsx';
+import { PortalPreviewFrame, type PreviewView, type UnsavedDraft } from './PortalPreviewFrame.tsx';
 import { PreviewChoices, usePreviewChoices } from './PreviewChoices.tsx';
 import './preview.css';
 
@@ -65,7 +65,7 @@ export function PreviewDrawer({ object, draft, onClose }: PreviewDrawerProps) {
           )}
         </PreviewChoices>
         <div className="preview-frames">
-          <PhoneFrame view={view} name={words.frame(object.name, formatTime(asOf))} />
+          <PortalPreviewFrame view={view} name={words.frame(object.name, formatTime(asOf))} />
         </div>
         <p className="preview-hint">{words.hint}</p>
       </div>

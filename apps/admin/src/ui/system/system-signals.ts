@@ -1,4 +1,4 @@
-import { systemWords as words } from '#src/words/system.ts';
+import { systemStatusWords as words } from '#src/words/system-status.ts';
 import type { Tone } from '../StatusLabel.tsx';
 import type { SystemSignal, SystemState } from './system-state-query.ts';
 

@@ -95,7 +95,7 @@ type Primary = Pick<Database, 'write'>;
  * Notes which transactions have ended by now. Rows cannot say themselves since when they can be seen: a transaction may
  * write its row long before it ends.
  */
-export async function noteEndedTransactions(db: Primary): Promise<void> {
+export async function insertEndedTransactionsMark(db: Primary): Promise<void> {
   await sql`insert into db_change_marks (oldest_running) values (pg_snapshot_xmin(pg_current_snapshot()))
     on conflict do nothing`.execute(db.write);
 }

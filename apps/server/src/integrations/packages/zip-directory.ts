@@ -30,10 +30,10 @@ const maxDirectoryBytes = 32 * 1024 * 1024;
 const maxNameBytes = 4096;
 
 /** An open file, or all of an archive that is small enough to be in memory. */
-export type ArchiveBytes = number | Buffer;
+export type ArchiveFdOrBuffer = number | Buffer;
 
 /** The bytes from here on; fewer than asked for is a broken archive. */
-export function readBytesAt(archive: ArchiveBytes, at: number, length: number): Buffer {
+export function readBytesAt(archive: ArchiveFdOrBuffer, at: number, length: number): Buffer {
   if (typeof archive !== 'number') {
     if (at + length > archive.length) throw new PackageRefused('archiveBroken', 'ends too early');
     return archive.subarray(at, at + length);
@@ -52,7 +52,7 @@ export function readBytesAt(archive: ArchiveBytes, at: number, length: number): 
  * What the central directory lists. Android knows no archive of several parts and no ZIP64 package; entries that overlap,
  * share a name or reach into the directory are refused: two readers would see two different packages.
  */
-export function readZipDirectory(archive: ArchiveBytes, size: number): ZipDirectory {
+export function readZipDirectory(archive: ArchiveFdOrBuffer, size: number): ZipDirectory {
   const { endAt, end } = findEnd(archive, size);
   const count = end.readUInt16LE(10);
   const length = end.readUInt32LE(12);
@@ -67,7 +67,7 @@ export function readZipDirectory(archive: ArchiveBytes, size: number): ZipDirect
   return { entries, directoryAt, endAt };
 }
 
-function findEnd(archive: ArchiveBytes, size: number): { endAt: number; end: Buffer } {
+function findEnd(archive: ArchiveFdOrBuffer, size: number): { endAt: number; end: Buffer } {
   if (size < endBytes) throw new PackageRefused('notArchive', 'too short');
   const tailBytes = Math.min(size, endBytes + maxCommentBytes);
   const tail = readBytesAt(archive, size - tailBytes, tailBytes);
@@ -119,7 +119,7 @@ function requireApart(entries: readonly ZipEntry[], directoryAt: number): void {
 }
 
 /** The content of one entry, of at most so many bytes whatever the directory says. */
-export function readZipEntry(archive: ArchiveBytes, entry: ZipEntry, maxBytes: number): Buffer {
+export function readZipEntry(archive: ArchiveFdOrBuffer, entry: ZipEntry, maxBytes: number): Buffer {
   if (entry.encrypted) throw new PackageRefused('archiveBroken', `${entry.name} is encrypted`);
   if (entry.bytes > maxBytes || entry.compressedBytes > maxBytes) {
     throw new PackageRefused('archiveTooLarge', `${entry.name} is too large`);

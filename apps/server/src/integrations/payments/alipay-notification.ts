@@ -1,5 +1,5 @@
 import { verify, type KeyObject } from 'node:crypto';
-import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
+import { NotificationRefused, type PaymentNotification, type ProviderPayment } from './payment-channel-types.ts';
 import { MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import { yuanTextToFen, parseShanghaiTime } from './provider-amounts-times-and-bill-tables.ts';
 
@@ -71,7 +71,7 @@ function amountOf(yuan: string): number {
 }
 
 /** `TRADE_CLOSED` is also what a payment becomes when all of it went back: nothing is to be credited either way. */
-export function paymentStateOfAlipayTrade(status: string): PaymentState['state'] | undefined {
+export function paymentStateOfAlipayTrade(status: string): ProviderPayment['state'] | undefined {
   switch (status) {
     case 'TRADE_SUCCESS':
     case 'TRADE_FINISHED':

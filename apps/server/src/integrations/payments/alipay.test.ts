@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { zipOf } from '#test/hostile-packages/zip-of.ts';
 import { makeKeys, useGateway } from '#test/providers/provider-gateway.ts';
 import { createAlipayChannel } from './alipay.ts';
-import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
+import {
+  NotificationRefused,
+  PaymentProviderRefused,
+  PaymentProviderUnavailable,
+  RefundRefused,
+} from './payment-channel-types.ts';
 
 const ours = makeKeys();
 const theirs = makeKeys();
@@ -176,17 +181,17 @@ test('[X-M9] asks how a payment is, and believes only a signed answer about it',
   answering({ 'alipay.trade.query': trade });
   const state = { state: 'paid', orderNo: 'LY42', tradeNo: 'T1', amountFen: 29, currency: 'CNY' };
   expect(await channel().query('LY42')).toEqual(state);
-  await expect(channel().query('LY43')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('LY43')).rejects.toThrow(PaymentProviderUnavailable);
   answering({ 'alipay.trade.query': wrong('ACQ.TRADE_NOT_EXIST') });
   expect((await channel().query('LY42')).state).toBe('absent');
   answering({ 'alipay.trade.query': wrong('ACQ.SYSTEM_ERROR') });
-  await expect(channel().query('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('LY42')).rejects.toThrow(PaymentProviderUnavailable);
   answering({ 'alipay.trade.query': wrong('isv.invalid-app-id', '40002') });
-  await expect(channel().query('LY42')).rejects.toThrow(PaymentRefused);
+  await expect(channel().query('LY42')).rejects.toThrow(PaymentProviderRefused);
   answering({ 'alipay.trade.query': trade }, ours.privateKey);
-  await expect(channel().query('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('LY42')).rejects.toThrow(PaymentProviderUnavailable);
   gateway.say = () => undefined;
-  await expect(channel(100).query('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel(100).query('LY42')).rejects.toThrow(PaymentProviderUnavailable);
 });
 
 test('[X-M9] closes; what is paid or was never begun stays as it is', async () => {
@@ -195,7 +200,7 @@ test('[X-M9] closes; what is paid or was never begun stays as it is', async () =
     await channel().close('LY42');
   }
   answering({ 'alipay.trade.close': wrong('ACQ.SYSTEM_ERROR') });
-  await expect(channel().close('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().close('LY42')).rejects.toThrow(PaymentProviderUnavailable);
 });
 
 test('[X-M9] a refund is done when the money went, pending when Alipay does not know yet', async () => {
@@ -218,7 +223,7 @@ test('[X-M9] a refund is done when the money went, pending when Alipay does not 
   answering({ 'alipay.trade.refund': wrong('ACQ.TRADE_HAS_FINISHED') });
   await expect(refund()).rejects.toThrow(RefundRefused);
   answering({ 'alipay.trade.refund': wrong('ACQ.SELLER_BALANCE_NOT_ENOUGH') });
-  await expect(refund()).rejects.toThrow(PaymentUnavailable);
+  await expect(refund()).rejects.toThrow(PaymentProviderUnavailable);
 });
 
 test('[X-M9] a bill is read from its archive; a day without movements has none', async () => {

@@ -1,15 +1,15 @@
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { words } from '../../words/payments.ts';
+import { paymentWords } from '../../words/payments.ts';
 import { parseAlipayBill } from './parse-alipay-bill.ts';
 import { readAlipayNotification, paymentStateOfAlipayTrade } from './alipay-notification.ts';
 import {
-  PaymentRefused,
-  PaymentUnavailable,
+  PaymentProviderRefused,
+  PaymentProviderUnavailable,
   RefundRefused,
   type PaymentChannel,
-  type PaymentState,
-} from './payments.ts';
+  type ProviderPayment,
+} from './payment-channel-types.ts';
 import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
 import { yuanTextToFen, formatShanghaiTime, fenToYuanText } from './provider-amounts-times-and-bill-tables.ts';
 
@@ -60,21 +60,23 @@ export function createAlipayChannel(
     } catch (error) {
       // Its messages repeat whole requests and answers.
       const name = error instanceof Error ? error.name : 'error';
-      throw new PaymentUnavailable(`Alipay did not answer ${method}: ${name}`);
+      throw new PaymentProviderUnavailable(`Alipay did not answer ${method}: ${name}`);
     }
   }
 
   function refusal(method: string, answer: AlipaySdkCommonResult): Error {
     const code = String(answer['subCode'] ?? answer.code);
     const fault = `Alipay, ${method}: ${code}`;
-    return answer.code === '20000' || passing.test(code) ? new PaymentUnavailable(fault) : new PaymentRefused(fault);
+    return answer.code === '20000' || passing.test(code)
+      ? new PaymentProviderUnavailable(fault)
+      : new PaymentProviderRefused(fault);
   }
 
   const isFine = (answer: AlipaySdkCommonResult) => answer.code === '10000';
 
   return {
     name: 'alipay',
-    label: words.channels.alipay,
+    label: paymentWords.channels.alipay,
     async start({ orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl }) {
       loading ??= openSdk();
       const sdk = await loading;
@@ -96,15 +98,15 @@ export function createAlipayChannel(
     },
     readNotification: async (raw) => readAlipayNotification(raw, { ...account, publicKey, now: now() }),
     answer: (understood) => ({ status: 200, contentType: 'text/plain', body: understood ? 'success' : 'fail' }),
-    async query(orderNo): Promise<PaymentState> {
+    async query(orderNo): Promise<ProviderPayment> {
       const answer = await ask('alipay.trade.query', { outTradeNo: orderNo });
       if (answer['subCode'] === absent) {
         return { state: 'absent', orderNo, tradeNo: '', amountFen: 0, currency: 'CNY' };
       }
       if (!isFine(answer)) throw refusal('query', answer);
-      if (answer['outTradeNo'] !== orderNo) throw new PaymentUnavailable('Alipay answered about another order');
+      if (answer['outTradeNo'] !== orderNo) throw new PaymentProviderUnavailable('Alipay answered about another order');
       const state = paymentStateOfAlipayTrade(String(answer['tradeStatus']));
-      if (state === undefined) throw new PaymentUnavailable('a state Alipay does not document');
+      if (state === undefined) throw new PaymentProviderUnavailable('a state Alipay does not document');
       return {
         state,
         orderNo,
@@ -126,12 +128,12 @@ export function createAlipayChannel(
       });
       if (!isFine(answer)) {
         const error = refusal('refund', answer);
-        throw error instanceof PaymentRefused ? new RefundRefused(error.message) : error;
+        throw error instanceof PaymentProviderRefused ? new RefundRefused(error.message) : error;
       }
       if (answer['fundChange'] === 'Y') return 'done';
       // `N` is also in the answer to a repeat: only a query shows whether the money was returned.
       const known = await ask('alipay.trade.fastpay.refund.query', { outTradeNo: orderNo, outRequestNo: refundNo });
-      if (!isFine(known)) throw new PaymentUnavailable('Alipay does not say how far a refund is');
+      if (!isFine(known)) throw new PaymentProviderUnavailable('Alipay does not say how far a refund is');
       return known['refundStatus'] === 'REFUND_SUCCESS' ? 'done' : 'pending';
     },
     async *bill(day) {

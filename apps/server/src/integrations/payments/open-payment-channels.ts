@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import { createAlipayChannel } from './alipay.ts';
-import type { PaymentChannel, PaymentChannels } from './payments.ts';
+import type { PaymentChannel, PaymentChannels } from './payment-channel-types.ts';
 import { createSandboxPaymentChannel } from './sandbox.ts';
 import { createWechatPayChannel } from './wechat.ts';
 

@@ -1,5 +1,5 @@
 import { readZipEntry, readZipDirectory } from '../packages/zip-directory.ts';
-import type { BillLine } from './payments.ts';
+import type { BillLine } from './payment-channel-types.ts';
 import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-amounts-times-and-bill-tables.ts';
 
 /** No bill of a day is larger than this. */

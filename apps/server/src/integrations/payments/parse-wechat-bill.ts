@@ -1,6 +1,6 @@
-import type { BillLine } from './payments.ts';
+import type { BillLine } from './payment-channel-types.ts';
 import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-amounts-times-and-bill-tables.ts';
-import { orderNoFromWechat } from './wechat-order-number-and-reason.ts';
+import { orderNoFromWechat } from './wechat-order-number-and-refund-reason.ts';
 
 /** One table of payments and refunds, and a line of sums after it. */
 export function* parseWechatBill(text: string): Generator<BillLine> {

@@ -1,4 +1,4 @@
-import { PaymentUnavailable } from './payments.ts';
+import { PaymentProviderUnavailable } from './payment-channel-types.ts';
 
 /** The channels share these when they call a provider. */
 
@@ -27,6 +27,6 @@ export async function downloadBillFromUrl(url: string, headers: Record<string, s
     if (!answer.ok) throw new Error(String(answer.status));
     return Buffer.from(await answer.arrayBuffer());
   } catch (error) {
-    throw new PaymentUnavailable('a bill could not be fetched', { cause: error });
+    throw new PaymentProviderUnavailable('a bill could not be fetched', { cause: error });
   }
 }

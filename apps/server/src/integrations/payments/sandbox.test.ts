@@ -4,7 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '#test/harness/running-server.ts';
 import { startPaymentSandbox } from '@lanyu/test-kit/providers/payment-sandbox-process';
 import { useSandbox } from '#test/providers/sandbox.ts';
-import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
+import {
+  NotificationRefused,
+  PaymentProviderRefused,
+  PaymentProviderUnavailable,
+  RefundRefused,
+} from './payment-channel-types.ts';
 import { createSandboxPaymentChannel } from './sandbox.ts';
 
 const sandbox = useSandbox({ timeScale: 0.001 });
@@ -97,7 +102,7 @@ test('[X-M9] a person pays on the page of the sandbox, and the notification says
   expect(await (await fetch(url)).text()).toContain('已支付');
   expect(await sandbox.openNotices()).toBe(0);
   expect(seen).toHaveLength(1);
-  await expect(channel().start({ ...request, amountFen: 1 })).rejects.toThrow(PaymentRefused);
+  await expect(channel().start({ ...request, amountFen: 1 })).rejects.toThrow(PaymentProviderRefused);
 });
 
 test('[X-M9] failed, cancelled, closed and expired payments are what they are', async () => {
@@ -247,7 +252,7 @@ test('[X-M9] money goes back once, never more than was paid, later when it is pe
   await sandbox.switches({ pendingRefunds: false });
   expect(await refund('R1', 2000)).toBe('done');
   expect(await refund('R1', 2000)).toBe('done');
-  await expect(refund('R1', 1000)).rejects.toThrow(PaymentRefused);
+  await expect(refund('R1', 1000)).rejects.toThrow(PaymentProviderRefused);
   await expect(refund('R2', 1001)).rejects.toThrow(RefundRefused);
 
   const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -261,15 +266,17 @@ test('[X-M9] money goes back once, never more than was paid, later when it is pe
 
 test('[X-M9] slow, down, or not believed: the call fails as one that may be tried again', async () => {
   await sandbox.switches({ down: true });
-  await expect(channel().query('x')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('x')).rejects.toThrow(PaymentProviderUnavailable);
   await sandbox.switches({ down: false, slowMs: 60_000 });
   const began = Date.now();
-  await expect(channel().query('x')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('x')).rejects.toThrow(PaymentProviderUnavailable);
   expect(Date.now() - began).toBeLessThan(5000);
   await sandbox.allOff();
   const { SANDBOX_PRIVATE_KEY: own = '' } = sandbox.env;
   // Answers checked against a key that is not the sandbox's; questions signed for another merchant; nobody there.
-  await expect(channel(Date.now, { SANDBOX_PUBLIC_KEY: own }).query('x')).rejects.toThrow(PaymentUnavailable);
-  await expect(channel(Date.now, { SANDBOX_MERCHANT: 'M-X' }).query('x')).rejects.toThrow(PaymentUnavailable);
-  await expect(channel(Date.now, { SANDBOX_URL: 'http://127.0.0.1:9' }).query('x')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel(Date.now, { SANDBOX_PUBLIC_KEY: own }).query('x')).rejects.toThrow(PaymentProviderUnavailable);
+  await expect(channel(Date.now, { SANDBOX_MERCHANT: 'M-X' }).query('x')).rejects.toThrow(PaymentProviderUnavailable);
+  await expect(channel(Date.now, { SANDBOX_URL: 'http://127.0.0.1:9' }).query('x')).rejects.toThrow(
+    PaymentProviderUnavailable,
+  );
 });

@@ -1,15 +1,15 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { words } from '../../words/payments.ts';
+import { paymentWords } from '../../words/payments.ts';
 import { unescapePem, headerOrEmpty, requestTimeoutMs, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
 import {
   NotificationRefused,
-  PaymentRefused,
-  PaymentUnavailable,
+  PaymentProviderRefused,
+  PaymentProviderUnavailable,
   RefundRefused,
   type PaymentChannel,
-  type PaymentState,
-} from './payments.ts';
+  type ProviderPayment,
+} from './payment-channel-types.ts';
 
 export interface SandboxAccount {
   url: string;
@@ -76,22 +76,23 @@ export function createSandboxPaymentChannel(
       });
       raw = Buffer.from(await answer.arrayBuffer());
     } catch (error) {
-      throw new PaymentUnavailable('the sandbox did not answer', { cause: error });
+      throw new PaymentProviderUnavailable('the sandbox did not answer', { cause: error });
     }
-    if (answer.status !== 200 && answer.status !== 409) throw new PaymentUnavailable(`sandbox: ${answer.status}`);
+    if (answer.status !== 200 && answer.status !== 409)
+      throw new PaymentProviderUnavailable(`sandbox: ${answer.status}`);
     if (!isSigned(raw, Object.fromEntries(answer.headers), publicKey)) {
-      throw new PaymentUnavailable('an answer not signed by the sandbox');
+      throw new PaymentProviderUnavailable('an answer not signed by the sandbox');
     }
     const parsed: unknown = JSON.parse(raw.toString());
     const about = z.object({ call: z.literal(call), asked: z.literal(nonce) }).safeParse(parsed);
-    if (!about.success) throw new PaymentUnavailable('the sandbox answered another question');
-    if (answer.status === 409) throw new PaymentRefused(`sandbox: ${call} contradicts what it was told before`);
+    if (!about.success) throw new PaymentProviderUnavailable('the sandbox answered another question');
+    if (answer.status === 409) throw new PaymentProviderRefused(`sandbox: ${call} contradicts what it was told before`);
     return schema.parse(parsed);
   }
 
   return {
     name: 'sandbox',
-    label: words.channels.sandbox,
+    label: paymentWords.channels.sandbox,
     async start({ orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl }) {
       const fields = { orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl };
       const { url } = await ask('start', z.object({ url: z.url() }), fields);
@@ -113,7 +114,7 @@ export function createSandboxPaymentChannel(
       understood
         ? { status: 200, contentType: 'text/plain', body: 'success' }
         : { status: 500, contentType: 'text/plain', body: 'fail' },
-    query: (orderNo): Promise<PaymentState> => ask('query', state, { orderNo }),
+    query: (orderNo): Promise<ProviderPayment> => ask('query', state, { orderNo }),
     async close(orderNo) {
       await ask('close', state, { orderNo });
     },

@@ -1,8 +1,8 @@
 import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { NotificationRefused, type PaymentNotification, type PaymentState } from './payments.ts';
+import { NotificationRefused, type PaymentNotification, type ProviderPayment } from './payment-channel-types.ts';
 import { headerOrEmpty, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
-import { orderNoFromWechat } from './wechat-order-number-and-reason.ts';
+import { orderNoFromWechat } from './wechat-order-number-and-refund-reason.ts';
 
 interface Expected {
   appId: string;
@@ -81,7 +81,7 @@ function contentOf(raw: Buffer, apiKey: string): z.output<typeof wechatTransacti
 }
 
 /** `REFUND`: money went back, so nothing is to be credited. */
-export function paymentStateOfWechatTradeState(state: string): PaymentState['state'] | undefined {
+export function paymentStateOfWechatTradeState(state: string): ProviderPayment['state'] | undefined {
   switch (state) {
     case 'SUCCESS':
       return 'paid';

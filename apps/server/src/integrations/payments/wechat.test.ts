@@ -1,7 +1,12 @@
 import { createCipheriv, createHash, randomBytes, sign, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeKeys, useGateway, type Asked, type Said } from '#test/providers/provider-gateway.ts';
-import { NotificationRefused, PaymentRefused, PaymentUnavailable, RefundRefused } from './payments.ts';
+import {
+  NotificationRefused,
+  PaymentProviderRefused,
+  PaymentProviderUnavailable,
+  RefundRefused,
+} from './payment-channel-types.ts';
 import { createWechatPayChannel } from './wechat.ts';
 
 const ours = makeKeys();
@@ -170,7 +175,7 @@ test('[D-13] a payment is begun as a code to scan', async () => {
   expect(await begin()).toEqual({ kind: 'qr', url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' });
   expect(JSON.parse(gateway.asked[0]?.body ?? '')).toEqual(written);
   answering({ 'POST /v3/pay/transactions/native': json({ code: 'PARAM_ERROR' }, 400) });
-  await expect(begin()).rejects.toThrow(PaymentRefused);
+  await expect(begin()).rejects.toThrow(PaymentProviderRefused);
 });
 
 test('[D-13] on a phone, which cannot scan itself, a payment is begun as a page that opens WeChat and leads back', async () => {
@@ -188,7 +193,7 @@ test('[D-13] on a phone, which cannot scan itself, a payment is begun as a page 
   answering({ 'POST /v3/pay/transactions/h5': json({ h5_url: 'javascript:alert(1)' }) });
   await expect(begin()).rejects.toThrow();
   answering({ 'POST /v3/pay/transactions/h5': json({ code: 'NO_AUTH' }, 403) });
-  await expect(begin()).rejects.toThrow(PaymentRefused);
+  await expect(begin()).rejects.toThrow(PaymentProviderRefused);
 });
 
 test('[X-M9] asks how a payment is, and believes only a signed answer about it', async () => {
@@ -210,13 +215,13 @@ test('[X-M9] asks how a payment is, and believes only a signed answer about it',
   answering({ [path]: json({ code: 'ORDER_NOT_EXIST' }, 404) });
   expect((await channel().query('LY42')).state).toBe('absent');
   answering({ [path]: json({ ...paid, out_trade_no: 'LY43--' }) });
-  await expect(channel().query('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('LY42')).rejects.toThrow(PaymentProviderUnavailable);
   answering({ [path]: json({}, 503) });
-  await expect(channel().query('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('LY42')).rejects.toThrow(PaymentProviderUnavailable);
   answering({ [path]: json(paid) }, ours.privateKey);
-  await expect(channel().query('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel().query('LY42')).rejects.toThrow(PaymentProviderUnavailable);
   answering({});
-  await expect(channel(100).query('LY42')).rejects.toThrow(PaymentUnavailable);
+  await expect(channel(100).query('LY42')).rejects.toThrow(PaymentProviderUnavailable);
 });
 
 test('[X-M9] closes; what is paid or closed stays as it is', async () => {
@@ -230,7 +235,7 @@ test('[X-M9] closes; what is paid or closed stays as it is', async () => {
     await channel().close('LY42');
   }
   answering({ [path]: json({ code: 'MCH_NOT_EXISTS' }, 400) });
-  await expect(channel().close('LY42')).rejects.toThrow(PaymentRefused);
+  await expect(channel().close('LY42')).rejects.toThrow(PaymentProviderRefused);
 });
 
 test('[X-M9] a refund is done, pending, refused for good, or may be tried again', async () => {
@@ -251,7 +256,7 @@ test('[X-M9] a refund is done, pending, refused for good, or may be tried again'
     await expect(refund()).rejects.toThrow(RefundRefused);
   }
   answering({ [path]: json({ code: 'NOT_ENOUGH' }, 403) });
-  await expect(refund()).rejects.toThrow(PaymentUnavailable);
+  await expect(refund()).rejects.toThrow(PaymentProviderUnavailable);
 });
 
 test('[X-M9] a bill is what the signed answer promised, line by line', async () => {
@@ -279,7 +284,7 @@ test('[X-M9] a bill is what the signed answer promised, line by line', async () 
     { kind: 'refund', orderNo: 'LY42', tradeNo: '4200000001', amountFen: 1230, at: at + 1000 },
   ]);
   answering({ [path]: promise('another'), [`GET ${file}`]: { body: bill } });
-  await expect(Array.fromAsync(channel().bill('2026-11-15'))).rejects.toThrow(PaymentUnavailable);
+  await expect(Array.fromAsync(channel().bill('2026-11-15'))).rejects.toThrow(PaymentProviderUnavailable);
   answering({ [path]: json({ code: 'NO_STATEMENT_EXIST' }, 400) });
   expect(await Array.fromAsync(channel().bill('2026-11-15'))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { z } from 'zod';
-import { words } from '../../words/payments.ts';
+import { paymentWords } from '../../words/payments.ts';
 import {
-  PaymentRefused,
-  PaymentUnavailable,
+  PaymentProviderRefused,
+  PaymentProviderUnavailable,
   RefundRefused,
   type PaymentChannel,
-  type PaymentState,
-} from './payments.ts';
+  type ProviderPayment,
+} from './payment-channel-types.ts';
 import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
 import { formatShanghaiTime } from './provider-amounts-times-and-bill-tables.ts';
 import { parseWechatBill } from './parse-wechat-bill.ts';
-import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-order-number-and-reason.ts';
+import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-order-number-and-refund-reason.ts';
 import {
   wechatSignatureFault,
   readWechatNotification,
@@ -85,11 +85,12 @@ export function createWechatPayChannel(
       });
       raw = Buffer.from(await answer.arrayBuffer());
     } catch (error) {
-      throw new PaymentUnavailable('WeChat Pay did not answer', { cause: error });
+      throw new PaymentProviderUnavailable('WeChat Pay did not answer', { cause: error });
     }
-    if (answer.status >= 500 || answer.status === 429) throw new PaymentUnavailable(`WeChat Pay: ${answer.status}`);
+    if (answer.status >= 500 || answer.status === 429)
+      throw new PaymentProviderUnavailable(`WeChat Pay: ${answer.status}`);
     const fault = wechatSignatureFault(raw, Object.fromEntries(answer.headers), expected());
-    if (fault !== undefined) throw new PaymentUnavailable(`an answer of WeChat Pay: ${fault}`);
+    if (fault !== undefined) throw new PaymentProviderUnavailable(`an answer of WeChat Pay: ${fault}`);
     const parsed: unknown = raw.length === 0 ? {} : JSON.parse(raw.toString());
     const refused = z.object({ code: z.string() }).safeParse(parsed);
     return {
@@ -101,8 +102,8 @@ export function createWechatPayChannel(
 
   function refusal({ code }: Answer): Error {
     return passing.test(code)
-      ? new PaymentUnavailable(`WeChat Pay: ${code}`)
-      : new PaymentRefused(`WeChat Pay: ${code}`);
+      ? new PaymentProviderUnavailable(`WeChat Pay: ${code}`)
+      : new PaymentProviderRefused(`WeChat Pay: ${code}`);
   }
 
   const ordersPath = (orderNo: string) =>
@@ -110,7 +111,7 @@ export function createWechatPayChannel(
 
   return {
     name: 'wechat',
-    label: words.channels.wechat,
+    label: paymentWords.channels.wechat,
     async start({ orderNo, amountFen, subject, expiresAt, notifyUrl, returnUrl, client }) {
       const scene = { payer_client_ip: client.address, h5_info: { type: 'Wap' } };
       const answer = await ask('POST', `/v3/pay/transactions/${client.phone ? 'h5' : 'native'}`, {
@@ -135,10 +136,10 @@ export function createWechatPayChannel(
       status: understood ? 200 : 500,
       contentType: 'application/json',
       body: understood
-        ? JSON.stringify({ code: 'SUCCESS', message: words.wechatAnswer.understood })
-        : JSON.stringify({ code: 'FAIL', message: words.wechatAnswer.refused }),
+        ? JSON.stringify({ code: 'SUCCESS', message: paymentWords.wechatAnswer.understood })
+        : JSON.stringify({ code: 'FAIL', message: paymentWords.wechatAnswer.refused }),
     }),
-    async query(orderNo): Promise<PaymentState> {
+    async query(orderNo): Promise<ProviderPayment> {
       const answer = await ask('GET', `${ordersPath(orderNo)}?mchid=${account.merchantId}`);
       if (/^ORDER_?NOT_?EXIST$/.test(answer.code)) {
         return { state: 'absent', orderNo, tradeNo: '', amountFen: 0, currency: 'CNY' };
@@ -146,10 +147,10 @@ export function createWechatPayChannel(
       if (answer.code !== '') throw refusal(answer);
       const found = wechatTransactionSchema.parse(answer.body);
       if (found.out_trade_no !== orderNo || found.mchid !== account.merchantId) {
-        throw new PaymentUnavailable('WeChat Pay answered about another order');
+        throw new PaymentProviderUnavailable('WeChat Pay answered about another order');
       }
       const state = paymentStateOfWechatTradeState(found.trade_state);
-      if (state === undefined) throw new PaymentUnavailable('a state WeChat Pay does not document');
+      if (state === undefined) throw new PaymentProviderUnavailable('a state WeChat Pay does not document');
       return {
         state,
         orderNo,
@@ -171,7 +172,7 @@ export function createWechatPayChannel(
       });
       if (answer.code !== '') {
         const error = refusal(answer);
-        throw error instanceof PaymentRefused ? new RefundRefused(error.message) : error;
+        throw error instanceof PaymentProviderRefused ? new RefundRefused(error.message) : error;
       }
       const { status } = z.object({ status: z.string() }).parse(answer.body);
       if (status === 'CLOSED') throw new RefundRefused('WeChat Pay closed the refund');
@@ -189,7 +190,7 @@ export function createWechatPayChannel(
         authorization: authorization('GET', new URL(download_url), ''),
       });
       if (createHash('sha1').update(text).digest('hex') !== hash_value.toLowerCase()) {
-        throw new PaymentUnavailable('a bill of WeChat Pay that is not what was promised');
+        throw new PaymentProviderUnavailable('a bill of WeChat Pay that is not what was promised');
       }
       yield* parseWechatBill(text.toString());
     },

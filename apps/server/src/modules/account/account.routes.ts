@@ -9,13 +9,13 @@ import {
   signOut,
 } from './sessions/sign-out-and-end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
-import type { RequestOrigin } from './sessions/open-session-and-reopen-closing-account.ts';
+import type { ClientAddressAndBrowser } from './sessions/open-session-and-reopen-closing-account.ts';
 import { reauthenticateAndMarkSession } from './sessions/reauthenticate.ts';
 import { readAccountOverview } from './profile/read-account-overview.ts';
 import { registerWithName } from './registration/register-with-name.ts';
 import { changeOwnPasswordAndEndOtherSessions } from './password/change-own-password-and-end-other-sessions.ts';
 import type { SessionCache } from './sessions/session-cache.ts';
-import { signInWithPhone } from './sms/sign-in-with-phone.ts';
+import { signInOrRegisterWithPhone } from './sms/sign-in-or-register-with-phone.ts';
 import { signIn } from './password/sign-in.ts';
 import { updateOwnProfile } from './profile/update-own-profile.ts';
 
@@ -27,21 +27,21 @@ export function accountRoutes(mount: MountCall, deps: Deps, sessions: SessionCac
   };
 
   const fromBrowser = (request: FastifyRequest) => ({
-    ...requestOriginOf(request),
+    ...clientAddressAndBrowserOf(request),
     browserId: deps.browsers.idOf(request),
   });
 
   mount('POST /user/registerWithName', async ({ input, request, reply }) =>
-    signedIn(reply, await registerWithName(deps, input, requestOriginOf(request))),
+    signedIn(reply, await registerWithName(deps, input, clientAddressAndBrowserOf(request))),
   );
   mount('POST /user/login', async ({ input, request, reply }) =>
-    signedIn(reply, await signIn(deps, input, requestOriginOf(request))),
+    signedIn(reply, await signIn(deps, input, clientAddressAndBrowserOf(request))),
   );
   mount('POST /user/loginWithPhone', async ({ input, request, reply }) =>
-    signedIn(reply, await signInWithPhone(deps, input, fromBrowser(request), { register: true })),
+    signedIn(reply, await signInOrRegisterWithPhone(deps, input, fromBrowser(request), { register: true })),
   );
   mount('POST /user/loginPhoneWithoutRegister', async ({ input, request, reply }) =>
-    signedIn(reply, await signInWithPhone(deps, input, fromBrowser(request), { register: false })),
+    signedIn(reply, await signInOrRegisterWithPhone(deps, input, fromBrowser(request), { register: false })),
   );
   mount('POST /user/logout', async ({ caller }) => {
     await signOut(deps, caller);
@@ -79,6 +79,6 @@ export function accountRoutes(mount: MountCall, deps: Deps, sessions: SessionCac
 }
 
 /** The origin of a request; the address is trusted only as far as the proxies named in the environment. */
-export function requestOriginOf(request: FastifyRequest): RequestOrigin {
+export function clientAddressAndBrowserOf(request: FastifyRequest): ClientAddressAndBrowser {
   return { address: request.ip, userAgent: request.headers['user-agent'] };
 }

@@ -1,15 +1,15 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
-import { definePort } from '../../port.ts';
+import { defineModulePort } from '../../module-port.ts';
 
 type Status = DataOf<'POST /user/center/me'>;
 
 /** What the account page shows of purchases. */
-export const accountCoinsPort = definePort<{
+export const accountCoinsPort = defineModulePort<{
   readCoins(deps: Pick<Deps, 'db'>, uid: string): Promise<number>;
 }>('account.coins');
 
-export const accountMembershipPort = definePort<{
+export const accountMembershipPort = defineModulePort<{
   readMembership(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<Omit<Status, 'uid' | 'coinNum' | 'profile'>>;
   /** Of several users at once; who never was a member is missing. */
   membershipsOf(

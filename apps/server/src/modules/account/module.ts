@@ -7,14 +7,14 @@ import { hostAndNetworkPrefixesOfAddress } from './limits/address-networks.ts';
 import { consumeAttemptOrNull, readAttemptCounts, attemptCounterKey, resetCounter } from './limits/attempt-counters.ts';
 import { requireAndUseUpSolvedProofOfWork } from './limits/proof-of-work-challenge.ts';
 import { requireGoodPassword } from './password/password-rule.ts';
-import { clearProfile, readAccountFactsForModerators } from './profile/moderated-profile.ts';
+import { clearProfileParts, readAccountFactsForModerators } from './profile/moderated-profile.ts';
 import { readNamesAndAvatars } from './profile/names-and-avatars.ts';
 import { readPlayerSummaryForStaff } from './profile/read-player-summary-for-staff.ts';
 import {
   selectAccountName,
   selectAccountIdsAfter,
   filterAccountsByChannels,
-  selectNewestAccount,
+  selectNewestAccountId,
 } from './registration/accounts-for-broadcasts.queries.ts';
 import { readRegistrationTime } from './registration/registration-time-and-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
@@ -37,10 +37,14 @@ messagesAccountsPort.provide({
   liveSessions: filterLiveSessions,
   accountsAfter: selectAccountIdsAfter,
   accountsAmong: filterAccountsByChannels,
-  newestAccount: selectNewestAccount,
+  newestAccount: selectNewestAccountId,
   nameOf: selectAccountName,
 });
-moderationAccountsPort.provide({ namesOf: readNamesAndAvatars, factsOf: readAccountFactsForModerators, clearProfile });
+moderationAccountsPort.provide({
+  namesOf: readNamesAndAvatars,
+  factsOf: readAccountFactsForModerators,
+  clearProfile: clearProfileParts,
+});
 staffPlayerNamesPort.provide({ namesOf: readNamesAndAvatars });
 sitePlayersPort.provide({ playerOf: readPlayerSummaryForStaff, countConsents: countConsentsPerVersion });
 staffSignInProtectionPort.provide({

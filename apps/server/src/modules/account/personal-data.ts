@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/transaction.ts';
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { words } from '../../words/player-placeholder-names.ts';
-import { eraseNotesOfUser } from '../staff/public.ts';
+import { playerPlaceholderNames } from '../../words/player-placeholder-names.ts';
+import { eraseNotesAboutUser } from '../staff/public.ts';
 import { deleteBansOfUser, selectBansOfUser } from './bans/bans.queries.ts';
-import { deleteActiveDaysOfUser, selectActiveDaysOfUser } from './numbers/account-daily-metrics.queries.ts';
-import { selectExports } from './privacy/exports.queries.ts';
+import { deleteActiveDaysOfUser, selectActiveDaysOfUser } from './numbers/active-days-and-daily-metrics.queries.ts';
+import { selectExportsOfUser } from './privacy/exports.queries.ts';
 import { scheduleExportsForDeletion } from './privacy/schedule-exports-for-deletion.ts';
 import {
   anonymiseUserAndDeleteSignInData,
   findUserForDataExport,
   isLoginNameTaken,
   selectSessionsOfUser,
-  selectConsents,
-  selectDevices,
-  selectIdentities,
+  selectConsentsOfUser,
+  selectDevicesOfUser,
+  selectIdentitiesOfUser,
 } from './privacy/privacy.queries.ts';
 
 const sexes = ['unsaid', 'male', 'female'];
@@ -69,7 +69,7 @@ export const accountPersonalData: PersonalDataHandler = {
     {
       name: 'devices',
       many: yieldAllRowsAsOnePiece(async () =>
-        (await selectDevices(db, uid)).map((device) => ({
+        (await selectDevicesOfUser(db, uid)).map((device) => ({
           deviceID: device.device_id,
           firstSeenAt: msToIsoTime(device.first_seen_at),
           lastSeenAt: msToIsoTime(device.last_seen_at),
@@ -83,7 +83,7 @@ export const accountPersonalData: PersonalDataHandler = {
     {
       name: 'identities',
       many: yieldAllRowsAsOnePiece(async () =>
-        (await selectIdentities(db, uid)).map((identity) => ({
+        (await selectIdentitiesOfUser(db, uid)).map((identity) => ({
           issuer: identity.issuer,
           subject: identity.subject,
           since: msToIsoTime(identity.created_at),
@@ -93,7 +93,7 @@ export const accountPersonalData: PersonalDataHandler = {
     {
       name: 'consents',
       many: yieldAllRowsAsOnePiece(async () =>
-        (await selectConsents(db, uid)).map((consent) => ({
+        (await selectConsentsOfUser(db, uid)).map((consent) => ({
           page: consent.slug,
           version: consent.version,
           agreedAt: msToIsoTime(consent.agreed_at),
@@ -103,7 +103,7 @@ export const accountPersonalData: PersonalDataHandler = {
     {
       name: 'exports',
       many: yieldAllRowsAsOnePiece(async () =>
-        (await selectExports(db, uid, 1000)).map((made) => ({
+        (await selectExportsOfUser(db, uid, 1000)).map((made) => ({
           askedAt: msToIsoTime(made.created_at),
           state: made.state,
         })),
@@ -125,10 +125,10 @@ export const accountPersonalData: PersonalDataHandler = {
     await scheduleExportsForDeletion(tx, uid);
     await deleteBansOfUser(tx, uid);
     await deleteActiveDaysOfUser(tx, uid);
-    await eraseNotesOfUser(tx, uid);
+    await eraseNotesAboutUser(tx, uid);
     await anonymiseUserAndDeleteSignInData(tx, uid, {
       loginName: await nobodysName(tx, uid),
-      name: words.erased,
+      name: playerPlaceholderNames.erased,
       inviteCode: deadInviteCode(),
     });
   },

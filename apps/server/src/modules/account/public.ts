@@ -18,11 +18,11 @@ export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
 export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';
 export { usersExportSource } from './for-staff/users-export-source.ts';
 export {
-  findFirstActiveDay,
+  findFirstActiveDayOfAnyUser,
   selectActiveUserDailyMetrics,
   selectRegistrationDailyMetrics,
   selectSmsDailyMetrics,
   selectRegisteredUserIdsByChannel,
-} from './numbers/account-daily-metrics.queries.ts';
+} from './numbers/active-days-and-daily-metrics.queries.ts';
 export { readChannelOfUser } from './registration/read-channel-of-user.ts';
 export { readSmsUsage } from './sms/read-sms-usage.ts';

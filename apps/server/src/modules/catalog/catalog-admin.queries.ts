@@ -143,7 +143,7 @@ export function insertPackage(tx: Tx, row: Insertable<Tables['catalog_packages']
     .executeTakeFirst();
 }
 
-export async function hasGame(db: Db, id: string): Promise<boolean> {
+export async function doesGameExist(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('catalog_games').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

@@ -143,7 +143,7 @@ export async function selectLatestTwoRankings(
 }
 
 /** When the next scheduled change comes due: a game or a version is released, a slot begins or ends. */
-export async function selectNextScheduledChange(db: Db, after: number): Promise<number> {
+export async function selectNextScheduledChangeTime(db: Db, after: number): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (
       (select s.publish_at as at from catalog_shelf_games s

@@ -40,11 +40,16 @@ function shownReviews(db: Db, gameId: string, stars: number | undefined) {
   return stars === undefined ? all : all.where('stars', '=', stars);
 }
 
-export function selectReviews(db: Db, gameId: string, stars: number | undefined, slice: PageRange) {
+export function selectShownReviewsOfGame(db: Db, gameId: string, stars: number | undefined, slice: PageRange) {
   return applyPageRange(shownReviews(db, gameId, stars), reviewListOrder, slice).execute();
 }
 
-export function countReviews(db: Db, gameId: string, stars: number | undefined, most: number): Promise<number> {
+export function countShownReviewsOfGame(
+  db: Db,
+  gameId: string,
+  stars: number | undefined,
+  most: number,
+): Promise<number> {
   return countRowsUpTo(shownReviews(db, gameId, stars), db, most);
 }
 

@@ -12,8 +12,8 @@ import { readGameForStaff } from './games/read-game-for-staff.ts';
 import { setOrderOfTypesAndTags } from './types-and-tags/set-order-of-types-and-tags.ts';
 import { changeGameTypeOrTag } from './types-and-tags/change-type-or-tag.ts';
 import { changeGameStatus } from './games/change-game-status.ts';
-import { createBulkRunOfGameStatus } from './games/change-status-of-many-games.ts';
-import { createBulkRunAddingTagToGames } from './games/tag-many-games.ts';
+import { checkGamesAndCreateBulkStatusRun } from './games/change-status-of-many-games.ts';
+import { checkGamesAndCreateBulkTagRun } from './games/tag-many-games.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
@@ -38,10 +38,10 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
     changeGameStatus(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/catalog/game/bulk-status', ({ input, caller }) =>
-    createBulkRunOfGameStatus(deps, caller.staffId, input),
+    checkGamesAndCreateBulkStatusRun(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/catalog/game/bulk-tag', ({ input, caller }) =>
-    createBulkRunAddingTagToGames(deps, caller.staffId, input),
+    checkGamesAndCreateBulkTagRun(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/catalog/game/{id}/package', ({ input, caller }) =>
     releasePackageFileAsVersion(deps, caller, input),

@@ -12,14 +12,14 @@ import { deleteUnpublishedFiles } from './packages/delete-unpublished-files.ts';
 import { readAndStoreUploadedPackageFileJob } from './packages/add-package-file-to-game.ts';
 import { readAndStoreUploadedPackageFile } from './packages/read-and-store-uploaded-package-file.ts';
 import {
-  deleteRenamedFile,
-  deleteRenamedFileJob,
+  deleteOldNameOfRenamedFile,
+  deleteOldNameOfRenamedFileJob,
   deleteWithdrawnFile,
   deleteWithdrawnFileJob,
   renameWithdrawnFileAndScheduleDeletion,
   renameWithdrawnFileJob,
-} from './packages/withdrawals/delete-withdrawn-file.ts';
-import { writeMissingGameTerms } from './games/game-terms.ts';
+} from './packages/withdrawals/rename-and-delete-withdrawn-file.ts';
+import { writeMissingGameSearchTerms } from './games/game-search-terms.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
@@ -102,8 +102,8 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       run: ({ id }: z.output<typeof renameWithdrawnFileJob.data>) => renameWithdrawnFileAndScheduleDeletion(deps, id),
     },
     {
-      job: deleteRenamedFileJob,
-      run: (renamed: z.output<typeof deleteRenamedFileJob.data>) => deleteRenamedFile(deps, renamed),
+      job: deleteOldNameOfRenamedFileJob,
+      run: (renamed: z.output<typeof deleteOldNameOfRenamedFileJob.data>) => deleteOldNameOfRenamedFile(deps, renamed),
     },
     {
       job: deleteWithdrawnFileJob,
@@ -113,7 +113,7 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       job: writeGameTermsJob,
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {
-        const games = await writeMissingGameTerms(deps, signal);
+        const games = await writeMissingGameSearchTerms(deps, signal);
         if (games > 0) deps.log.info({ games }, 'games can be found by operators');
       },
     },

@@ -3,8 +3,8 @@ import { id as idSchema } from '@lanyu/contract/scalars';
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
-import { words } from '../../words/documents.ts';
-import type { CachedCatalogReads } from './catalog.reads.ts';
+import { htmlDocumentWords } from '../../words/html-documents.ts';
+import type { CachedCatalogReads } from './cached-catalog-reads.ts';
 import { htmlToText } from './games/html-to-text.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
@@ -78,7 +78,7 @@ export function catalogPageReaders(env: Site, reads: CachedCatalogReads): PageRe
 /** The first places, for previews. */
 function rankingDescription(title: string, games: DataOf<'GET /v1/catalog/ranking'>['games']): string {
   const names = games.slice(0, 5).map(({ game }, index) => `${index + 1} ${game.name}`);
-  return words.ranking(title, names).slice(0, 160);
+  return htmlDocumentWords.ranking(title, names).slice(0, 160);
 }
 
 function decoded(text: string): string | null {
@@ -90,7 +90,7 @@ function decoded(text: string): string | null {
 }
 
 function descriptionOf({ summary, descHtml }: Game): string {
-  return words.sentences([summary, htmlToText(descHtml)].filter((part) => part !== '')).slice(0, 160);
+  return htmlDocumentWords.sentences([summary, htmlToText(descHtml)].filter((part) => part !== '')).slice(0, 160);
 }
 
 function websiteOf({ PUBLIC_URL }: Site): object {

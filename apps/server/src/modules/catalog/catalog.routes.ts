@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import type { CachedCatalogReads } from './catalog.reads.ts';
+import type { CachedCatalogReads } from './cached-catalog-reads.ts';
 import { gameIdByIdOrAppID } from './games/read-game.ts';
 import {
   personaliseGame,

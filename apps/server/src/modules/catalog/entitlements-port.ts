@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
-import { definePort } from '../../port.ts';
+import { defineModulePort } from '../../module-port.ts';
 
 /** Who may download a game. */
-export const entitlementsPort = definePort<{
+export const entitlementsPort = defineModulePort<{
   /** Which of these games the player owns now, and which they fetched, including as a former member. */
   entitlementsOf(
     deps: Pick<Deps, 'db' | 'now'>,

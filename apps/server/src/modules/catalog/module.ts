@@ -2,22 +2,22 @@ import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import { registerPictureUseSource } from '../media/public.ts';
 import { gameCardsPort } from '../search/public.ts';
-import { listedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
+import { readListedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogStaffRoutes } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.page-data.ts';
 import { catalogJobs } from './catalog.jobs.ts';
-import { createCachedCatalogReads, type CachedCatalogReads } from './catalog.reads.ts';
+import { createCachedCatalogReads, type CachedCatalogReads } from './cached-catalog-reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { addGameStatusBulkActs } from './games/change-status-of-many-games.ts';
 import { selectPictureUsesOfCatalog } from './games/picture-uses.queries.ts';
-import { addGameTagBulkAct } from './games/tag-many-games.ts';
+import { registerBulkActionAddingTagToGame } from './games/tag-many-games.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
-gameCardsPort.provide({ cardsOf: listedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
+gameCardsPort.provide({ cardsOf: readListedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
 
 addGameStatusBulkActs();
-addGameTagBulkAct();
+registerBulkActionAddingTagToGame();
 
 registerPictureUseSource('catalog', selectPictureUsesOfCatalog);
 

@@ -1,4 +1,4 @@
-export { listedCardsForViewer, readableCardsForViewer } from './listing/game-cards.ts';
+export { readListedCardsForViewer, readListedOrDelistedCardsForViewer } from './listing/game-cards.ts';
 export {
   recordDownloadCountChange,
   findDownloadableGameIfAny,
@@ -6,7 +6,7 @@ export {
   type DownloadablePackage,
 } from './packages/find-downloadable-game-if-any.ts';
 export { selectIsPackageWithdrawn } from './packages/staff-packages.queries.ts';
-export { selectPackageSizesById, selectUnorderedPackageSizes } from './packages/downloadable.queries.ts';
+export { selectPackageSizesById, selectPackageSizesInAnyOrder } from './packages/downloadable-packages.queries.ts';
 export {
   readGameNamesInAnyStatus,
   readReadableGameNamesAndIcons,

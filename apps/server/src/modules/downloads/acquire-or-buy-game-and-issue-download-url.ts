@@ -9,7 +9,7 @@ import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
 import { acquireGameAsMember } from './entitlements/acquire-game-as-member.ts';
 import {
-  isFreeForMember,
+  isGameFreeThroughMembership,
   ownsGame,
   requirePackageForPlatform,
   fullPriceOfGame,
@@ -72,7 +72,8 @@ async function getGame(
     return acquireFreeGame(deps, uid, game);
   }
   if (!game.offered) throw new Failure('notDownloadable');
-  if (wanted.price === 0 && isFreeForMember(game, entitlementStatus)) return acquireGameAsMember(deps, uid, game);
+  if (wanted.price === 0 && isGameFreeThroughMembership(game, entitlementStatus))
+    return acquireGameAsMember(deps, uid, game);
   if (wanted.price === fullPriceOfGame(game)) throw new Failure('badInput', 'idempotencyKey');
   throw new Failure('priceChanged');
 }

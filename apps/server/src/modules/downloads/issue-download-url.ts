@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { words } from '../../words/download-file-name.ts';
+import { downloadFileNameWords } from '../../words/download-file-name.ts';
 import type { DownloadableGame, DownloadablePackage } from '../catalog/public.ts';
 import { readUncheckedSetting } from '../site/public.ts';
 import { insertVisitorTicket, insertTicketOfEntitlement } from './download-tickets.queries.ts';
@@ -41,5 +41,5 @@ export async function issueDownloadUrl(
 
 /** Without characters that some file systems refuse. */
 function fileNameOf(site: string, game: string, version: string, ending: string): string {
-  return words.fileName(site, game, version, ending).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+  return downloadFileNameWords.fileName(site, game, version, ending).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

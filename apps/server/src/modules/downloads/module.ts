@@ -5,13 +5,13 @@ import { ownedGamesStaffRoutes } from './owned-games.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
-import { refundDownload } from './refunds/refund-download.ts';
+import { refundGameOrderAndRevokeGame } from './refunds/refund-game-order-and-revoke-game.ts';
 
 entitlementsPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedAmongGames });
 
 export const downloadsModule: Module = {
   name: 'downloads',
-  ports: () => ({ refunders: { download: refundDownload } }),
+  ports: () => ({ refunders: { download: refundGameOrderAndRevokeGame } }),
   api({ mount, deps }) {
     downloadsRoutes(mount, deps);
     ownedGamesStaffRoutes(mount, deps);

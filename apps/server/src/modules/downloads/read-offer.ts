@@ -6,7 +6,7 @@ import { findDownloadableGameIfAny, type DownloadableGame } from '../catalog/pub
 import { readMemberDailyDownloadSetting } from '../membership/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import {
-  isFreeForMember,
+  isGameFreeThroughMembership,
   ownsGame,
   fullPriceOfGame,
   readEntitlementAndMembership,
@@ -56,7 +56,7 @@ export async function readOffer(
 function wayOf(game: DownloadableGame, entitlementStatus: EntitlementAndMembership, waiversLeft: number): Offer['way'] {
   if (ownsGame(entitlementStatus)) return 'owned';
   if (fullPriceOfGame(game) === 0) return 'free';
-  return isFreeForMember(game, entitlementStatus) && waiversLeft > 0 ? 'member' : 'buy';
+  return isGameFreeThroughMembership(game, entitlementStatus) && waiversLeft > 0 ? 'member' : 'buy';
 }
 
 async function countLeft(deps: Pick<Deps, 'db'>, uid: string, now: number): Promise<number> {

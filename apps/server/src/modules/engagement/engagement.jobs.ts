@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
-import { countCheckInsOfYesterday } from './checkin/count-and-read-checkin-counts.ts';
-import { payWaitingReferrals } from './referrals/pay-waiting-referrals.ts';
+import { storeCheckInCountsOfYesterday } from './checkin/store-and-read-checkin-counts.ts';
+import { payWaitingReferralsThatAreDue } from './referrals/pay-waiting-referrals-that-are-due.ts';
 
 const payReferralsJob = defineJob({
   name: 'engagement.pay-referrals',
@@ -21,7 +21,11 @@ const countCheckInsJob = defineJob({
 
 export function engagementJobs(deps: Pick<Deps, 'db' | 'keys' | 'queue' | 'now'>): JobWithHandler[] {
   return [
-    { job: countCheckInsJob, cron: '20 0 * * *', run: () => countCheckInsOfYesterday(deps) },
-    { job: payReferralsJob, cron: '*/20 * * * *', run: (_data, { signal }) => payWaitingReferrals(deps, signal) },
+    { job: countCheckInsJob, cron: '20 0 * * *', run: () => storeCheckInCountsOfYesterday(deps) },
+    {
+      job: payReferralsJob,
+      cron: '*/20 * * * *',
+      run: (_data, { signal }) => payWaitingReferralsThatAreDue(deps, signal),
+    },
   ];
 }

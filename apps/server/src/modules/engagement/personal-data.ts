@@ -2,7 +2,7 @@ import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '.
 import { monthlyBadgeName } from '../../words/badges.ts';
 import { deleteBadgesOfUser, selectBadgesOfUser } from './badges/badges.queries.ts';
 import { deleteCheckInDaysOfUser, checkinPagesOfUser } from './checkin/checkins.queries.ts';
-import { deleteEventsOfUser, iterateEventsOfUser } from './events/events.queries.ts';
+import { deleteEventsOfUser, iterateEventsOfUser } from './events/user-events.queries.ts';
 import { deleteReferralMonthsAndFreezeOfUser } from './referrals/staff-referrals.queries.ts';
 import { deleteUnpaidAndAnonymisePaidReferrals, selectReferralsInvolvingUser } from './referrals/referrals.queries.ts';
 import {

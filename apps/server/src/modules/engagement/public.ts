@@ -1,10 +1,10 @@
 export {
-  badgeMonthsOfUsers,
+  readBadgeMonthsOfUsers,
   filterUsersWearingAnyBadge,
-  monthsOfWornBadges,
+  monthRangeOfBadgesWornAt,
 } from './badges/filter-users-wearing-any-badge.ts';
 export { engagementPersonalData } from './personal-data.ts';
-export { lockAndReadLastEventTime } from './events/events.queries.ts';
+export { lockAndReadLastUserEventTime } from './events/user-events.queries.ts';
 export { deleteUndoneEvent, recordUserEventAndAwardBadge } from './events/record-user-event-and-award-badge.ts';
 export { selectActivitiesAndDraftsDuring } from './activities/activity.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';

@@ -206,7 +206,7 @@ export async function selectStuckExports(db: Db, before: number, most: number) {
 }
 
 /** Ready, and past their time. */
-export async function selectDueExports(db: Db, now: number, most: number) {
+export async function selectExpiredReadyExports(db: Db, now: number, most: number) {
   const { rows } = await sql<{ id: string; file: string }>`
     select id, file from exports_files
     where state = 'ready' and expires_at <= ${msToTimestamptz(now)}

@@ -6,7 +6,7 @@ import {
   markExportExpired,
   markExportFailed,
   markExportFilesDeleted,
-  selectDueExports,
+  selectExpiredReadyExports,
   selectExportsWithFilesLeft,
   selectStuckExports,
 } from './exports.queries.ts';
@@ -35,7 +35,7 @@ export async function resumeStuckAndDeleteExpiredExports(
   }
   let removed = 0;
   for (let found = batch; found === batch; removed += found) {
-    const due = await selectDueExports(db, deps.now(), batch);
+    const due = await selectExpiredReadyExports(db, deps.now(), batch);
     found = due.length;
     for (const { id, file } of due) {
       signal?.throwIfAborted();

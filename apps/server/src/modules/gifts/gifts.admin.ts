@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import { addCodes } from './codes/add-codes.ts';
+import { addCodesToPackAndQueueNotices } from './codes/add-codes-to-pack-and-queue-notices.ts';
 import { listCodesOfUserForStaff } from './codes/codes-of-user-for-staff.ts';
 import { changePack } from './change-pack.ts';
 import { listPacksForStaff } from './list-packs-for-staff.ts';
@@ -21,7 +21,9 @@ export function giftsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/gift/pack/list', ({ input }) => listPacksForStaff(deps, input));
   mount('POST /admin/v1/gift/pack', ({ input, caller }) => createPackWithoutCodes(deps, caller.staffId, input));
   mount('PUT /admin/v1/gift/pack/{id}', ({ input, caller }) => changePack(deps, caller.staffId, input));
-  mount('POST /admin/v1/gift/pack/{id}/code', ({ input, caller }) => addCodes(deps, caller.staffId, input));
+  mount('POST /admin/v1/gift/pack/{id}/code', ({ input, caller }) =>
+    addCodesToPackAndQueueNotices(deps, caller.staffId, input),
+  );
   mount('POST /admin/v1/gift/pack/{id}/return', ({ input, caller }) =>
     withdrawUnclaimedCodes(deps, caller.staffId, input),
   );

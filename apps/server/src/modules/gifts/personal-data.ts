@@ -1,6 +1,6 @@
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { selectRedeemedRewardsOfUser } from './activation/activations.queries.ts';
-import { codePagesOfUser } from './codes/codes.queries.ts';
+import { selectRedeemedRewardsOfUser } from './activation/activation-codes-and-batches.queries.ts';
+import { iterateGiftCodesOfUser } from './codes/codes.queries.ts';
 
 /** X-A8: a claimed code stays claimed, or somebody else would get it again; it belongs to an erased account. */
 export const giftsPersonalData: PersonalDataHandler = {
@@ -9,7 +9,7 @@ export const giftsPersonalData: PersonalDataHandler = {
     {
       name: 'giftCodes',
       many: async function* () {
-        for await (const rows of codePagesOfUser(db, uid, 500)) {
+        for await (const rows of iterateGiftCodesOfUser(db, uid, 500)) {
           yield rows.map((row) => ({
             pack: row.title,
             gameId: row.game_id,

@@ -5,4 +5,4 @@ export { listUnendedPacks } from './list-unended-packs.ts';
 export { packRowForPreview, type DraftedPackFields } from './pack-row-for-preview.ts';
 export { readPack } from './read-pack.ts';
 export { claimsExportSource } from './codes/claims-export-source.ts';
-export { selectGiftDailyMetrics, selectOpenGiftDailyMetrics } from './numbers/gift-daily-metrics.queries.ts';
+export { selectGiftDailyMetrics, selectOpenPackDailyMetrics } from './numbers/gift-daily-metrics.queries.ts';

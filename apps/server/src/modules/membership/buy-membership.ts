@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { words } from '../../words/orders.ts';
+import { orderWords } from '../../words/orders.ts';
 import { notifyUser } from '../messages/public.ts';
 import { buyWithCoins } from '../orders/public.ts';
 import { insertPurchase, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
@@ -26,7 +26,7 @@ export function buyMembership(
     const { orderId, coinNum } = await buyWithCoins(tx, {
       uid,
       kind: 'membership',
-      subject: words.subjects.membership(plan.name),
+      subject: orderWords.subjects.membership(plan.name),
       subjectId: String(vipType),
       coins: price,
       now,

@@ -105,7 +105,7 @@ export async function insertDaysGrantOnce(
 }
 
 /** The newest first. */
-export function selectNewestGrants(db: Db, userId: string, most: number) {
+export function selectNewestDayGrantsOfUser(db: Db, userId: string, most: number) {
   return db
     .selectFrom('membership_grants')
     .select(['level', 'days', 'created_at'])
@@ -115,7 +115,7 @@ export function selectNewestGrants(db: Db, userId: string, most: number) {
     .execute();
 }
 
-export function selectGrants(db: Db, userId: string) {
+export function selectDayGrantsOfUser(db: Db, userId: string) {
   return db
     .selectFrom('membership_grants')
     .select(['level', 'days', 'created_at'])

@@ -1,5 +1,5 @@
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { deleteMember, findMember, selectGrants } from './membership.queries.ts';
+import { deleteMember, findMember, selectDayGrantsOfUser } from './membership.queries.ts';
 
 /** X-A8: the days of an order or a code stay with it, so that it gives none again; they belong to an erased account. */
 export const membershipPersonalData: PersonalDataHandler = {
@@ -15,7 +15,7 @@ export const membershipPersonalData: PersonalDataHandler = {
     {
       name: 'membershipGifts',
       many: yieldAllRowsAsOnePiece(async () =>
-        (await selectGrants(db, uid)).map(({ level, days, created_at }) => ({
+        (await selectDayGrantsOfUser(db, uid)).map(({ level, days, created_at }) => ({
           level,
           days,
           at: msToIsoTime(created_at),

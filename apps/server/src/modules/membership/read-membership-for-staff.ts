@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { currentLevelByExpiry } from './level-expiry.ts';
-import { findMember, selectNewestGrants } from './membership.queries.ts';
+import { findMember, selectNewestDayGrantsOfUser } from './membership.queries.ts';
 import { expiryByLevelFromRow } from './read-membership.ts';
 
 const grantsMost = 100;
@@ -12,7 +12,7 @@ export async function readMembershipForStaff(
 ): Promise<DataOf<'GET /admin/v1/membership/user/{uid}'>> {
   const [member, grants] = await Promise.all([
     findMember(deps.db.write, uid),
-    selectNewestGrants(deps.db.write, uid, grantsMost),
+    selectNewestDayGrantsOfUser(deps.db.write, uid, grantsMost),
   ]);
   const terms = expiryByLevelFromRow(member);
   return {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
-import { definePort } from '../../port.ts';
+import { defineModulePort } from '../../module-port.ts';
 
 type Db = Kysely<Tables>;
 
 /** What an inbox has to know of accounts. */
-export const messagesAccountsPort = definePort<{
+export const messagesAccountsPort = defineModulePort<{
   /** When the account was made: earlier broadcasts are not for it. */
   joinedAt(db: Db, uid: string): Promise<number>;
   /** Those of the sessions that have not ended. */

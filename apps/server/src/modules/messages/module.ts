@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { audienceListJobs } from './broadcasts/audience-lists.jobs.ts';
+import { deleteOldAudienceListsJobs } from './broadcasts/delete-old-audience-lists.jobs.ts';
 import { runBroadcastSendingLoop } from './broadcasts/send-due-broadcasts.ts';
 import { inboxChannelOfEveryone, inboxChannelOfUser, composeLiveUnreadMessage } from './live-inbox-channels.ts';
 import { messagesStaffRoutes } from './messages.admin.ts';
@@ -24,7 +24,7 @@ export const messagesModule: Module = {
       },
     };
   },
-  jobs: (deps) => [...audienceListJobs(deps), ...messagePushJobs(deps)],
+  jobs: (deps) => [...deleteOldAudienceListsJobs(deps), ...messagePushJobs(deps)],
   loops: (deps) => [
     {
       name: 'messages.announce-new',

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { definePort } from '../../port.ts';
+import { defineModulePort } from '../../module-port.ts';
 
 export type ProfilePart = 'name' | 'avatar' | 'bio';
 
 /** How moderators see the authors of content. */
-export const moderationAccountsPort = definePort<{
+export const moderationAccountsPort = defineModulePort<{
   namesOf(
     deps: Pick<Deps, 'db' | 'env'>,
     uids: readonly string[],

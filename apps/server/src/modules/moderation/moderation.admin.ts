@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { claimCase, releaseCase } from './leases/claim-and-release-case.ts';
 import { decideCase } from './cases/decide-case.ts';
-import { passCaseToAnotherModerator } from './cases/pass-case-to-another-moderator.ts';
+import { escalateCaseToOtherModerators } from './cases/escalate-case-to-other-moderators.ts';
 import { hideUnreportedContent, restoreContent } from './cases/hide-or-restore-content.ts';
 import { listCases } from './cases/list-cases.ts';
 import { readCase } from './cases/read-case.ts';
@@ -10,7 +10,7 @@ import { readQueueFingerprintAndCounts } from './cases/read-queue-fingerprint-an
 import { undoDecision } from './cases/undo-decision.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listPostingBans } from './posting-bans/list-posting-bans.ts';
-import { setPostingBan } from './posting-bans/set-posting-ban.ts';
+import { setOrLiftPostingBan } from './posting-bans/set-or-lift-posting-ban.ts';
 import { addSensitiveWord } from './words/add-sensitive-word.ts';
 import { changeSensitiveWord } from './words/change-sensitive-word.ts';
 import { importSensitiveWords } from './words/import-sensitive-words.ts';
@@ -36,7 +36,7 @@ export function moderationStaffRoutes(mount: MountCall, deps: Deps, moderatable:
     decideCase(deps, moderatable, caller.staffId, input),
   );
   mount('POST /admin/v1/moderation/case/{id}/escalate', ({ input, caller }) =>
-    passCaseToAnotherModerator(deps, caller.staffId, input),
+    escalateCaseToOtherModerators(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/moderation/case/{id}/undo', ({ input, caller }) =>
     undoDecision(deps, moderatable, caller.staffId, input.id),
@@ -54,5 +54,5 @@ export function moderationStaffRoutes(mount: MountCall, deps: Deps, moderatable:
     importSensitiveWords(deps, moderatable, caller.staffId, input),
   );
   mount('GET /admin/v1/moderation/silence/list', ({ input }) => listPostingBans(deps, input));
-  mount('POST /admin/v1/moderation/silence', ({ input, caller }) => setPostingBan(deps, caller.staffId, input));
+  mount('POST /admin/v1/moderation/silence', ({ input, caller }) => setOrLiftPostingBan(deps, caller.staffId, input));
 }

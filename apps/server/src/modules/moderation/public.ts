@@ -1,4 +1,4 @@
-export { checkTextAndCountWordHits, type TextJudgement } from './words/check-text-and-count-word-hits.ts';
+export { checkTextAndRecordWordHits, type TextJudgement } from './words/check-text-and-record-word-hits.ts';
 export { closeCaseOfDeletedContent } from './cases/close-case-of-deleted-content.ts';
 export type {
   ModeratableAccess,

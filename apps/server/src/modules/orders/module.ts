@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { messagesOrderOwnerPort } from '../messages/public.ts';
-import { ordersNotifyRoutes } from './notifications/notifications.routes.ts';
+import { ordersPaymentNotificationRoutes } from './notifications/payment-notifications.routes.ts';
 import { ordersStaffRoutes } from './orders.admin.ts';
 import { findOrderOfUserById } from './orders.queries.ts';
 import { ordersJobs } from './orders.jobs.ts';
@@ -16,7 +16,7 @@ export const ordersModule: Module = {
   api({ app, mount, deps, guards, ports }) {
     ordersRoutes(mount, deps);
     ordersStaffRoutes(mount, deps, ports.refunders);
-    ordersNotifyRoutes(app, deps, guards);
+    ordersPaymentNotificationRoutes(app, deps, guards);
   },
   jobs: (deps) => ordersJobs(deps, deps.databaseGauges),
   personalData: () => [ordersPersonalData],

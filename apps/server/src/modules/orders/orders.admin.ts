@@ -6,7 +6,7 @@ import { listOrdersAsPlayer } from './views/list-orders-as-player.ts';
 import { listOrdersForStaff } from './views/list-orders-for-staff.ts';
 import { listCoinPackagesForStaff } from './coin-packages/list-coin-packages-for-staff.ts';
 import { listReconciliations } from './reconciliation/list-reconciliations.ts';
-import { readOrderWithNotificationsForStaff } from './views/read-order-for-staff.ts';
+import { readOrderWithPaymentNotificationsForStaff } from './views/read-order-for-staff.ts';
 import { enqueueDayReconciliationAgain } from './reconciliation/enqueue-day-reconciliation-again.ts';
 import { recordPresenceAtOrderAndListOthers } from './views/record-presence-at-order-and-list-others.ts';
 import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
@@ -24,7 +24,7 @@ export function ordersStaffRoutes(mount: MountCall, deps: Deps, refunders: CoinP
     listOrdersAsPlayer(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/orders/order/{id}', ({ input }) =>
-    readOrderWithNotificationsForStaff(deps.db.write, input.id, deps.now()),
+    readOrderWithPaymentNotificationsForStaff(deps.db.write, input.id, deps.now()),
   );
   mount('GET /admin/v1/orders/order/{id}/ledger', ({ input }) => readLedgerOfOrder(deps.db.write, input.id));
   mount('POST /admin/v1/orders/order/{id}/query', ({ input, caller }) =>

@@ -6,8 +6,8 @@ import {
   queryProvidersOnDueOrdersAndApply,
   type QueryProvidersDeps,
 } from './payments/query-providers-on-due-orders-and-apply.ts';
-import { findOldestDueTime } from './payments/query-schedule.queries.ts';
-import { deleteNotificationsPastRetention } from './notifications/delete-notifications-past-retention.ts';
+import { findOldestOverdueOrderQueryTime } from './payments/query-schedule.queries.ts';
+import { deletePaymentNotificationsPastRetention } from './notifications/delete-payment-notifications-past-retention.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
 import {
   reconcileDayAndCreditMissed,
@@ -48,7 +48,7 @@ export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): Jo
     help: 'For how long the oldest order has been waiting to have its provider asked',
     read: async () => {
       const now = deps.now();
-      return (now - ((await findOldestDueTime(deps.db.write, now)) ?? now)) / 1000;
+      return (now - ((await findOldestOverdueOrderQueryTime(deps.db.write, now)) ?? now)) / 1000;
     },
   });
   return [
@@ -90,7 +90,7 @@ export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): Jo
       job: cleanJob,
       cron: '37 4 * * *',
       run: async () =>
-        deps.log.info({ removed: await deleteNotificationsPastRetention(deps) }, 'old notifications removed'),
+        deps.log.info({ removed: await deletePaymentNotificationsPastRetention(deps) }, 'old notifications removed'),
     },
   ];
 }

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import type { PaymentChannelName, OrderEvent, OrderKind, OrderState } from '../../db/tables/money-tables.ts';
+import type {
+  PaymentChannelName,
+  OrderEventName,
+  OrderKind,
+  OrderState,
+} from '../../db/tables/wallet-and-order-column-types.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
@@ -71,7 +76,7 @@ const delivered = prepareQuery<{
             .selectFrom('made')
             .innerJoin(
               sql<{
-                event: OrderEvent;
+                event: OrderEventName;
                 step: number;
               }>`unnest('{created,paid,delivered}'::text[]) with ordinality`.as<'steps'>(sql`steps (event, step)`),
               (join) => join.onTrue(),
@@ -129,7 +134,7 @@ export async function updateOrder(
 
 export async function insertEvent(
   tx: Tx,
-  event: { orderId: string; event: OrderEvent; note?: string; at: number },
+  event: { orderId: string; event: OrderEventName; note?: string; at: number },
 ): Promise<void> {
   await tx
     .insertInto('orders_events')

@@ -1,6 +1,6 @@
 import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { deleteCap, findCap } from './caps/caps.queries.ts';
-import { deleteNotificationsOfUser } from './notifications/notifications.queries.ts';
+import { deletePaymentNotificationsOfUser } from './notifications/payment-notifications.queries.ts';
 import { orderPagesOfUser } from './orders.queries.ts';
 
 /** X-A8: orders stay, and belong to an erased account. Providers' texts are deleted: they may name the payer. */
@@ -41,6 +41,6 @@ export const ordersPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await deleteCap(tx, uid);
-    await deleteNotificationsOfUser(tx, uid);
+    await deletePaymentNotificationsOfUser(tx, uid);
   },
 };

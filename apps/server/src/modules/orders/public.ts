@@ -11,4 +11,4 @@ export {
   selectRefundDailyMetrics,
   sumRechargesOfUsers,
 } from './numbers/order-daily-metrics.queries.ts';
-export { findOldestDueTime } from './payments/query-schedule.queries.ts';
+export { findOldestOverdueOrderQueryTime } from './payments/query-schedule.queries.ts';

@@ -1,7 +1,7 @@
 import type { CallName, DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Permission } from '@lanyu/contract/permissions';
 import type { Deps } from '../../deps.ts';
-import { words } from '../../words/preview.ts';
+import { previewWords } from '../../words/preview.ts';
 import {
   gameIdByIdOrAppID,
   listGames,
@@ -137,7 +137,7 @@ function overviewOfNobody(ticket: PreviewTicket, now: number): DataOf<'POST /use
     expTime: levelType > 0 ? now + monthMs : 0,
     profile: {
       loginName: '',
-      name: words.player,
+      name: previewWords.player,
       nameChangeTime: 0,
       avatar: { small: '', medium: '', large: '' },
       bio: '',

@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts';
 import { popularityTierAndHotWordJobs } from './popularity-tiers-and-hot-words.jobs.ts';
 import { searchStaffRoutes } from './search.admin.ts';
 import { searchRoutes } from './search.routes.ts';
-import { loadDictionary } from '../../text/split-words.ts';
+import { loadDictionary } from '../../text/split-and-index-words.ts';
 
 export const searchModule: Module = {
   name: 'search',

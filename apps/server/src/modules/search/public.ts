@@ -4,8 +4,13 @@ export {
   prefixTermsOfTitle,
   removeDocumentsAndDeleteDeadHotWords,
 } from './games/index-games.ts';
-export { changePostPopularity, indexPost, removePost, type PostDocument } from './posts/index-posts.ts';
-export { changeVideoPopularity, indexVideo, removeVideo } from './videos/index-videos.ts';
+export {
+  setSearchPopularityOfPosts,
+  indexPost,
+  removePostFromSearchIndex,
+  type PostDocument,
+} from './posts/index-posts.ts';
+export { setSearchPopularityOfVideos, indexVideo, removeVideoFromSearchIndex } from './videos/index-videos.ts';
 export { suggestGameNames, suggestPostHeadingsByPrefix } from './games/suggest-games-and-post-headings.ts';
 export { gameCardsPort, postCardsPort, videoCardsPort } from './cards-port.ts';
 export { findShownPostIdsForStaff } from './posts/find-shown-post-ids-for-staff.ts';

@@ -2,7 +2,7 @@ import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpDataVersion } from '#src/db/data-versions.ts';
-import { updateTypeOrTagAndSearchEntries } from '#src/modules/catalog/types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '#src/modules/catalog/types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../test/harness/running-server.ts';
 
@@ -38,7 +38,7 @@ async function addGame(game: GameToFind): Promise<string> {
       .insertInto('catalog_counters')
       .values({ game_id: id, hot: String(game.hot ?? 1000) })
       .execute();
-    await updateTypeOrTagAndSearchEntries(tx, [id]);
+    await updateTypeTagAndSearchEntriesOfGames(tx, [id]);
     await bumpDataVersion(tx, 'catalog');
     return id;
   });
@@ -47,7 +47,7 @@ async function addGame(game: GameToFind): Promise<string> {
 async function changeStatus(id: string, status: 'live' | 'blocked'): Promise<void> {
   await transaction(server.test.db, async (tx) => {
     await tx.updateTable('catalog_games').set({ status }).where('id', '=', id).execute();
-    await updateTypeOrTagAndSearchEntries(tx, [id]);
+    await updateTypeTagAndSearchEntriesOfGames(tx, [id]);
     await bumpDataVersion(tx, 'catalog');
   });
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import { definePort } from '../../port.ts';
+import { defineModulePort } from '../../module-port.ts';
 
 /** What customer service reads of the player who wrote, and who agreed to legal pages. Provided by the module of accounts. */
-export const sitePlayersPort = definePort<{
+export const sitePlayersPort = defineModulePort<{
   playerOf(
     deps: Pick<Deps, 'db' | 'env'>,
     uid: string,

@@ -12,7 +12,7 @@ export {
   filterBulletinsByLevelAndChannel,
   readBulletinsOnDisplay,
   type BulletinRow,
-} from './bulletins/list-bulletins.ts';
+} from './bulletins/bulletins-on-display.ts';
 export { bulletinRowForPreview, putPreviewedBulletinInList } from './bulletins/bulletin-row-for-preview.ts';
 export { noChannelID, selectBulletinsDuring } from './site.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';
@@ -20,6 +20,6 @@ export { computeFirstAnswerDailyMetrics } from './numbers/first-answer-daily-met
 export {
   findFirstDeviceDay,
   selectDeviceDailyMetrics,
-  selectReturnDailyMetrics,
+  selectDeviceRetentionDailyMetrics,
   selectTicketDailyMetrics,
 } from './numbers/site-daily-metrics.queries.ts';

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { defaultBrandColour, defaultLinkColour } from '@lanyu/contract/brand-colours';
 import { serverConfig } from '@lanyu/contract/site';
 import type { Deps } from '../../deps.ts';
-import { words } from '../../words/site.ts';
+import { siteWords } from '../../words/site.ts';
 import { pictureForAnswer } from '../media/public.ts';
 import { iconVersionOfLogo, parseStoredLogo } from './settings/stored-logo.ts';
 import { selectLegalPagesInForce, selectSettings } from './site.queries.ts';
@@ -16,8 +16,8 @@ const prefixForm = /^(https:\/\/[\w.-]+(:\d{1,5})?)?(\/[\w.~-]+)*\/?$/;
 const unconfigured: Record<string, unknown> = {
   appID: 'portal',
   appKey: '',
-  name: words.unnamed,
-  title: words.unnamed,
+  name: siteWords.unnamed,
+  title: siteWords.unnamed,
   slogan: '',
   description: '',
   theme: 'auto',

@@ -3,7 +3,7 @@ import { memoizeWithStaleFallback } from '../../cache/memoize-with-stale-fallbac
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import { rememberChannelOfBrowser } from '../../plugins/guards/channel-cookie.ts';
-import { filterBulletinsForCaller, readBulletinsOnDisplay } from './bulletins/list-bulletins.ts';
+import { filterBulletinsForCaller, readBulletinsOnDisplay } from './bulletins/bulletins-on-display.ts';
 import { readLegalPageInForce } from './legal/read-legal-page-in-force.ts';
 import { readServerConfig } from './read-server-config.ts';
 import { recordChannelVisit } from './record-channel-visit.ts';

@@ -4,12 +4,12 @@ import { readVisiblePostsByIds } from './posts/read-visible-posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCountingAndPublishingLoop } from './counters/run-counting-and-publishing-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
-import { squareListTagsRoutes } from './feeds/list-tags.routes.ts';
+import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
 import { runChangeLogCleaningLoop } from './hydration/run-change-log-cleaning-loop.ts';
 import { createSquareObjects } from './hydration/square-objects.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
-import { moderatableAccessInSquare } from './moderatable.ts';
+import { moderatableAccessInSquare } from './moderatable-access.ts';
 import { squareUserPostsAndCommentsStaffRoutes } from './people/user-posts-and-comments.admin.ts';
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
@@ -17,7 +17,7 @@ import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
-import { squarePostAndCommentStaffRoutes } from './staff-lists/staff-lists.admin.ts';
+import { squarePostAndCommentStaffRoutes } from './staff-lists/post-and-comment-lists.admin.ts';
 import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagStaffRoutes } from './tags/tags.admin.ts';
 
@@ -28,7 +28,7 @@ export const squareModule: Module = {
   ports: (deps) => ({ moderatable: moderatableAccessInSquare(deps) }),
   api({ mount, deps }) {
     const reads = createCachedSquareReads(deps);
-    squareListTagsRoutes(mount, reads);
+    squareTagListRoutes(mount, reads);
     const objects = createSquareObjects(deps);
     squarePostsRoutes(mount, deps, reads, objects);
     squareCommentsRoutes(mount, deps, objects);

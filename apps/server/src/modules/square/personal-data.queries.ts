@@ -103,7 +103,7 @@ export function followingPagesOfUser(db: Db, uid: string, most: number) {
   );
 }
 
-export function selectBlocksOf(db: Db, uid: string) {
+export function selectBlocksMadeByUser(db: Db, uid: string) {
   return db
     .selectFrom('square_blocks')
     .select(['blocked_id', 'created_at'])

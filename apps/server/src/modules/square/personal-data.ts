@@ -9,11 +9,11 @@ import {
   postLikePagesOfUser,
   postPagesOfUser,
   eraseSquareInteractionsOfUser,
-  selectBlocksOf,
+  selectBlocksMadeByUser,
   selectAllMutedWordsOf,
   selectCountsAndLevelOfUser,
 } from './personal-data.queries.ts';
-import { deleteCommentKeepingRow } from './comments/show-comment.ts';
+import { deleteCommentKeepingRow } from './comments/show-hide-and-delete-comment.ts';
 
 const pageSize = 500;
 /** Each with all its earlier versions. */
@@ -100,7 +100,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       {
         name: 'blocks',
         many: yieldAllRowsAsOnePiece(async () =>
-          (await selectBlocksOf(db, uid)).map((block) => ({
+          (await selectBlocksMadeByUser(db, uid)).map((block) => ({
             uid: block.blocked_id,
             blockedAt: msToIsoTime(block.created_at),
           })),

@@ -6,7 +6,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { indexPost } from '#src/modules/search/public.ts';
 import { assignPopularityTiers } from '#src/modules/search/games/assign-popularity-tiers.ts';
 import { feedKinds } from '#src/modules/square/posts/posts.queries.ts';
-import { hidePost } from '#src/modules/square/posts/show-post.ts';
+import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { squareFixture } from '../../../test/authorization/fixture/square.ts';
 import { addUser } from '../../../test/harness/database.ts';
 import { addGame } from '../../../test/fixtures/games.ts';

@@ -4,7 +4,7 @@ import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { PageReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
-import { words } from '../../words/documents.ts';
+import { htmlDocumentWords } from '../../words/html-documents.ts';
 import { readPublicProfile } from './people/read-public-profile.ts';
 import type { CachedSquareReads } from './square.reads.ts';
 
@@ -62,7 +62,7 @@ export function squarePageReaders(deps: Deps, reads: CachedSquareReads): PageRea
     },
     person: ([id = '']) =>
       aboutPerson(id, ({ name, bio }) => ({ title: name, ...(bio === '' ? {} : { description: oneLine(bio) }) })),
-    follows: ([id = '']) => aboutPerson(id, ({ name }) => ({ title: words.followsOf(name) })),
+    follows: ([id = '']) => aboutPerson(id, ({ name }) => ({ title: htmlDocumentWords.followsOf(name) })),
   };
 }
 

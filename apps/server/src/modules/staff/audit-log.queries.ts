@@ -41,13 +41,13 @@ export async function insertAuditEntry(tx: Kysely<Tables>, entry: NewAuditEntry)
       session_id: entry.sessionId,
       approval_id: entry.approvalId,
       bulk_id: entry.bulkId,
-      reverts: entry.reverts === null ? null : revertableEntryIdQuery(tx, { ...entry, id: entry.reverts }),
+      reverts: entry.reverts === null ? null : revertableAuditEntryIdQuery(tx, { ...entry, id: entry.reverts }),
     })
     .execute();
 }
 
 /** The id of an entry, if it is of this call and object and something was done: null takes back nothing. */
-export function revertableEntryIdQuery(db: Kysely<Tables>, entry: { id: string; call: string; object: string }) {
+export function revertableAuditEntryIdQuery(db: Kysely<Tables>, entry: { id: string; call: string; object: string }) {
   return db
     .selectFrom('staff_log as taken_back')
     .select('taken_back.id')

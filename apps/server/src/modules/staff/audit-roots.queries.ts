@@ -33,7 +33,12 @@ export async function insertAuditRoot(db: Db, root: { day: string; root: Buffer;
 }
 
 /** Whole rows, in the order of their ids. */
-export function selectEntriesOfDay(db: Db, { from, to }: { from: number; to: number }, after: string, most: number) {
+export function selectAuditEntriesOfDay(
+  db: Db,
+  { from, to }: { from: number; to: number },
+  after: string,
+  most: number,
+) {
   return db
     .selectFrom('staff_log')
     .select([...auditColumns])

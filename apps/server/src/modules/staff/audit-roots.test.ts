@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
-import { computeDueAuditRoots, findTamperedAuditDay } from '#src/modules/staff/audit-roots.ts';
+import { computeAndStoreDueAuditRoots, findTamperedAuditDay } from '#src/modules/staff/audit-roots.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer } from '../../../test/harness/running-server.ts';
 
@@ -21,7 +21,8 @@ describe('the daily root of the audit log', () => {
         .values({ staff_id: staffId, call: 'x', object: 'game 1', created_at: at(daysAgo) })
         .execute();
     }
-    const run = (daysAgo: number) => computeDueAuditRoots({ db: server.db, now: () => Date.now() - daysAgo * dayMs });
+    const run = (daysAgo: number) =>
+      computeAndStoreDueAuditRoots({ db: server.db, now: () => Date.now() - daysAgo * dayMs });
     expect(await run(2)).toEqual([shiftDay(today, -3)]);
     expect(await run(0)).toEqual([shiftDay(today, -2), shiftDay(today, -1)]);
     expect(await run(0)).toEqual([]);

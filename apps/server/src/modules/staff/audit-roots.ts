@@ -10,7 +10,7 @@ import {
   findAuditRoot,
   findLastAuditRoot,
   insertAuditRoot,
-  selectEntriesOfDay,
+  selectAuditEntriesOfDay,
 } from './audit-roots.queries.ts';
 
 const pieceRows = 2000;
@@ -26,7 +26,7 @@ export async function hashAuditDay(
   const hash = createHash('sha256').update(previous);
   let entries = 0;
   for (let after = '0'; ;) {
-    const rows = await selectEntriesOfDay(deps.db.write, bounds, after, pieceRows);
+    const rows = await selectAuditEntriesOfDay(deps.db.write, bounds, after, pieceRows);
     for (const row of rows) hash.update(`${canonicalJson(hashedFieldsOf(row))}\n`);
     entries += rows.length;
     const last = rows.at(-1);
@@ -36,13 +36,13 @@ export async function hashAuditDay(
 }
 
 /** Fields that were added later count where they say something: roots from before they were there still hold. */
-function hashedFieldsOf(row: Awaited<ReturnType<typeof selectEntriesOfDay>>[number]): object {
+function hashedFieldsOf(row: Awaited<ReturnType<typeof selectAuditEntriesOfDay>>[number]): object {
   const { reverts, bulk_id, ...always } = row;
   return { ...always, ...(reverts === null ? {} : { reverts }), ...(bulk_id === null ? {} : { bulk_id }) };
 }
 
 /** Makes the roots of all days that are over and have none yet: a worker may have been away for days. */
-export async function computeDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
+export async function computeAndStoreDueAuditRoots(deps: Pick<Deps, 'db' | 'now'>): Promise<string[]> {
   const yesterday = shanghaiYesterdayOf(deps.now());
   const last = await findLastAuditRoot(deps.db.write);
   let previous = last?.root ?? emptyRoot;

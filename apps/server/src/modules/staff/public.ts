@@ -17,7 +17,7 @@ export { recordAudit, type AuditEntry } from './record-audit.ts';
 export { encryptForOwner, decryptForOwner } from './encrypt-and-mac.ts';
 export { createStaffSessionFinder } from './sessions/staff-session-finder.ts';
 export { addNote, listNotes } from './notes/add-and-list-notes.ts';
-export { eraseNotesOfUser } from './notes/notes.queries.ts';
+export { eraseNotesAboutUser } from './notes/notes.queries.ts';
 export { endPlayerView, openPlayerView, requireOpenPlayerView } from './player-views/open-and-end-player-view.ts';
 export { readStaffNames } from './staff-names.ts';
 export { recordPresenceAndListOthers } from './presence.ts';

@@ -1,4 +1,4 @@
-import { definePort } from '../../port.ts';
+import { defineModulePort } from '../../module-port.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Deps } from '../../deps.ts';
 import type { KeyRing } from '../../keys.ts';
@@ -25,4 +25,4 @@ export interface StaffSignInProtection {
 }
 
 /** Provided by the module of accounts. */
-export const staffSignInProtectionPort = definePort<StaffSignInProtection>('staff limits');
+export const staffSignInProtectionPort = defineModulePort<StaffSignInProtection>('staff limits');

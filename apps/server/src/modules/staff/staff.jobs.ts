@@ -3,7 +3,7 @@ import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { expireApprovals } from './approvals/expire-approvals.ts';
-import { computeDueAuditRoots } from './audit-roots.ts';
+import { computeAndStoreDueAuditRoots } from './audit-roots.ts';
 import { processBulkRunJob, processRowsOfBulkRun } from './bulk/bulk-run.ts';
 import { deleteExpiredStaffSessions } from './sessions/sessions.queries.ts';
 
@@ -48,7 +48,7 @@ export function staffJobs(deps: Pick<Deps, 'db' | 'env' | 'log' | 'now'>): JobWi
       // Late transactions of the day are over by then.
       cron: '12 0 * * *',
       run: async () => {
-        const days = await computeDueAuditRoots(deps);
+        const days = await computeAndStoreDueAuditRoots(deps);
         if (days.length > 0) deps.log.info({ days }, 'roots of the audit log made');
       },
     },

@@ -1,2 +1,2 @@
-export { createVideoAddressSigner } from './playback/signed-addresses.ts';
+export { createVideoAddressSignerAndVerifier } from './playback/signed-addresses.ts';
 export { selectVideoDailyMetrics } from './numbers/video-daily-metrics.queries.ts';

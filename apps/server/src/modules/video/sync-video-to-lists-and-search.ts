@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { indexVideo, removeVideo } from '../search/public.ts';
+import { indexVideo, removeVideoFromSearchIndex } from '../search/public.ts';
 import { copyShownAndCategoryToCounts, type StaffVideoRow } from './video.queries.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function syncVideoToListsAndSearch(tx: Tx, row: StaffVideoRow): Pro
   const shown = row.published && row.state === 'ready';
   await copyShownAndCategoryToCounts(tx, row.id, { shown, category_id: row.category_id });
   if (shown) await indexVideo(tx, { id: row.id, title: row.title, text: textOf(row), popularity: Number(row.plays) });
-  else await removeVideo(tx, row.id);
+  else await removeVideoFromSearchIndex(tx, row.id);
 }
 
 function textOf({ author, intro }: Pick<StaffVideoRow, 'author' | 'intro'>): string {

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import type { Caller } from '../../plugins/guards/caller-types.ts';
 import { savePositionAndRecordWatched } from './playback/save-position-and-record-watched.ts';
-import { addLikeToVideo, removeLikeFromVideo } from './playback/like-video.ts';
+import { addLikeToVideo, removeLikeFromVideo } from './playback/like-and-unlike-video.ts';
 import { playVideo } from './playback/play-video.ts';
 import { readVideo } from './read-video.ts';
 import type { CachedVideoReads } from './video.reads.ts';

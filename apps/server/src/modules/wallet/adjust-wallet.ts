@@ -3,7 +3,7 @@ import { runIdempotently } from '../../db/idempotency.ts';
 import { sqlStateOfError } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { words } from '../../words/ledger.ts';
+import { ledgerEntryWords } from '../../words/ledger.ts';
 import { notifyUser } from '../messages/public.ts';
 import { recordAudit, requireSecondPersonApproval, countActAndRequireApprovalAboveLimits } from '../staff/public.ts';
 import { adjustCoinsAsStaff, ensureAndLockWallet } from './move-coins.ts';
@@ -43,7 +43,7 @@ export function adjustWallet(
       });
     // The ledger knows the key for ever, the record of the call for a week only.
     const key = `adjust:${staffId}:${idempotencyKey}`;
-    await adjustCoinsAsStaff(tx, { uid, key, subject: words.adjusted(reason), paid, free, now: deps.now() });
+    await adjustCoinsAsStaff(tx, { uid, key, subject: ledgerEntryWords.adjusted(reason), paid, free, now: deps.now() });
     const after = await readWalletBalances(tx, uid);
     await recordAudit(tx, {
       staffId,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { ListOrder } from '../../db/paging.ts';
-import type { WalletEntryKind } from '../../db/tables/money-tables.ts';
+import type { WalletEntryKind } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;

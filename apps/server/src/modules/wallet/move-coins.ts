@@ -1,4 +1,4 @@
-import type { PaymentChannelName, WalletEntryKind } from '../../db/tables/money-tables.ts';
+import type { PaymentChannelName, WalletEntryKind } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { insertWallet, lockWalletRow, insertEntryWithPostings } from './wallet.queries.ts';

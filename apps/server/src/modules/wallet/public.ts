@@ -18,7 +18,7 @@ export { ledgerExportSource } from './ledger-export-source.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
 export { readReceiptsOfOrder, readReceiptNumbersOfOrder } from './coin-records-and-receipts.ts';
-export { selectAlertsOfBill } from './alerts/alerts.queries.ts';
+export { selectAlertsOfPaymentChannelBill } from './alerts/alerts.queries.ts';
 export { sumTopUpsAndTakeBacksOfChannel } from './channel-deposit-and-ledger-sums.queries.ts';
 
 /** coinNum: paid and free together. */

@@ -12,7 +12,7 @@ import {
 import { recordRootPublication } from './roots/record-root-publication.ts';
 import { listRootsForStaff, readProofOfLastReceiptOfDay } from './roots/read-roots-and-proofs.ts';
 import { claimAlert, releaseAlert } from './alerts/claim-and-release-alert.ts';
-import { createBulkRunToResolveAlerts } from './alerts/resolve-many-alerts.ts';
+import { checkAlertsAndCreateBulkResolveRun } from './alerts/resolve-many-alerts.ts';
 import { listAlerts, reopenAlert, resolveAlert } from './alerts/list-and-resolve-alerts.ts';
 
 export function walletStaffRoutes(mount: MountCall, deps: Deps): void {
@@ -25,7 +25,7 @@ export function walletStaffRoutes(mount: MountCall, deps: Deps): void {
   });
   mount('POST /admin/v1/wallet/alert/{id}/reopen', ({ input, caller }) => reopenAlert(deps, caller.staffId, input));
   mount('POST /admin/v1/wallet/alert/bulk', ({ input, caller }) =>
-    createBulkRunToResolveAlerts(deps, caller.staffId, input),
+    checkAlertsAndCreateBulkResolveRun(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/wallet/user/{uid}', ({ input }) => readWalletBalances(deps.db.write, input.uid));
   mount('POST /admin/v1/wallet/user/{uid}/freeze', ({ input, caller }) => setWalletFrozen(deps, caller.staffId, input));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import type { WalletEntryKind } from '../../db/tables/money-tables.ts';
+import type { WalletEntryKind } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 

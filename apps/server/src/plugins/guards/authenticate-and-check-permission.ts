@@ -1,6 +1,6 @@
 import type { RequiredStaffProof, AllowedCaller } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
-import { Failure, StaffRefusal } from '../../failure.ts';
+import { Failure, StaffCallRefusedFailure } from '../../failure.ts';
 import { hashToken } from '../../tokens.ts';
 import { visitorCaller, type Caller, type SessionFinders, type StaffSession } from './caller-types.ts';
 
@@ -31,7 +31,8 @@ export async function authenticate(
   if (session === null || session.staffId !== uid) throw new Failure('sessionInvalid');
   assertProven(session, proof);
   assertStaffPermitted(session, who);
-  if (proof === 'recent' && !session.provedRecently) throw new StaffRefusal('reauthRequired', session.staffId);
+  if (proof === 'recent' && !session.provedRecently)
+    throw new StaffCallRefusedFailure('reauthRequired', session.staffId);
   return { kind: 'staff', ...session };
 }
 
@@ -42,13 +43,13 @@ export function assertStaffPermitted(
 ): void {
   const needed = who === 'staff:any' ? [] : who.slice('staff:'.length).split('+');
   const has = (either: string) => either.split('|').some((permission) => permissions.includes(permission));
-  if (!needed.every(has)) throw new StaffRefusal('noStaffPermission', staffId);
+  if (!needed.every(has)) throw new StaffCallRefusedFailure('noStaffPermission', staffId);
 }
 
 /** Only the calls of signing in work before the second factor, and before a temporary password was changed. */
 function assertProven(session: StaffSession, proof: RequiredStaffProof | undefined): void {
-  if (!session.addressAllowed) throw new StaffRefusal('addressNotAllowed', session.staffId);
+  if (!session.addressAllowed) throw new StaffCallRefusedFailure('addressNotAllowed', session.staffId);
   if (proof === 'password') return;
-  if (!session.factorProven) throw new StaffRefusal('secondFactorRequired', session.staffId);
-  if (session.mustChangePassword) throw new StaffRefusal('passwordChangeRequired', session.staffId);
+  if (!session.factorProven) throw new StaffCallRefusedFailure('secondFactorRequired', session.staffId);
+  if (session.mustChangePassword) throw new StaffCallRefusedFailure('passwordChangeRequired', session.staffId);
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
-import { Failure, StaffRefusal } from '../../failure.ts';
+import { Failure, StaffCallRefusedFailure } from '../../failure.ts';
 import { sendFailure } from '../errors.ts';
 import type { CallMounterParts } from '../mount.ts';
 import { authenticate } from './authenticate-and-check-permission.ts';
@@ -38,7 +38,7 @@ export function createStaffRouteGuard(parts: Omit<CallMounterParts, 'multipart'>
           request.caller = await authenticate(request, `staff:${permission}`, parts.sessions);
         } catch (error) {
           if (error instanceof Failure && error.code === 'sessionInvalid') parts.limits.deadTokens.count(request);
-          if (!(error instanceof StaffRefusal)) throw error;
+          if (!(error instanceof StaffCallRefusedFailure)) throw error;
           parts.staffCalls.refused(request, error.staffId, name);
           // Whoever speaks another protocol goes by the status, not by the envelope.
           return sendFailure(reply, error.code, 403);

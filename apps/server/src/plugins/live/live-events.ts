@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { openChannelSubscriber } from '../../integrations/redis-channel-subscriber.ts';
 import type { RedisConnection } from '../../integrations/redis.ts';
-import { processCounts } from '../../metrics/process-counts.ts';
+import { hotPathCounts } from '../../metrics/hot-path-counts.ts';
 import { visitorCaller } from '../guards/caller-types.ts';
 import type { DrainControl } from '../drain.ts';
 import {
@@ -120,7 +120,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveEventsParts):
       for (const { key } of counted) open.set(key, (open.get(key) ?? 0) + 1);
       const stream = new Stream(reply, () => {
         streams.delete(stream);
-        processCounts.liveStreams -= 1;
+        hotPathCounts.liveStreams -= 1;
         for (const { key } of counted) {
           const left = (open.get(key) ?? 1) - 1;
           if (left > 0) open.set(key, left);
@@ -128,7 +128,7 @@ export function installLiveEvents(app: FastifyInstance, parts: LiveEventsParts):
         }
       });
       streams.add(stream);
-      processCounts.liveStreams += 1;
+      hotPathCounts.liveStreams += 1;
       const lives = user === undefined ? async () => true : createIsSessionStillValid(parts, request, user);
       if (user !== undefined) stream.onEnd(endStreamWhenSessionEnds(lives, () => stream.end()));
       for (const { name, topic, id = user?.uid ?? '' } of topics) {

@@ -38,7 +38,7 @@ interface Parts {
  * `/brand/colours-….css` says all of its content; `/brand/<logo>/<icon>.png` never changes, and leads on to the icon of
  * now where it is another's; `/brand/<icon>.png` is the icon of now, for who cannot know its address.
  */
-export function createBrandFiles({ dist, readSite, readIcon }: Parts) {
+export function createBrandFileSender({ dist, readSite, readIcon }: Parts) {
   return async (reply: FastifyReply, pathname: string) => {
     void reply.header('x-content-type-options', 'nosniff');
     const colours = parseBrandColours(/^\/brand\/colours-([0-9a-f-]{13})\.css$/.exec(pathname)?.[1] ?? '');

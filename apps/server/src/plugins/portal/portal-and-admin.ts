@@ -24,7 +24,7 @@ import {
   type PageReaders,
   type PortalRoute,
 } from './portal-routes-and-head-html.ts';
-import { brandPathPrefix, createBrandFiles } from './brand-files.ts';
+import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
@@ -180,7 +180,7 @@ function openPortal(
     return sendDocument(request, reply, document, addAppPrefixOriginToConnectSrc(headers, site.appPrefix));
   }
   const framed = createPreviewDocumentSender({ html, headers: { https }, guard, readSite, openPreview });
-  const sendBrandFile = createBrandFiles({ dist, readSite, readIcon: readBrandIcon });
+  const sendBrandFile = createBrandFileSender({ dist, readSite, readIcon: readBrandIcon });
   async function brand(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const refusal = await guard(request);
     return refusal === undefined ? sendBrandFile(reply, pathname) : sendFailurePage(reply, refusal);

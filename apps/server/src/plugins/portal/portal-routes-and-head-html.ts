@@ -170,7 +170,7 @@ function preload(picture: Picture, sizes: string): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(sourceSet(picture, 'avif'))}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
 }
 
-/** Pages whose first picture the document itself renders, in the place its page has for it (the portal's boot.css). */
+/** Pages whose first picture the document itself renders, in the place its page has for it (the portal's boot-skeleton.css). */
 const preloaded = new Set(['home', 'detail', 'welfare']);
 
 /** The picture that is seen first, rendered before any script has run; the page then renders it in the same place. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setWish } from '#src/features/catalog/use-wish.ts';
-import { commentLikes, postLikes } from '#src/features/square/likes.ts';
+import { commentLikeToggle, postLikeToggle } from '#src/features/square/post-and-comment-like-toggles.ts';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { setSiteReachable } from './reachability-and-restored-queries.ts';
@@ -28,9 +28,9 @@ afterEach(() => stop());
 
 test('[S-03] what was wanted last of each thing waits, and is sent once when the network is back', async () => {
   sent.mockImplementation(noNetwork);
-  expect(await postLikes.set('7', true)).toBe('waiting');
-  expect(await postLikes.set('7', false)).toBe('waiting');
-  expect(await postLikes.set('7', true)).toBe('waiting');
+  expect(await postLikeToggle.set('7', true)).toBe('waiting');
+  expect(await postLikeToggle.set('7', false)).toBe('waiting');
+  expect(await postLikeToggle.set('7', true)).toBe('waiting');
   expect(await setWish('3', true)).toBe('waiting');
   expect(readUnsentLikes('42')).toStrictEqual([
     ['post', '7', true],
@@ -47,7 +47,7 @@ test('[S-03] what was wanted last of each thing waits, and is sent once when the
 
 test('what is still unreachable goes on waiting; what the server refuses is given up', async () => {
   sent.mockImplementation(noNetwork);
-  await postLikes.set('7', true);
+  await postLikeToggle.set('7', true);
   await sendUnsentLikes();
   expect(readUnsentLikes('42')).toStrictEqual([['post', '7', true]]);
   sent.mockImplementation(() => Promise.resolve(answer(1002)));
@@ -58,13 +58,13 @@ test('what is still unreachable goes on waiting; what the server refuses is give
 test('a page that a hotel answered with counts as no network', async () => {
   const page = () => new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
   sent.mockImplementation(() => Promise.resolve(page()));
-  expect(await commentLikes.set('9', true)).toBe('waiting');
+  expect(await commentLikeToggle.set('9', true)).toBe('waiting');
   expect(readUnsentLikes('42')).toStrictEqual([['comment', '9', true]]);
 });
 
 test('what somebody else left waiting is not sent, and goes with who logs out', async () => {
   sent.mockImplementation(noNetwork);
-  await postLikes.set('7', true);
+  await postLikeToggle.set('7', true);
   storeAccount({ ...guest, token: 'an0ther', uid: '43' });
   sent.mockReset();
   await sendUnsentLikes();

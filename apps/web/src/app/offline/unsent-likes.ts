@@ -19,9 +19,9 @@ type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
 /** How each kind is sent again: by the same code that a tap calls. */
 const means: Record<QueueableToggleKind, () => Promise<Set>> = {
   wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
-  video: async () => (await import('#src/features/video/likes.ts')).videoLikes.set,
-  post: async () => (await import('#src/features/square/likes.ts')).postLikes.set,
-  comment: async () => (await import('#src/features/square/likes.ts')).commentLikes.set,
+  video: async () => (await import('#src/features/video/video-like-toggle.ts')).videoLikeToggle.set,
+  post: async () => (await import('#src/features/square/post-and-comment-like-toggles.ts')).postLikeToggle.set,
+  comment: async () => (await import('#src/features/square/post-and-comment-like-toggles.ts')).commentLikeToggle.set,
 };
 
 /** What somebody wanted of each thing last, by its kind and id. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
-  GamesTab,
-  GamesTabFocus,
-  HomeTab,
-  HomeTabFocus,
-  ProfileTab,
-  ProfileTabFocus,
-  SquareTab,
-  SquareTabFocus,
-  WelfareTab,
-  WelfareTabFocus,
+  GamesTabIcon,
+  GamesTabActiveIcon,
+  HomeTabIcon,
+  HomeTabActiveIcon,
+  ProfileTabIcon,
+  ProfileTabActiveIcon,
+  SquareTabIcon,
+  SquareTabActiveIcon,
+  WelfareTabIcon,
+  WelfareTabActiveIcon,
 } from '#src/art/TabIcons.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { tabNames, type TabName } from '#src/lib/routing/routes.ts';
@@ -19,11 +19,11 @@ import { portalWords } from '#src/words/portal.ts';
 import { activeTabOfPath } from './active-tab.ts';
 
 const icons: Record<TabName, readonly [normal: ReactNode, focus: ReactNode]> = {
-  home: [<HomeTab key="n" />, <HomeTabFocus key="f" />],
-  square: [<SquareTab key="n" />, <SquareTabFocus key="f" />],
-  welfare: [<WelfareTab key="n" />, <WelfareTabFocus key="f" />],
-  games: [<GamesTab key="n" />, <GamesTabFocus key="f" />],
-  profile: [<ProfileTab key="n" />, <ProfileTabFocus key="f" />],
+  home: [<HomeTabIcon key="n" />, <HomeTabActiveIcon key="f" />],
+  square: [<SquareTabIcon key="n" />, <SquareTabActiveIcon key="f" />],
+  welfare: [<WelfareTabIcon key="n" />, <WelfareTabActiveIcon key="f" />],
+  games: [<GamesTabIcon key="n" />, <GamesTabActiveIcon key="f" />],
+  profile: [<ProfileTabIcon key="n" />, <ProfileTabActiveIcon key="f" />],
 };
 
 /** L-08 … L-11. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { SiteFooter } from '#src/features/site/SiteFooter.tsx';
 import { SiteLogo } from '#src/features/site/SiteLogo.tsx';
-import { PageTitleContext } from '#src/lib/routing/use-page-title.ts';
+import { SetPageTitleContext } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { titleOfRoute, type RouteIcon, type RouteName } from '#src/lib/routing/routes.ts';
 import { siteTitle, useSite } from '#src/lib/site/site-config-store.ts';
@@ -114,7 +114,7 @@ export function PageFrame({ route, active, arrival, onTitle, children }: PageFra
     onTitle(title ?? portalWords.tabs.home);
   }, [active, arrival, product, title, onTitle]);
   return (
-    <PageTitleContext value={setOwnTitle}>
+    <SetPageTitleContext value={setOwnTitle}>
       {route.layout === 'main' && (
         <MainLayout route={route} active={active} arrival={arrival}>
           {children}
@@ -130,6 +130,6 @@ export function PageFrame({ route, active, arrival, onTitle, children }: PageFra
           {children}
         </Main>
       )}
-    </PageTitleContext>
+    </SetPageTitleContext>
   );
 }

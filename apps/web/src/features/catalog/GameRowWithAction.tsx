@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { byteSize } from '#src/lib/format/numbers.ts';
+import { byteSizeText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
@@ -48,7 +48,7 @@ export function GameRowWithAction({ game, who, title = game.name, size = 68, eag
           {game.vipFree && !free ? (
             <Tag tone="vip">{gameCardWords.memberFree}</Tag>
           ) : (
-            tall && game.size > 0 && <Tag>{byteSize(game.size)}</Tag>
+            tall && game.size > 0 && <Tag>{byteSizeText(game.size)}</Tag>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { gameCardWords } from '#src/words/game-card.ts';
 import type { GameCard } from './game-card-types.ts';
 
@@ -41,5 +41,5 @@ export function gameActionForViewer(game: Offered, { signedIn, member, pending }
   if (game.owned) return { kind: 'owned', text: gameCardWords.owned };
   if (free) return { kind: 'download', text: gameCardWords.download, needsLogin: !direct && !signedIn };
   if (waived) return { kind: 'member', text: gameCardWords.memberFree };
-  return { kind: 'buy', text: wholeNumber(game.buyAmount), amount: game.buyAmount, needsLogin: !signedIn };
+  return { kind: 'buy', text: wholeNumberText(game.buyAmount), amount: game.buyAmount, needsLogin: !signedIn };
 }

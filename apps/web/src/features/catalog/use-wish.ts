@@ -2,7 +2,7 @@ import { client } from '#src/lib/network/api.ts';
 import { createOptimisticToggleStore, type ToggleOutcome } from '#src/lib/session/optimistic-toggle-store.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
+import { useRunOrGoToLogin } from '#src/lib/session/use-run-or-go-to-login.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { wishButtonWords } from '#src/words/wish-button.ts';
@@ -56,7 +56,7 @@ interface Wish {
 
 /** X-C4. A visitor is led to login and, after it, back here. */
 export function useWish(game: { id: string; wished: boolean } | undefined): Wish {
-  const loginFirst = useRequireLogin();
+  const loginFirst = useRunOrGoToLogin();
   const wished = intents.use(game?.id) ?? game?.wished ?? false;
 
   function wish(id: string) {

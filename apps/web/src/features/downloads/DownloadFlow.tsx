@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { gameDownloadsWords } from '#src/words/game-downloads.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDownloadPriceDialog } from './ConfirmDownloadPriceDialog.tsx';
 import { DownloadProgressSheet, type CompletedDownloadPurchase } from './DownloadProgressSheet.tsx';
 import { buyAndStartDownload, type DownloadableGame } from './buy-and-start-download.ts';
 import {
@@ -81,7 +81,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       setNote(
         price === 0
           ? gameDownloadsWords.refused.nowFree
-          : gameDownloadsWords.refused.priceChanged(wholeNumber(was), wholeNumber(price)),
+          : gameDownloadsWords.refused.priceChanged(wholeNumberText(was), wholeNumberText(price)),
       );
     }
   }
@@ -119,7 +119,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
 
   if (onItsWay) return <DownloadProgressSheet game={game} got={got} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <ConfirmDownloadPriceDialog
       game={game}
       offer={offer}
       failed={isError}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
-import { byteSize, wholeNumber } from '#src/lib/format/numbers.ts';
+import { byteSizeText, wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -77,10 +77,10 @@ function Progress({ transfer: { received, reread, speed, state, file } }: { tran
       <ProgressBar value={percent / 100} label={words.progress} />
       <p className={styles.figures}>
         <b className={styles.percent}>{words.percent(percent)}</b>
-        <span>{words.amount(byteSize(read), byteSize(of))}</span>
+        <span>{words.amount(byteSizeText(read), byteSizeText(of))}</span>
         {state === 'running' && speed > 0 && (
           <span className={styles.speed}>
-            {words.speed(byteSize(speed))} · {downloadTimeLeft(file.size - received, speed)}
+            {words.speed(byteSizeText(speed))} · {downloadTimeLeft(file.size - received, speed)}
           </span>
         )}
       </p>
@@ -165,7 +165,7 @@ function Paid({ got: { way, price, orderId } }: { got: CompletedDownloadPurchase
   if (way !== 'bought') return null;
   return (
     <p className={styles.paid}>
-      {words.paid(wholeNumber(price))}
+      {words.paid(wholeNumberText(price))}
       {orderId !== '' && (
         <Anchor href={pathTo('order', { id: orderId })} className={styles.link}>
           {words.order}
@@ -199,7 +199,7 @@ export function DownloadProgressSheet({ game, got, onClose }: Props) {
             <p className={styles.name}>{game.name}</p>
             <p className={styles.fileName}>{file.fileName}</p>
             <p className={styles.size}>
-              {allWords.dialog.platforms[file.platformType]} {file.version} · {byteSize(file.size)}
+              {allWords.dialog.platforms[file.platformType]} {file.version} · {byteSizeText(file.size)}
             </p>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { byteSize } from '#src/lib/format/numbers.ts';
+import { byteSizeText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';
@@ -43,7 +43,7 @@ export function MyGameLine({ game, busy, onDownload }: Props) {
       tags={
         <>
           {usable ? <Tag tone={tones[how]}>{words.how[how]}</Tag> : <Tag>{words.ended}</Tag>}
-          {delisted ? <Tag tone="hot">{words.delisted}</Tag> : size > 0 && <Tag>{byteSize(size)}</Tag>}
+          {delisted ? <Tag tone="hot">{words.delisted}</Tag> : size > 0 && <Tag>{byteSizeText(size)}</Tag>}
         </>
       }
       {...(orderId !== '' && {

@@ -1,5 +1,5 @@
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { copy } from '#src/ui/Icon/other-page-icons.ts';
@@ -66,7 +66,7 @@ export function InviteCard() {
           {counts.map(([name, count]) => (
             <div key={name} className={styles.cell}>
               <dt className={styles.label}>{name}</dt>
-              <dd className={styles.count}>{count === undefined ? '–' : wholeNumber(count)}</dd>
+              <dd className={styles.count}>{count === undefined ? '–' : wholeNumberText(count)}</dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { timeOfDayText, dateTimeText, isSameDay } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
@@ -67,7 +67,7 @@ export function GiftPackCard({ pack, now, mine, claiming, stub, of }: Props) {
         <>
           <ProgressBar value={share} label={giftsWords.left(percent)} />
           <p className={styles.legend}>
-            <span>{giftsWords.leftCount(shortNumber(pack.left))}</span>
+            <span>{giftsWords.leftCount(shortNumberText(pack.left))}</span>
             <span>{giftsWords.takenShare(100 - percent)}</span>
           </p>
         </>

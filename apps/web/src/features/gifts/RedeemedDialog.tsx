@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -13,8 +13,8 @@ const text = ownGiftsWords.redeem;
 function partsOf({ reward, coinNum }: Redemption): { what: string; hint: string; to: string; href: string } {
   if (reward.kind === 'coins')
     return {
-      what: text.coins(wholeNumber(reward.coins)),
-      hint: text.balance(wholeNumber(coinNum)),
+      what: text.coins(wholeNumberText(reward.coins)),
+      hint: text.balance(wholeNumberText(coinNum)),
       to: text.toCoins,
       href: pathTo('coins'),
     };

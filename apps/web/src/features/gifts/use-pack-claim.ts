@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { activityClosedCode, alreadyClaimedCode, giftGoneCode, membersOnlyCode } from '#src/lib/network/codes.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
+import { useRunOrGoToLogin } from '#src/lib/session/use-run-or-go-to-login.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
@@ -28,7 +28,7 @@ export interface PackClaimFlow {
 /** X-C5: one code for one tap; the same tap again after a lost answer gets the same code. A visitor is led to login and back. */
 export function usePackClaim(): PackClaimFlow {
   const navigate = useNavigate();
-  const loginFirst = useRequireLogin();
+  const loginFirst = useRunOrGoToLogin();
   const [busy, setBusy] = useState<string | null>(null);
   const [got, setGot] = useStateResetWhenHidden<OwnGiftCode | null>(null);
   const entry = useRef<Element | null>(null);

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -58,7 +58,7 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
       {voted === false
         ? ask
         : faq.helpful > 0 && (
-            <p className={styles.count}>{faqAndBusinessInquiryWords.helped(shortNumber(faq.helpful))}</p>
+            <p className={styles.count}>{faqAndBusinessInquiryWords.helped(shortNumberText(faq.helpful))}</p>
           )}
     </div>
   );

@@ -4,14 +4,14 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { kefuWords } from '#src/words/kefu.ts';
 import type { Ticket } from './kefu.ts';
 import styles from './TicketCard.module.css';
-import { TicketState } from './TicketState.tsx';
+import { TicketStateTag } from './TicketStateTag.tsx';
 
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   return (
     <Anchor href={pathTo('ticket', { id: ticket.id })} className={styles.card}>
       <h3 className={styles.title}>
         {kefuWords.categories[ticket.category]}
-        <TicketState state={ticket.state} />
+        <TicketStateTag state={ticket.state} />
         <time
           className={styles.time}
           dateTime={new Date(ticket.updateTime).toISOString()}

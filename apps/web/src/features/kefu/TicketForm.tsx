@@ -11,15 +11,15 @@ import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { kefuWords } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
-import { openTicket, type Category, type Ticket } from './kefu.ts';
+import { openTicket, type TicketCategory, type Ticket } from './kefu.ts';
 import styles from './TicketForm.module.css';
 import { useImageUploads } from './use-image-uploads.ts';
 
-const categories = (Object.keys(kefuWords.categories) as Category[]).map((id) => ({
+const categories = (Object.keys(kefuWords.categories) as TicketCategory[]).map((id) => ({
   id,
   label: kefuWords.categories[id],
 }));
-const nothing = { category: 'account' as Category, text: '', orderId: '' };
+const nothing = { category: 'account' as TicketCategory, text: '', orderId: '' };
 
 interface Props {
   /** The order it is about, as its page said; such a question has a draft of its own. */
@@ -34,7 +34,7 @@ interface Props {
 /** X-C17: a question with what helps to answer it. A visitor may write it; it is sent after login. */
 export function TicketForm({ orderId, refund = false, onSent, visitorAction }: Props) {
   const uid = useUid();
-  const category: Category = refund ? 'refund' : 'recharge';
+  const category: TicketCategory = refund ? 'refund' : 'recharge';
   const empty = orderId === undefined ? nothing : { ...nothing, category, orderId };
   const [draft, setDraft, forget] = useTabDraft(
     orderId === undefined ? 'kefu.question' : `kefu.question.${orderId}${refund ? '.refund' : ''}`,

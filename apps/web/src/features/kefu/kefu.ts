@@ -13,7 +13,7 @@ export type ContactChannel = Kefu['channels'][number];
 export type Ticket = NonNullable<Kefu['ticket']>;
 export type TicketThread = DataOf<'GET /v1/site/kefu/ticket/{id}'>;
 export type TicketEntry = TicketThread['thread'][number];
-export type Category = Ticket['category'];
+export type TicketCategory = Ticket['category'];
 
 /** how and when somebody can be reached; the same for everybody. */
 const kefuQuery = queryOptions({
@@ -97,7 +97,7 @@ export function useThread(id: string) {
 }
 
 export interface TicketDraft {
-  category: Category;
+  category: TicketCategory;
   orderId: string;
   text: string;
   images: readonly string[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
@@ -58,7 +58,7 @@ export function BuyPlanDialog({ plan, coins, expTime, onClose, onShort, onOpened
             {confirm.cancel}
           </Button>
           <Button variant="gold" busy={busy} onClick={() => void pay()}>
-            {confirm.pay(wholeNumber(plan.price))}
+            {confirm.pay(wholeNumberText(plan.price))}
           </Button>
         </>
       }
@@ -70,10 +70,10 @@ export function BuyPlanDialog({ plan, coins, expTime, onClose, onShort, onOpened
       {expTime > 0 && <p>{confirm.after(dateText(expTime))}</p>}
       <p className={styles.big}>
         <Gem size={30} />
-        {wholeNumber(plan.price)}
+        {wholeNumberText(plan.price)}
         <small>{confirm.unit}</small>
       </p>
-      <p className={styles.small}>{confirm.balance(wholeNumber(coins))}</p>
+      <p className={styles.small}>{confirm.balance(wholeNumberText(coins))}</p>
       <p className={styles.note} role="alert" hidden={note === ''}>
         {note}
       </p>

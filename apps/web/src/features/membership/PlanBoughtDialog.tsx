@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -41,7 +41,7 @@ export function PlanBoughtDialog({ opened, onClose }: { opened: PlanPurchaseResu
       }
     >
       <p className={styles.until}>{membershipWords.done.text(dateText(opened.expTime))}</p>
-      <p className={styles.left}>{membershipWords.done.left(wholeNumber(opened.coinNum))}</p>
+      <p className={styles.left}>{membershipWords.done.left(wholeNumberText(opened.coinNum))}</p>
     </Dialog>
   );
 }

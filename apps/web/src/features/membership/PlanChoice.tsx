@@ -1,6 +1,6 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
-import { PlanCardContent } from '#src/ui/ChoiceCards/PlanCardContent.tsx';
+import { MembershipPlanCardContent } from '#src/ui/ChoiceCards/MembershipPlanCardContent.tsx';
 import { membershipWords } from '#src/words/membership.ts';
 import { pricePerDay, type Plan } from './plans.ts';
 
@@ -21,10 +21,10 @@ export function PlanChoice({ plans, value, onChange }: Props) {
         id: String(plan.vipType),
         ...(plan.badge !== '' && { flag: plan.badge }),
         content: (
-          <PlanCardContent
+          <MembershipPlanCardContent
             title={plan.name}
-            price={wholeNumber(plan.price)}
-            {...(plan.wasPrice > 0 && { was: wholeNumber(plan.wasPrice) })}
+            price={wholeNumberText(plan.price)}
+            {...(plan.wasPrice > 0 && { was: wholeNumberText(plan.wasPrice) })}
             note={membershipWords.perDay(pricePerDay(plan))}
           />
         ),

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { membershipWords } from '#src/words/membership.ts';
@@ -19,8 +19,8 @@ export function PlanPurchaseBar({ plan, coins, member, onOpen }: Props) {
     <div className={styles.dock}>
       <div className={styles.bar} role="group" aria-label={membershipWords.buy}>
         <div className={styles.cost}>
-          <Price amount={wholeNumber(plan.price)} size="lg" />
-          {coins !== undefined && <p className={styles.balance}>{membershipWords.balance(wholeNumber(coins))}</p>}
+          <Price amount={wholeNumberText(plan.price)} size="lg" />
+          {coins !== undefined && <p className={styles.balance}>{membershipWords.balance(wholeNumberText(coins))}</p>}
         </div>
         <Button variant="gold" className={styles.button} onClick={onOpen}>
           {member ? membershipWords.renew(plan.name) : membershipWords.open(plan.name)}

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -31,7 +31,7 @@ export function OrderStateTag({ state }: { state: Order['state'] }) {
 export function orderAmountText(order: Order): string {
   return order.kind === 'recharge'
     ? `¥${yuanTextWithoutSign(order.amountFen)}`
-    : rechargeAndOrdersWords.coins(wholeNumber(order.coins));
+    : rechargeAndOrdersWords.coins(wholeNumberText(order.coins));
 }
 
 /** An order in a list; one that is still to be paid leads to where it is paid. */

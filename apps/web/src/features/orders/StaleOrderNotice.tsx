@@ -1,6 +1,6 @@
 import { timeOfDayText } from '#src/lib/format/time.ts';
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
-import styles from './StaleNotice.module.css';
+import styles from './StaleOrderNotice.module.css';
 
 interface Props {
   error: Error | null;

@@ -8,15 +8,15 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { nextPollDelay } from './next-poll-delay.ts';
 
-export type CoinPage = DataOf<'POST /user/center/coin/all'>;
-export type PaymentChannelOption = CoinPage['channels'][number];
+export type RechargePageData = DataOf<'POST /user/center/coin/all'>;
+export type PaymentChannelOption = RechargePageData['channels'][number];
 export type SpendingCap = DataOf<'GET /v1/orders/cap'>;
 export type Order = DataOf<'POST /user/center/coin/order'>;
 export type OrderDetail = DataOf<'GET /v1/orders/order/{id}'>;
 export type OrderEvent = OrderDetail['timeline'][number];
 export type PayInfo = DataOf<'POST /order/payInfo'>;
 
-export function isOrderMissing(error: unknown): boolean {
+export function isOrderNotFoundError(error: unknown): boolean {
   // What cannot be an id at all is refused as input.
   return hasCode(error, orderNotFoundCode) || (error instanceof CallError && error.status === 400);
 }
@@ -36,12 +36,12 @@ function coinPageQuery(uid: string) {
   });
 }
 
-export function useCoinPage() {
+export function useRechargePageData() {
   return useQuery(coinPageQuery(useUid()));
 }
 
 /** What it is now; undefined where nobody answers. */
-export function fetchFreshCoinPage(uid: string): Promise<CoinPage | undefined> {
+export function fetchFreshRechargePageData(uid: string): Promise<RechargePageData | undefined> {
   return queryClient.fetchQuery(coinPageQuery(uid)).catch(() => undefined);
 }
 
@@ -91,7 +91,7 @@ export function usePayInfoOfOrder(orderId: string) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) =>
-      isOrderMissing(error) ? false : nextPollDelay(data?.order.state, dataUpdateCount + errorUpdateCount),
+      isOrderNotFoundError(error) ? false : nextPollDelay(data?.order.state, dataUpdateCount + errorUpdateCount),
   });
 }
 
@@ -127,7 +127,7 @@ export async function cancelOrder(uid: string, id: string): Promise<Order> {
 }
 
 /** X-M12. */
-export async function setCap(uid: string, capFen: number | null): Promise<SpendingCap> {
+export async function setSpendingCap(uid: string, capFen: number | null): Promise<SpendingCap> {
   const cap = await client.call('POST /v1/orders/cap', { capFen: capFen ?? '' });
   queryClient.setQueryData(coinPageQuery(uid).queryKey, (page) => page && { ...page, cap });
   return cap;

@@ -1,11 +1,11 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 
 /** 3000 → 30.00 */
 export function yuanTextWithoutSign(fen: number): string {
-  return `${wholeNumber(Math.trunc(fen / 100))}.${String(fen % 100).padStart(2, '0')}`;
+  return `${wholeNumberText(Math.trunc(fen / 100))}.${String(fen % 100).padStart(2, '0')}`;
 }
 
 /** 3000 → 30, 3050 → 30.50: where there is little room. */
 export function shortYuanTextWithoutSign(fen: number): string {
-  return fen % 100 === 0 ? wholeNumber(fen / 100) : yuanTextWithoutSign(fen);
+  return fen % 100 === 0 ? wholeNumberText(fen / 100) : yuanTextWithoutSign(fen);
 }

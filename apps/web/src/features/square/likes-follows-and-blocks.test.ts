@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { blockPerson } from './people/people-blocks-and-muted-words.ts';
+import { blockPerson } from './people/profiles-follows-blocks-and-muted-words.ts';
 import { dropCachedPost, markFeedsStale, postQueryKeys, setPostCounts, type Post } from './posts.ts';
 import { followOrUnfollow } from './people/use-follow.ts';
-import { commentLikes, postLikes } from './likes.ts';
+import { commentLikeToggle, postLikeToggle } from './post-and-comment-like-toggles.ts';
 
 const sent = vi.fn<typeof fetch>();
 const answer = (code = 0) => new Response(JSON.stringify({ code, msg: '不行', data: null }));
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 test('[S-03] a like shows in every list and on the page, and not on a comment of the same number', async () => {
-  expect(await postLikes.set('7', true)).toBe('on');
+  expect(await postLikeToggle.set('7', true)).toBe('on');
   expect(calls()).toStrictEqual(['POST /api/v1/square/post/7/like']);
   expect([inList(0)?.liked, inList(0)?.likes, onPage()?.likes]).toStrictEqual([true, 6, 6]);
   expect(inList(1)?.likes).toBe(5);
@@ -64,7 +64,7 @@ test('[S-03] a like shows in every list and on the page, and not on a comment of
 test('[S-03] rapid taps collapse into what was wanted last, one call at a time', async () => {
   let answerFirst = (_: Response) => {};
   sent.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
-  const taps = [true, false, true, false].map((liked) => postLikes.set('7', liked));
+  const taps = [true, false, true, false].map((liked) => postLikeToggle.set('7', liked));
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   answerFirst(answer());
   expect(await Promise.all(taps)).toStrictEqual(Array(4).fill('as before'));
@@ -75,13 +75,13 @@ test('[S-03] rapid taps collapse into what was wanted last, one call at a time',
 test('[S-03] what the server refuses falls back, and is said once', async () => {
   sent.mockImplementation(() => Promise.resolve(answer(1002)));
   const toasted = vi.spyOn(toast, 'error');
-  expect(await postLikes.set('7', true)).toBe('failed');
+  expect(await postLikeToggle.set('7', true)).toBe('failed');
   expect([inList(0)?.liked, inList(0)?.likes, onPage()?.likes]).toStrictEqual([false, 5, 5]);
   expect(toasted).toHaveBeenCalledWith('不行', { key: 'like post 7' });
 });
 
 test('[S-04] the like of a comment is its own', async () => {
-  await commentLikes.set('7', true);
+  await commentLikeToggle.set('7', true);
   expect(calls()).toStrictEqual(['POST /api/v1/square/comment/7/like']);
   expect(JSON.stringify(queryClient.getQueryData(commentsKey))).toContain('"likes":3');
   expect(inList(0)?.likes).toBe(5);
@@ -118,7 +118,7 @@ test('counts from elsewhere and a removal reach every place', () => {
 
 test('[S-03] what is out of date stays so when something in it changes', async () => {
   markFeedsStale();
-  await postLikes.set('7', true);
+  await postLikeToggle.set('7', true);
   expect(inList(0)?.likes).toBe(6);
   expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(true);
   queryClient.setQueryData(listKey, queryClient.getQueryData(listKey));

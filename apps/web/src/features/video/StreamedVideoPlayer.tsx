@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
+import { formatVideoTime } from '#src/ui/VideoPlayer/format-video-time.ts';
 import { VideoPlayer } from '#src/ui/VideoPlayer/VideoPlayer.tsx';
 import { videoWords } from '#src/words/video.ts';
 import { PlaybackFailedNotice, VideoLockedNotice, NextVideoCountdown } from './player-notices.tsx';
@@ -71,7 +71,7 @@ export function StreamedVideoPlayer({ video, next, onNext, onBack }: Props) {
       busy={phase === 'fetching'}
       onBack={onBack}
       notice={notice}
-      said={phase === 'ready' && begunAt > 0 ? videoWords.resumed(formatClock(begunAt)) : ''}
+      said={phase === 'ready' && begunAt > 0 ? videoWords.resumed(formatVideoTime(begunAt)) : ''}
       settings={
         <Switch
           label={videoWords.dataSaver}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { sizesAttributeForWidth, sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
-import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';
+import { formatVideoTime } from '#src/ui/VideoPlayer/format-video-time.ts';
 import { videoWords } from '#src/words/video.ts';
 import type { VideoCardData } from './videos.ts';
 
@@ -25,7 +25,7 @@ interface Props {
 const sizes = { cell: sizesAttributeForWidth(166), lead: sizesAttributeByPlace.wide, row: sizesAttributeForWidth(132) };
 
 function byOf({ author, createTime, plays }: VideoCardData, layout: keyof typeof sizes): string {
-  const late = layout === 'row' ? shortNumber(plays) : relativeTime(createTime);
+  const late = layout === 'row' ? shortNumberText(plays) : relativeTime(createTime);
   if (layout === 'cell') return author === '' ? late : author;
   return author === '' ? late : `${author} · ${late}`;
 }
@@ -40,8 +40,8 @@ export function VideoTile({ video, layout = 'cell', playing = false, eager = fal
       cover={<Picture picture={video.poster} sizes={sizes[layout]} alt="" eager={eager} />}
       title={title ?? video.title}
       by={byOf(video, layout)}
-      duration={formatClock(video.seconds)}
-      {...(layout !== 'row' && { plays: shortNumber(video.plays) })}
+      duration={formatVideoTime(video.seconds)}
+      {...(layout !== 'row' && { plays: shortNumberText(video.plays) })}
       {...(video.access === 'member' && { memberTag: videoWords.member })}
     />
   );

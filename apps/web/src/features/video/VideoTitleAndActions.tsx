@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLike } from '#src/lib/session/use-like.ts';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { share as shareIcon } from '#src/ui/Icon/other-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -8,7 +8,7 @@ import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { videoWords } from '#src/words/video.ts';
-import { videoLikes } from './likes.ts';
+import { videoLikeToggle } from './video-like-toggle.ts';
 import styles from './VideoTitleAndActions.module.css';
 import type { VideoDetail } from './videos.ts';
 
@@ -33,7 +33,7 @@ function Intro({ text }: { text: string }) {
 
 /** What it is, and what one can do with it. */
 export function VideoTitleAndActions({ video, onShare }: { video: VideoDetail; onShare: () => void }) {
-  const { liked, likes, toggle } = useLike(videoLikes, video);
+  const { liked, likes, toggle } = useLike(videoLikeToggle, video);
   return (
     <>
       <div className={styles.head}>
@@ -41,13 +41,13 @@ export function VideoTitleAndActions({ video, onShare }: { video: VideoDetail; o
         <p className={styles.facts}>
           {video.access === 'member' && <Tag tone="vip">{videoWords.member}</Tag>}
           {video.author !== '' && <span className={styles.author}>{video.author}</span>}
-          <span>{videoWords.plays(shortNumber(video.plays))}</span>
+          <span>{videoWords.plays(shortNumberText(video.plays))}</span>
           <span>{relativeTime(video.createTime)}</span>
           {video.category !== '' && <span>{video.category}</span>}
         </p>
       </div>
       <div className={styles.actions}>
-        <LikeButton liked={liked} count={shortNumber(likes)} onToggle={toggle} size={24} stacked />
+        <LikeButton liked={liked} count={shortNumberText(likes)} onToggle={toggle} size={24} stacked />
         <button type="button" className={styles.action} onClick={onShare}>
           <Icon icon={shareIcon} size={24} />
           {videoWords.share}

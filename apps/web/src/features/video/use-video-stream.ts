@@ -17,7 +17,7 @@ import {
   supportsNativeHls,
   type StreamOptions,
   type VideoStream,
-  type ExpiredOrBrokenStream,
+  type StreamFailureReason,
 } from './stream/stream-types-and-hls-support.ts';
 import type { PlaybackAddresses, VideoDetail } from './videos.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
@@ -132,7 +132,7 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
     fetchAddress();
   }
 
-  const onFailure = useEffectEvent((failure: ExpiredOrBrokenStream) => {
+  const onFailure = useEffectEvent((failure: StreamFailureReason) => {
     failures.current += 1;
     if (failures.current === 1) return fetchAddress(failure === 'broken');
     if (failure === 'address' && asking.current) return;

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
 import { cx } from '#src/ui/cx.ts';
 import { coinRecordsWords } from '#src/words/coin-records.ts';
@@ -19,7 +19,7 @@ export function CoinRecordRow({ record, onOpen }: Props) {
       <span className={styles.note}>
         {coinRecordsWords.kinds[record.kind] ?? record.kind} · {dateTimeText(record.time)}
       </span>
-      <span className={styles.note}>{coinRecordsWords.balance(wholeNumber(record.balance))}</span>
+      <span className={styles.note}>{coinRecordsWords.balance(wholeNumberText(record.balance))}</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import shell from '#src/art/scenes/pearl-shell.svg';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** D-11: how much is missing, and the way to get it. */
 export function InsufficientCoinsDialog({ price, coins, text, onClose, onRecharge }: Props) {
-  const [needed, there, missing] = [price, coins, price - coins].map(wholeNumber) as [string, string, string];
+  const [needed, there, missing] = [price, coins, price - coins].map(wholeNumberText) as [string, string, string];
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
@@ -67,7 +67,9 @@ function Content({ receipt, withOrder }: { receipt: Receipt; withOrder: boolean 
         <tfoot>
           <tr>
             <th scope="row">{coinRecordsWords.after}</th>
-            <td>{coinRecordsWords.afterText(wholeNumber(receipt.paidAfter), wholeNumber(receipt.freeAfter))}</td>
+            <td>
+              {coinRecordsWords.afterText(wholeNumberText(receipt.paidAfter), wholeNumberText(receipt.freeAfter))}
+            </td>
           </tr>
         </tfoot>
       </table>

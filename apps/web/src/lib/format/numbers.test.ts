@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteSize, shortNumber, wholeNumber } from './numbers.ts';
+import { byteSizeText, shortNumberText, wholeNumberText } from './numbers.ts';
 
 test.each([
   [0, '0'],
@@ -8,7 +8,7 @@ test.each([
   [1234567, '1,234,567'],
   [-4562, '-4,562'],
 ])('whole numbers have thousands marks: %d', (value, words) => {
-  expect(wholeNumber(value)).toBe(words);
+  expect(wholeNumberText(value)).toBe(words);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [123_456, '12.3 万'],
   [99_999_999, '9,999.9 万'],
 ])('short numbers never promise more than is true: %d', (value, words) => {
-  expect(shortNumber(value)).toBe(words);
+  expect(shortNumberText(value)).toBe(words);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   [1.5 * 1024 ** 3, '1.5 GB'],
   [12.4 * 1024 ** 3, '12 GB'],
 ])('sizes have at most three digits: %d', (bytes, words) => {
-  expect(byteSize(bytes)).toBe(words);
+  expect(byteSizeText(bytes)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { createOptimisticToggleStore, type OptimisticToggleStore } from './optimistic-toggle-store.ts';
-import { useRequireLogin } from './use-require-login.ts';
+import { useRunOrGoToLogin } from './use-run-or-go-to-login.ts';
 
 export interface Likeable {
   id: string;
@@ -40,7 +40,7 @@ export function useLike(
   likes: OptimisticToggleStore,
   thing: Likeable,
 ): { liked: boolean; likes: number; toggle: () => void } {
-  const loginFirst = useRequireLogin();
+  const loginFirst = useRunOrGoToLogin();
   const liked = likes.use(thing.id) ?? thing.liked;
   return {
     liked,

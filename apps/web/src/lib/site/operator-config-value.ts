@@ -1,4 +1,4 @@
-import type { DeviceInitConfig } from '../device/fetch-server-config-for-device.ts';
+import type { DeviceInitConfig } from '../device/call-device-init.ts';
 
 /** One of the operator's keys: what the server said, else what the page brought. */
 export function operatorConfigValue(

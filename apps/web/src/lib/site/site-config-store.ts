@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { create } from 'zustand';
-import type { ServerConfig } from '../device/fetch-server-config-for-device.ts';
+import type { ServerConfig } from '../device/call-device-init.ts';
 
 export type SiteConfig = DataOf<'GET /v1/site/config'>;
 

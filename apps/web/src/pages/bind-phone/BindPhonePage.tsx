@@ -10,7 +10,7 @@ import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function BindForm({ bound }: { bound: string }) {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { unblockPerson, useBlocks } from '#src/features/square/people/people-blocks-and-muted-words.ts';
+import { unblockPerson, useBlocks } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import type { Person } from '#src/features/square/posts.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';

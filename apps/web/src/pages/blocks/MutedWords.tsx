@@ -4,7 +4,7 @@ import {
   unmuteWord,
   useMutedWords,
   type MutedWord,
-} from '#src/features/square/people/people-blocks-and-muted-words.ts';
+} from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateText } from '#src/lib/format/time.ts';

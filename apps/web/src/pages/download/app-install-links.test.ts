@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import type { ServerConfig } from '#src/lib/device/fetch-server-config-for-device.ts';
+import type { ServerConfig } from '#src/lib/device/call-device-init.ts';
 import { resolveVisitCodes, appInstallLinksFor, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
 
 const apk = 'https://cdn.example/lanyu.apk';

@@ -1,7 +1,7 @@
 import { isIos } from '#src/features/downloads/transfer/download-method.ts';
 import { defaultChannelID, parseEntryAddress } from '#src/lib/routing/entry-address.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
-import type { ServerConfig } from '#src/lib/device/fetch-server-config-for-device.ts';
+import type { ServerConfig } from '#src/lib/device/call-device-init.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 export type OperatingSystem = 'android' | 'ios' | 'other';

@@ -17,7 +17,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function FindForm({ phone }: { phone: string }) {

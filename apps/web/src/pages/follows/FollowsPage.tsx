@@ -1,6 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
-import { useFollows, usePerson, type FollowList } from '#src/features/square/people/people-blocks-and-muted-words.ts';
+import {
+  useFollows,
+  usePerson,
+  type FollowList,
+} from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';

@@ -2,16 +2,16 @@ import whale from '#src/art/avatars/whale.svg';
 import moon from '#src/art/covers/moon-sea.banner.svg';
 import { Logo, Wordmark } from '#src/art/Logo.tsx';
 import {
-  GamesTab,
-  GamesTabFocus,
-  HomeTab,
-  HomeTabFocus,
-  ProfileTab,
-  ProfileTabFocus,
-  SquareTab,
-  SquareTabFocus,
-  WelfareTab,
-  WelfareTabFocus,
+  GamesTabIcon,
+  GamesTabActiveIcon,
+  HomeTabIcon,
+  HomeTabActiveIcon,
+  ProfileTabIcon,
+  ProfileTabActiveIcon,
+  SquareTabIcon,
+  SquareTabActiveIcon,
+  WelfareTabIcon,
+  WelfareTabActiveIcon,
 } from '#src/art/TabIcons.tsx';
 import { useState } from 'react';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
@@ -34,18 +34,24 @@ import { KitExampleBox, ScreenFrame } from './KitExampleBox.tsx';
 import styles from './kit.module.css';
 
 const tabs = [
-  { name: 'home', label: '首页', href: '/kit#home', icon: <HomeTab />, focusIcon: <HomeTabFocus /> },
-  { name: 'square', label: '广场', href: '/kit#square', icon: <SquareTab />, focusIcon: <SquareTabFocus /> },
+  { name: 'home', label: '首页', href: '/kit#home', icon: <HomeTabIcon />, focusIcon: <HomeTabActiveIcon /> },
+  { name: 'square', label: '广场', href: '/kit#square', icon: <SquareTabIcon />, focusIcon: <SquareTabActiveIcon /> },
   {
     name: 'welfare',
     label: '福利',
     href: '/kit#welfare',
-    icon: <WelfareTab />,
-    focusIcon: <WelfareTabFocus />,
+    icon: <WelfareTabIcon />,
+    focusIcon: <WelfareTabActiveIcon />,
     raised: true,
   },
-  { name: 'games', label: '游戏', href: '/kit#games', icon: <GamesTab />, focusIcon: <GamesTabFocus /> },
-  { name: 'profile', label: '我的', href: '/kit#profile', icon: <ProfileTab />, focusIcon: <ProfileTabFocus /> },
+  { name: 'games', label: '游戏', href: '/kit#games', icon: <GamesTabIcon />, focusIcon: <GamesTabActiveIcon /> },
+  {
+    name: 'profile',
+    label: '我的',
+    href: '/kit#profile',
+    icon: <ProfileTabIcon />,
+    focusIcon: <ProfileTabActiveIcon />,
+  },
 ];
 
 const back = () => toast.info('返回');

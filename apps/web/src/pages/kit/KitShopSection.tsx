@@ -5,8 +5,8 @@ import shrine from '#src/art/covers/sakura-shrine.icon.svg';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
-import { PackageCardContent } from '#src/ui/ChoiceCards/PackageCardContent.tsx';
-import { PlanCardContent } from '#src/ui/ChoiceCards/PlanCardContent.tsx';
+import { CoinPackageCardContent } from '#src/ui/ChoiceCards/CoinPackageCardContent.tsx';
+import { MembershipPlanCardContent } from '#src/ui/ChoiceCards/MembershipPlanCardContent.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -131,13 +131,19 @@ export function KitShopSection() {
           value={plan}
           onChange={setPlan}
           choices={[
-            { id: 'month', content: <PlanCardContent title="月卡" price="300" was="360" note="每天 10 钻" /> },
+            {
+              id: 'month',
+              content: <MembershipPlanCardContent title="月卡" price="300" was="360" note="每天 10 钻" />,
+            },
             {
               id: 'season',
-              content: <PlanCardContent title="季卡" price="780" was="1,080" note="每天 8.7 钻" />,
+              content: <MembershipPlanCardContent title="季卡" price="780" was="1,080" note="每天 8.7 钻" />,
               flag: '多数人选',
             },
-            { id: 'year', content: <PlanCardContent title="年卡" price="2,680" was="4,320" note="每天 7.3 钻" /> },
+            {
+              id: 'year',
+              content: <MembershipPlanCardContent title="年卡" price="2,680" was="4,320" note="每天 7.3 钻" />,
+            },
           ]}
         />
         <div className={styles.space} />
@@ -146,9 +152,13 @@ export function KitShopSection() {
           value={pack}
           onChange={setPack}
           choices={[
-            { id: '60', content: <PackageCardContent diamonds="60" price="6" /> },
-            { id: '300', content: <PackageCardContent diamonds="300" bonus="送 20" price="30" />, flag: '多数人选' },
-            { id: '680', content: <PackageCardContent diamonds="680" bonus="送 60" price="68" /> },
+            { id: '60', content: <CoinPackageCardContent diamonds="60" price="6" /> },
+            {
+              id: '300',
+              content: <CoinPackageCardContent diamonds="300" bonus="送 20" price="30" />,
+              flag: '多数人选',
+            },
+            { id: '680', content: <CoinPackageCardContent diamonds="680" bonus="送 60" price="68" /> },
           ]}
         />
       </KitExampleBox>

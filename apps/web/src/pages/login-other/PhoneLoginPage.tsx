@@ -13,7 +13,7 @@ import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
 import styles from './PhoneLoginPage.module.css';
 

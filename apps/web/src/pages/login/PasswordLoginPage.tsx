@@ -14,7 +14,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock, user } from '#src/ui/Icon/other-page-icons.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from './PasswordLoginPage.module.css';
 import { toastWelcomeAndPrefetchTags } from './toast-welcome-and-prefetch-tags.ts';
 

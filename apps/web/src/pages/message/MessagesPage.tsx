@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { todayYesterdayOrEarlierLabel } from '#src/features/messages/message-time-labels.ts';
-import { MessageSkeleton } from '#src/features/messages/MessageSkeleton.tsx';
+import { MessageListSkeleton } from '#src/features/messages/MessageListSkeleton.tsx';
 import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
   markMessageRead,
@@ -113,7 +113,7 @@ export default function MessagesPage() {
             keyOf={(message) => message.id}
             label={messagesWords.list}
             {...endlessListProps(query, messages.length)}
-            skeleton={<MessageSkeleton />}
+            skeleton={<MessageListSkeleton />}
             className={styles.list}
             empty={
               <EmptyState

@@ -4,13 +4,13 @@ import { accountOverviewQuery } from '#src/features/account/profile/account-over
 import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import { orderAmountText, OrderStateTag } from '#src/features/orders/OrderLine.tsx';
-import { isOrderMissing, isOrderUnpaid, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
+import { isOrderNotFoundError, isOrderUnpaid, useOrder, type OrderDetail } from '#src/features/orders/orders.ts';
 import { RefundCard } from '#src/features/orders/refund/RefundCard.tsx';
 import { StaleOrderNotice } from '#src/features/orders/StaleOrderNotice.tsx';
 import { Timeline } from '#src/features/orders/Timeline.tsx';
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -34,14 +34,14 @@ const text = rechargeAndOrdersWords.detail;
 
 function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
   const recharge = order.kind === 'recharge';
-  const coins = wholeNumber(order.coins);
+  const coins = wholeNumberText(order.coins);
   return [
     [text.subject, order.subject],
     recharge
       ? [
           text.gained,
           order.bonus > 0
-            ? rechargeAndOrdersWords.result.bonus(coins, wholeNumber(order.bonus))
+            ? rechargeAndOrdersWords.result.bonus(coins, wholeNumberText(order.bonus))
             : rechargeAndOrdersWords.coins(coins),
         ]
       : [text.spent, rechargeAndOrdersWords.coins(coins)],
@@ -94,7 +94,7 @@ export default function OrderPage() {
   const [receipt, setReceipt] = useStateResetWhenHidden<number | null>(null);
   if (order === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;
-    if (!isOrderMissing(error))
+    if (!isOrderNotFoundError(error))
       return (
         <ErrorState
           text={rechargeAndOrdersWords.result.failedLoad}

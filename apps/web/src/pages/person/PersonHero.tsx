@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
-import type { PersonProfile } from '#src/features/square/people/people-blocks-and-muted-words.ts';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import type { PersonProfile } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
@@ -31,7 +31,7 @@ function Counts({ person }: { person: PersonProfile }) {
       {counts.map(({ name, count, href }) => {
         const inside = (
           <>
-            <b className={styles.count}>{shortNumber(count)}</b>
+            <b className={styles.count}>{shortNumberText(count)}</b>
             <span className={styles.countName}>{name}</span>
           </>
         );

@@ -1,4 +1,7 @@
-import { unblockPerson, type PersonProfile } from '#src/features/square/people/people-blocks-and-muted-words.ts';
+import {
+  unblockPerson,
+  type PersonProfile,
+} from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
 import { BlockDialog } from '#src/features/square/safety/BlockDialog.tsx';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';

@@ -7,7 +7,7 @@ import {
   unblockPerson,
   usePerson,
   type PersonProfile as Person,
-} from '#src/features/square/people/people-blocks-and-muted-words.ts';
+} from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
 import { sortByNewest, reloadFirstPageOfPosts, type PostFeedFilter } from '#src/features/square/posts.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
-import { useLiveCounts } from '#src/features/square/live-counts.ts';
+import { useKeepPostCountsLive } from '#src/features/square/use-keep-post-counts-live.ts';
 import { PostHistorySheet } from '#src/features/square/post/PostHistorySheet.tsx';
 import { PostNavbar } from '#src/features/square/post/PostNavbar.tsx';
 import { PostBody } from '#src/features/square/post/PostBody.tsx';
@@ -9,10 +9,10 @@ import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
 import { PostPageSkeleton } from '#src/features/square/post/PostPageSkeleton.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
-import { postLikes } from '#src/features/square/likes.ts';
+import { postLikeToggle } from '#src/features/square/post-and-comment-like-toggles.ts';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
@@ -38,17 +38,17 @@ interface LoadedProps {
 
 function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useReadOnlyPageQueryParams();
-  const { liked, likes, toggle } = useLike(postLikes, post);
+  const { liked, likes, toggle } = useLike(postLikeToggle, post);
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useStateResetWhenHidden<boolean>(false);
   const [historyOpen, setHistoryOpen] = useStateResetWhenHidden<boolean>(false);
   const shown = post.state === 'shown';
   // A list's version is here for a moment only.
-  useLiveCounts(post.id, shown && !post.cut);
+  useKeepPostCountsLive(post.id, shown && !post.cut);
 
   const actions = (
     <>
-      <LikeButton stacked size={24} liked={liked} count={shortNumber(likes)} onToggle={toggle} />
+      <LikeButton stacked size={24} liked={liked} count={shortNumberText(likes)} onToggle={toggle} />
       <button type="button" className={styles.action} onClick={() => share(postShareSubject(post))}>
         <Icon icon={shareIcon} size={24} />
         {postPageWords.share}

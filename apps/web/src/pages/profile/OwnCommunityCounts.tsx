@@ -1,5 +1,5 @@
-import { usePerson } from '#src/features/square/people/people-blocks-and-muted-words.ts';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { usePerson } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -24,7 +24,7 @@ export function OwnCommunityCounts() {
     <nav className={styles.community} aria-label={ownProfileWords.community}>
       {counts.map(({ name, count, href }) => (
         <Anchor key={name} href={href} className={styles.communityCell}>
-          <b className={styles.communityCount}>{count === undefined ? '–' : shortNumber(count)}</b>
+          <b className={styles.communityCount}>{count === undefined ? '–' : shortNumberText(count)}</b>
           {name}
         </Anchor>
       ))}

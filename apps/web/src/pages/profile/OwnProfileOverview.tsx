@@ -2,10 +2,10 @@ import { membershipLevelName } from '#src/features/account/profile/membership-le
 import { isMemberLevel, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
-import { usePerson } from '#src/features/square/people/people-blocks-and-muted-words.ts';
+import { usePerson } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
@@ -87,7 +87,7 @@ function Balance() {
         <Gem size={26} />
       </span>
       <div className={styles.names}>
-        {status !== undefined && <b className={styles.coins}>{wholeNumber(status.coinNum)}</b>}
+        {status !== undefined && <b className={styles.coins}>{wholeNumberText(status.coinNum)}</b>}
         {status === undefined && !isError && <Skeleton width={72} height={24} radius={8} />}
         <span className={styles.small}>
           {isError && status === undefined ? ownProfileWords.statusFailed : ownProfileWords.diamonds}

@@ -3,14 +3,14 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { requestResumeAfterTopUp } from '#src/features/downloads/download-intent.ts';
-import { CancelOrder } from '#src/features/orders/CancelOrder.tsx';
+import { CancelOrderButton } from '#src/features/orders/CancelOrderButton.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
 import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import {
   invalidateOrders,
   fetchFreshPayment,
-  isOrderMissing,
+  isOrderNotFoundError,
   usePayInfoOfOrder,
   type PayInfo,
 } from '#src/features/orders/orders.ts';
@@ -27,7 +27,7 @@ import {
 } from '#src/features/orders/payment-tab-state.ts';
 import { paymentStageHint, paymentStageOf, type PaymentStage } from '#src/features/orders/payment-stage.ts';
 import { StaleOrderNotice } from '#src/features/orders/StaleOrderNotice.tsx';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -189,13 +189,13 @@ function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
         </Button>
       )}
       {hint.stuck && stage !== 'confirming' && (
-        <CancelOrder
+        <CancelOrderButton
           id={order.id}
           label={text.otherWay}
           onCancelled={({ state }) => (state === 'closed' ? onOther() : void onLook())}
         />
       )}
-      <CancelOrder id={order.id} onCancelled={() => void onLook()} />
+      <CancelOrderButton id={order.id} onCancelled={() => void onLook()} />
     </>
   );
 }
@@ -225,7 +225,7 @@ export default function RechargeResultPage() {
 
   if (info === undefined) {
     if (error === null) return <PageSkeleton shape="article" />;
-    if (!isOrderMissing(error))
+    if (!isOrderNotFoundError(error))
       return (
         <ErrorState
           text={text.failedLoad}
@@ -255,7 +255,7 @@ export default function RechargeResultPage() {
   const hint =
     stage === 'delivered'
       ? order.bonus > 0
-        ? text.bonus(wholeNumber(order.coins), wholeNumber(order.bonus))
+        ? text.bonus(wholeNumberText(order.coins), wholeNumberText(order.bonus))
         : order.subject
       : paymentStageHint(stage, timeOfDayText(order.expireTime));
   return (
@@ -267,7 +267,7 @@ export default function RechargeResultPage() {
         joy={arrived}
       >
         {stage === 'delivered' ? (
-          <p className={styles.gained}>{text.gained(wholeNumber(order.coins + order.bonus))}</p>
+          <p className={styles.gained}>{text.gained(wholeNumberText(order.coins + order.bonus))}</p>
         ) : (
           <p className={styles.amount}>¥{yuanTextWithoutSign(order.amountFen)}</p>
         )}
@@ -281,7 +281,7 @@ export default function RechargeResultPage() {
       <Card>
         <FactList
           facts={[
-            stage === 'delivered' ? [text.balance, rechargeAndOrdersWords.coins(wholeNumber(coinNum))] : null,
+            stage === 'delivered' ? [text.balance, rechargeAndOrdersWords.coins(wholeNumberText(coinNum))] : null,
             stage === 'delivered' ? [text.amount, `¥${yuanTextWithoutSign(order.amountFen)}`] : null,
             [text.package, order.subject],
             [text.channel, rechargeAndOrdersWords.channels[order.channel] ?? order.channel],

@@ -6,7 +6,7 @@ import { SpendingCapSheet } from '#src/features/orders/cap/SpendingCapSheet.tsx'
 import { PaymentChannelChoice } from '#src/features/orders/recharge/PaymentChannelChoice.tsx';
 import { shortYuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
-import { fetchFreshCoinPage, useCoinPage, type CoinPage } from '#src/features/orders/orders.ts';
+import { fetchFreshRechargePageData, useRechargePageData, type RechargePageData } from '#src/features/orders/orders.ts';
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { createOrReuseRechargeOrder } from '#src/features/orders/recharge/create-or-reuse-recharge-order.ts';
 import { orderRefusalOfError, type OrderRefusal } from '#src/features/orders/order-refusal.ts';
@@ -17,7 +17,7 @@ import {
 } from '#src/features/orders/payment-tab-state.ts';
 import { StaleOrderNotice } from '#src/features/orders/StaleOrderNotice.tsx';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
@@ -27,7 +27,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { ChoiceCards } from '#src/ui/ChoiceCards/ChoiceCards.tsx';
-import { PackageCardContent } from '#src/ui/ChoiceCards/PackageCardContent.tsx';
+import { CoinPackageCardContent } from '#src/ui/ChoiceCards/CoinPackageCardContent.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
@@ -37,7 +37,7 @@ import styles from './RechargePage.module.css';
 const nothingChosen = { packageId: '', channel: '' };
 
 /** The chosen package while it is for sale, else the most popular one. */
-function chosenOf(page: CoinPage, choice: typeof nothingChosen) {
+function chosenOf(page: RechargePageData, choice: typeof nothingChosen) {
   const { packages, channels } = page;
   return {
     pack:
@@ -46,7 +46,7 @@ function chosenOf(page: CoinPage, choice: typeof nothingChosen) {
   };
 }
 
-function Recent({ orders }: { orders: CoinPage['recent'] }) {
+function Recent({ orders }: { orders: RechargePageData['recent'] }) {
   return (
     <section aria-labelledby="recharge-recent">
       <SectionHead
@@ -91,7 +91,7 @@ export default function RechargePage() {
   const { uid, name } = useAccountOrGuest();
   const navigate = useNavigate();
   const next = safeNextPathOrNull(useReadOnlyPageQueryParams().get('next'));
-  const { data: page, error, isFetching, refetch, dataUpdatedAt } = useCoinPage();
+  const { data: page, error, isFetching, refetch, dataUpdatedAt } = useRechargePageData();
   const [choice, setChoice] = useTabDraft('recharge.choice', nothingChosen);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useStateResetWhenHidden<OrderRefusal | null>(null);
@@ -117,7 +117,7 @@ export default function RechargePage() {
     } catch (failure) {
       const found = orderRefusalOfError(failure, page?.cap);
       // The new price or cap is shown together with the words about it, which are about the same.
-      setRefusal(found.stale ? orderRefusalOfError(failure, (await fetchFreshCoinPage(uid))?.cap) : found);
+      setRefusal(found.stale ? orderRefusalOfError(failure, (await fetchFreshRechargePageData(uid))?.cap) : found);
     } finally {
       setBusy(false);
     }
@@ -160,9 +160,9 @@ export default function RechargePage() {
                   id,
                   ...(badge !== '' && { flag: badge }),
                   content: (
-                    <PackageCardContent
-                      diamonds={wholeNumber(coins)}
-                      {...(bonus > 0 && { bonus: rechargeAndOrdersWords.bonus(wholeNumber(bonus)) })}
+                    <CoinPackageCardContent
+                      diamonds={wholeNumberText(coins)}
+                      {...(bonus > 0 && { bonus: rechargeAndOrdersWords.bonus(wholeNumberText(bonus)) })}
                       price={shortYuanTextWithoutSign(priceFen)}
                     />
                   ),

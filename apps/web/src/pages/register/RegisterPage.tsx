@@ -21,7 +21,7 @@ import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
 import styles from './RegisterPage.module.css';
 

@@ -17,7 +17,7 @@ import { lock } from '#src/ui/Icon/other-page-icons.ts';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 
 function ResetForm() {
   const { loginName } = useAccountOrGuest();

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { EraseAccount } from '#src/features/account/privacy/EraseAccount.tsx';
+import { EraseAccountCard } from '#src/features/account/privacy/EraseAccountCard.tsx';
 import { ExportCard } from '#src/features/account/privacy/ExportCard.tsx';
 import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
 import { MessageSettings } from '#src/features/messages/MessageSettings.tsx';
@@ -95,7 +95,7 @@ function Data() {
             <ListRow label={portalWords.titles.devices} icon={phone} href={pathTo('devices')} />
           </Card>
           <ExportCard />
-          <EraseAccount onErased={() => void navigate(pathTo('home'), { replace: true })} />
+          <EraseAccountCard onErased={() => void navigate(pathTo('home'), { replace: true })} />
         </>
       )}
     </section>

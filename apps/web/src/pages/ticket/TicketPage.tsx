@@ -4,7 +4,7 @@ import { ImageViewer } from '#src/features/kefu/ImageViewer.tsx';
 import { closeTicket, useThread, type TicketThread } from '#src/features/kefu/kefu.ts';
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
 import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
-import { TicketState } from '#src/features/kefu/TicketState.tsx';
+import { TicketStateTag } from '#src/features/kefu/TicketStateTag.tsx';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
@@ -40,7 +40,7 @@ function Head({ ticket }: { ticket: TicketThread }) {
         <h2 className={styles.title}>
           {kefuWords.categories[ticket.category]}
           <span role="status">
-            <TicketState state={ticket.state} />
+            <TicketStateTag state={ticket.state} />
           </span>
         </h2>
         <p className={styles.facts}>

@@ -21,7 +21,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { ownAccountWords } from '#src/words/own-account.ts';
 import { ownProfileWords as profileWords } from '#src/words/own-profile.ts';
-import { shareWords as shareWords } from '#src/words/share.ts';
+import { shareWords } from '#src/words/share.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './OwnProfileAndSecurityPage.module.css';
 

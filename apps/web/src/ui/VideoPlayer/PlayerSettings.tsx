@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
-import { playerWords } from '#src/words/player.ts';
+import { videoPlayerWords } from '#src/words/video-player.ts';
 import { close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { speeds } from './player-actions.ts';
@@ -50,7 +50,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
   );
 }
 
-const speedOptions = speeds.map((speed) => ({ id: String(speed), label: playerWords.speedOf(speed) }));
+const speedOptions = speeds.map((speed) => ({ id: String(speed), label: videoPlayerWords.speedOf(speed) }));
 
 /** Lies over the player, also in fullscreen. */
 export function PlayerSettings({ qualities, subtitles, speed, onSpeed, onClose, opener, children }: Props) {
@@ -65,23 +65,23 @@ export function PlayerSettings({ qualities, subtitles, speed, onSpeed, onClose, 
       ref={panel}
       className={styles.panel}
       role="dialog"
-      aria-label={playerWords.settings}
+      aria-label={videoPlayerWords.settings}
       onKeyDown={(event) => {
         // The keys of the player stand back here: arrows choose.
         event.stopPropagation();
         if (event.key === 'Escape') onClose();
       }}
     >
-      {qualities && qualities.options.length > 1 && <Choice label={playerWords.quality} {...qualities} />}
+      {qualities && qualities.options.length > 1 && <Choice label={videoPlayerWords.quality} {...qualities} />}
       <Choice
-        label={playerWords.speed}
+        label={videoPlayerWords.speed}
         options={speedOptions}
         value={String(speed)}
         onChange={(chosen) => onSpeed(Number(chosen))}
       />
-      {subtitles && subtitles.options.length > 1 && <Choice label={playerWords.subtitles} {...subtitles} />}
+      {subtitles && subtitles.options.length > 1 && <Choice label={videoPlayerWords.subtitles} {...subtitles} />}
       {children && <div className={styles.row}>{children}</div>}
-      <IconButton icon={close} label={playerWords.closeSettings} className={styles.close} onClick={onClose} />
+      <IconButton icon={close} label={videoPlayerWords.closeSettings} className={styles.close} onClick={onClose} />
     </div>
   );
 }

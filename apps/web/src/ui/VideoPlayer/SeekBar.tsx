@@ -1,7 +1,7 @@
 import { useState, type CSSProperties, type PointerEvent } from 'react';
-import { playerWords } from '#src/words/player.ts';
+import { videoPlayerWords } from '#src/words/video-player.ts';
 import { cx } from '../cx.ts';
-import { formatClock } from './format-clock.ts';
+import { formatVideoTime } from './format-video-time.ts';
 import styles from './SeekBar.module.css';
 
 /** Pictures of the timeline, all in one image. */
@@ -62,8 +62,8 @@ export function SeekBar({ time, length, buffered, sprite, onSeek }: Props) {
       <input
         type="range"
         className={styles.seek}
-        aria-label={playerWords.seek}
-        aria-valuetext={`${formatClock(shown)} / ${formatClock(length)}`}
+        aria-label={videoPlayerWords.seek}
+        aria-valuetext={`${formatVideoTime(shown)} / ${formatVideoTime(length)}`}
         min={0}
         max={Math.max(1, Math.floor(length))}
         step={1}
@@ -83,7 +83,7 @@ export function SeekBar({ time, length, buffered, sprite, onSeek }: Props) {
           aria-hidden
         >
           {sprite && <span className={styles.frame} style={frameOf(sprite, preview)} />}
-          {formatClock(preview)}
+          {formatVideoTime(preview)}
         </span>
       )}
     </span>

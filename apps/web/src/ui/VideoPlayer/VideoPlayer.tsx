@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
 import { uiComponentWords } from '#src/words/ui-components.ts';
-import { playerWords } from '#src/words/player.ts';
+import { videoPlayerWords } from '#src/words/video-player.ts';
 import { cx } from '../cx.ts';
 import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/other-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { performAction, actionForKey, videoLengthInSeconds, setSpeed, type PlayerAction } from './player-actions.ts';
-import { formatClock } from './format-clock.ts';
+import { formatVideoTime } from './format-video-time.ts';
 import { SeekBar, type TimelineSprite } from './SeekBar.tsx';
 import { PlayerSettings, type SettingChoiceProps } from './PlayerSettings.tsx';
 import { useAutoHideControls } from './use-auto-hide-controls.ts';
@@ -55,7 +55,7 @@ export function VideoPlayer(props: Props) {
   const [settingsOpen, setSettingsOpen] = useState(false);
   const gearButton = useRef<HTMLButtonElement>(null);
   const [hint, say] = useBriefHint();
-  const onRefused = () => say(playerWords.refused);
+  const onRefused = () => say(videoPlayerWords.refused);
   const { full, toggle: toggleFullscreen } = useFullscreen(box, video, onRefused);
   const { idle, stir, hide } = useAutoHideControls(
     box,
@@ -140,8 +140,8 @@ export function VideoPlayer(props: Props) {
                 type="range"
                 className={styles.volume}
                 data-keys="own"
-                aria-label={playerWords.volume}
-                aria-valuetext={playerWords.volumeAt(Math.round(playback.muted ? 0 : playback.volume * 100))}
+                aria-label={videoPlayerWords.volume}
+                aria-valuetext={videoPlayerWords.volumeAt(Math.round(playback.muted ? 0 : playback.volume * 100))}
                 min={0}
                 max={100}
                 step={5}
@@ -154,7 +154,7 @@ export function VideoPlayer(props: Props) {
               />
               <IconButton
                 icon={volume}
-                label={playerWords.mute}
+                label={videoPlayerWords.mute}
                 aria-pressed={playback.muted}
                 className={cx(playback.muted && styles.muted)}
                 onClick={() => run({ kind: 'mute' })}
@@ -162,7 +162,7 @@ export function VideoPlayer(props: Props) {
               {document.pictureInPictureEnabled && (
                 <IconButton
                   icon={pictureInPicture}
-                  label={playerWords.pictureInPicture}
+                  label={videoPlayerWords.pictureInPicture}
                   disabled={playback.length === 0}
                   onClick={() => {
                     const asked: Promise<unknown> | undefined = document.pictureInPictureElement
@@ -175,7 +175,7 @@ export function VideoPlayer(props: Props) {
               <IconButton
                 ref={gearButton}
                 icon={gear}
-                label={playerWords.settings}
+                label={videoPlayerWords.settings}
                 aria-haspopup="dialog"
                 aria-expanded={settingsOpen}
                 onClick={() => setSettingsOpen(true)}
@@ -187,7 +187,7 @@ export function VideoPlayer(props: Props) {
           <button
             type="button"
             className={cx(styles.middle, waiting && styles.waiting)}
-            aria-label={playback.playing ? playerWords.pause : playerWords.play}
+            aria-label={playback.playing ? videoPlayerWords.pause : videoPlayerWords.play}
             onClick={() => run({ kind: 'toggle' })}
           >
             <Icon icon={playback.playing || waiting ? pause : play} size={26} />
@@ -195,7 +195,7 @@ export function VideoPlayer(props: Props) {
         )}
         {notice === undefined && (
           <div className={styles.bottom}>
-            <span>{formatClock(playback.time)}</span>
+            <span>{formatVideoTime(playback.time)}</span>
             <SeekBar
               time={playback.time}
               length={length}
@@ -205,10 +205,10 @@ export function VideoPlayer(props: Props) {
                 if (video.current && videoLengthInSeconds(video.current) > 0) video.current.currentTime = time;
               }}
             />
-            <span>{formatClock(length)}</span>
+            <span>{formatVideoTime(length)}</span>
             <IconButton
               icon={fullscreen}
-              label={full ? playerWords.leaveFullscreen : playerWords.fullscreen}
+              label={full ? videoPlayerWords.leaveFullscreen : videoPlayerWords.fullscreen}
               onClick={toggleFullscreen}
             />
           </div>
@@ -218,7 +218,7 @@ export function VideoPlayer(props: Props) {
         {hint}
       </p>
       <p className="sr" role="status">
-        {hint !== '' ? hint : waiting ? playerWords.waiting : ''}
+        {hint !== '' ? hint : waiting ? videoPlayerWords.waiting : ''}
       </p>
       {settingsOpen && (
         <PlayerSettings

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { performAction, actionForKey } from './player-actions.ts';
-import { formatClock } from './format-clock.ts';
+import { formatVideoTime } from './format-video-time.ts';
 
 const pressed = (key: string, modifiers = {}) =>
   actionForKey({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers });
@@ -57,5 +57,5 @@ test('speed goes from 0.5 to 2 and no further', () => {
 });
 
 test('times read as on a clock', () => {
-  expect([0, 9.9, 412, 3723, Number.NaN].map(formatClock)).toEqual(['00:00', '00:09', '06:52', '1:02:03', '00:00']);
+  expect([0, 9.9, 412, 3723, Number.NaN].map(formatVideoTime)).toEqual(['00:00', '00:09', '06:52', '1:02:03', '00:00']);
 });

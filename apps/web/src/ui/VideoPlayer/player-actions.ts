@@ -1,5 +1,5 @@
-import { playerWords } from '#src/words/player.ts';
-import { formatClock } from './format-clock.ts';
+import { videoPlayerWords } from '#src/words/video-player.ts';
+import { formatVideoTime } from './format-video-time.ts';
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
@@ -66,17 +66,17 @@ export function performAction(video: HTMLVideoElement, action: PlayerAction): st
       return '';
     case 'skip':
       video.currentTime = Math.min(length, Math.max(0, video.currentTime + action.seconds));
-      return action.seconds > 0 ? playerWords.forward(action.seconds) : playerWords.back(-action.seconds);
+      return action.seconds > 0 ? videoPlayerWords.forward(action.seconds) : videoPlayerWords.back(-action.seconds);
     case 'tenth':
       video.currentTime = (length * action.tenth) / 10;
-      return playerWords.at(formatClock(video.currentTime));
+      return videoPlayerWords.at(formatVideoTime(video.currentTime));
     case 'faster':
     case 'slower':
       setSpeed(video, nextSpeed(video.playbackRate, action.kind === 'faster' ? 1 : -1));
-      return playerWords.speedNow(video.playbackRate);
+      return videoPlayerWords.speedNow(video.playbackRate);
     case 'mute':
       video.muted = !video.muted;
-      return video.muted ? playerWords.mute : playerWords.unmuted;
+      return video.muted ? videoPlayerWords.mute : videoPlayerWords.unmuted;
     case 'fullscreen':
       return '';
   }

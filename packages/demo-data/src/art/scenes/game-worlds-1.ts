@@ -1,8 +1,8 @@
-import * as c from '../companions.ts';
+import * as c from '../second-figures.ts';
 import { placeSketchAt } from '../sketch-renderer-dice-and-colours.ts';
 import { cactusDriver, robotGardener, snail, windowCat } from '../subjects/creatures.ts';
-import { balloon, patchworkFields } from '../subjects/machines.ts';
-import { chessKnight } from '../subjects/places.ts';
+import { balloon, patchworkFields } from '../subjects/machines-and-instruments.ts';
+import { chessKnight } from '../subjects/places-and-objects.ts';
 import { submarine, whaleCastle } from '../subjects/sea.ts';
 import { ruins } from '../subjects/things.ts';
 import { bookshop, clockTower, foxPostOffice, mushroomInn, observatory } from '../subjects/town.ts';

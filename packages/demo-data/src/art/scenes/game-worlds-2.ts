@@ -1,8 +1,8 @@
-import * as c from '../companions.ts';
+import * as c from '../second-figures.ts';
 import { bee, wanderer } from '../subjects/creatures.ts';
-import { radioDish } from '../subjects/machines.ts';
-import { snowGlobe } from '../subjects/places.ts';
-import { dragonBoat, jellies, koi, paperBoat } from '../subjects/sea.ts';
+import { radioDish } from '../subjects/machines-and-instruments.ts';
+import { snowGlobe } from '../subjects/places-and-objects.ts';
+import { dragonBoat, jellyfish, koi, paperBoat } from '../subjects/sea.ts';
 import { bareTree, kite, puppet } from '../subjects/things.ts';
 import { bakery, ferrisWheel } from '../subjects/town.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
@@ -177,11 +177,11 @@ export const gameWorlds2: Record<string, GameWorld> = {
     ground: 'none',
     front: 'none',
     air: 'bubbles',
-    subject: [jellies, 322, 168, 1.12],
+    subject: [jellyfish, 322, 168, 1.12],
     shots: [
       closeUpShot('violet', 'beat'),
       wideShot('sea', c.clownfish, undefined, { far: 'reef', ground: 'seabed', front: 'coral' }),
-      pairShot('deep', jellies, 'bars'),
+      pairShot('deep', jellyfish, 'bars'),
     ],
   },
   'lone-ronin': {

@@ -1,7 +1,7 @@
-import * as c from '../companions.ts';
+import * as c from '../second-figures.ts';
 import { ox, packHorse } from '../subjects/creatures.ts';
-import { arcade, glassHouse, mineCart, moonRover } from '../subjects/machines.ts';
-import { maze, violin, volcano } from '../subjects/places.ts';
+import { arcadeCabinet, glassHouse, mineCart, moonRover } from '../subjects/machines-and-instruments.ts';
+import { maze, violin, volcano } from '../subjects/places-and-objects.ts';
 import { lanternFish, pirateShip } from '../subjects/sea.ts';
 import { blueEarth } from '../subjects/things.ts';
 import { tram } from '../subjects/town.ts';
@@ -159,10 +159,10 @@ export const gameWorlds3: Record<string, GameWorld> = {
     ground: 'street',
     front: 'bulbs',
     air: 'none',
-    subject: [arcade, 320, 196, 1.16],
+    subject: [arcadeCabinet, 320, 196, 1.16],
     shots: [
       closeUpShot('deep'),
-      pairShot('violet', arcade, 'beat', { far: 'columns', ground: 'tiles' }),
+      pairShot('violet', arcadeCabinet, 'beat', { far: 'columns', ground: 'tiles' }),
       wideShot('dusk', c.childCompanion, 'talk'),
     ],
   },

@@ -1,7 +1,7 @@
-import * as c from '../companions.ts';
+import * as c from '../second-figures.ts';
 import { ironBeetle } from '../subjects/creatures.ts';
-import { drumsAndGuitar, monorail, radioHut } from '../subjects/machines.ts';
-import { stoneLantern, theatre } from '../subjects/places.ts';
+import { drumsAndGuitar, monorail, radioHut } from '../subjects/machines-and-instruments.ts';
+import { stoneLantern, theatre } from '../subjects/places-and-objects.ts';
 import { lotusBoat, tidePool } from '../subjects/sea.ts';
 import { paperCranes, inkDragon, paperPeaks, steps } from '../subjects/things.ts';
 import { clinic, stall } from '../subjects/town.ts';

@@ -1,8 +1,8 @@
-import * as c from '../companions.ts';
+import * as c from '../second-figures.ts';
 import { cloudSheep, husky, stargazers } from '../subjects/creatures.ts';
 import { bathhouse, comet, sandTable } from '../subjects/banner-and-other-subjects.ts';
-import { gearHeart } from '../subjects/machines.ts';
-import { deadOrchard, shopDungeon, summerYard } from '../subjects/places.ts';
+import { gearHeart } from '../subjects/machines-and-instruments.ts';
+import { deadOrchard, shopDungeon, summerYard } from '../subjects/places-and-objects.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds5: Record<string, GameWorld> = {

@@ -1,5 +1,5 @@
 import type { DemoGame } from '../games/game.ts';
-import type { ManifestToWrite } from './write-manifest.ts';
+import type { AndroidManifestContent } from './encode-android-manifest.ts';
 
 /** By the name that people know a level of the SDK by. */
 const sdkByAndroid: Readonly<Record<string, number>> = { '5': 21, '6': 23, '7': 24, '8': 26, '9': 28, '10': 29 };
@@ -15,7 +15,7 @@ const changes: Readonly<Record<string, { added?: string[]; removed?: string[] }>
 };
 
 /** What the n-th newest package of a game says of itself. */
-export function demoManifest(game: DemoGame, nth: number): ManifestToWrite {
+export function demoManifest(game: DemoGame, nth: number): AndroidManifestContent {
   const { added = [], removed = [] } = changes[game.slug] ?? {};
   const isNewest = nth === newestReleasedVersionIndex(game);
   const asked = isNewest ? [...usual, ...added] : [...usual, ...removed];

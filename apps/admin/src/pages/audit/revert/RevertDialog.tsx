@@ -11,12 +11,12 @@ import { formatTime } from '../../../lib/time.ts';
 import { isSameJson } from '../../../ui/conflict/list-and-merge-changed-fields.ts';
 import { FailedList } from '../../../ui/list/FailedList.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
-import { revertibleFieldNamesOf, type RevertedAuditEntry, type RevertibleCall } from './revertible-calls.ts';
+import { revertibleFieldNamesOf, type AuditEntryToRevert, type RevertibleCall } from './revertible-calls.ts';
 
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 
 interface RevertDialogProps {
-  entry: RevertedAuditEntry;
+  entry: AuditEntryToRevert;
   revertible: RevertibleCall;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import type { Call } from '@lanyu/contract/call';
 import { allPermissions } from '@lanyu/contract/permissions';
 import { expect, test } from 'vitest';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
-import { revertibilityOf, revertibleCalls, type RevertedAuditEntry } from './revertible-calls.ts';
+import { revertibilityOf, revertibleCalls, type AuditEntryToRevert } from './revertible-calls.ts';
 
 const known = Object.entries<Call>(calls).filter(([, { revertible }]) => revertible === true);
 
@@ -22,7 +22,7 @@ test.for(known.map(([key, { who }]) => ({ key, who })))('$key is taken back by w
     before: { [field]: 1 },
     after: { [field]: 2 },
     revertedBy: '',
-  } as RevertedAuditEntry;
+  } as AuditEntryToRevert;
   expect(revertibilityOf(entry, allPermissions).whyNot).toBeUndefined();
   const fewer = allPermissions.filter((each) => `staff:${each}` !== who);
   expect(revertibilityOf(entry, fewer)).toEqual({

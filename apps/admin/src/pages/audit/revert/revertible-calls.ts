@@ -4,7 +4,7 @@ import type { Permission } from '@lanyu/contract/permissions';
 import { revertWords as words } from '#src/words/revert.ts';
 import { client } from '../../../lib/api.ts';
 
-export type RevertedAuditEntry = DataOf<'GET /admin/v1/staff/log/{id}'>;
+export type AuditEntryToRevert = DataOf<'GET /admin/v1/staff/log/{id}'>;
 type Fields = Record<string, unknown>;
 
 /** What an entry's object is now. */
@@ -164,7 +164,7 @@ export interface RevertibleCallOrWhyNot {
   whyNot: string | undefined;
 }
 
-export function revertibilityOf(entry: RevertedAuditEntry, permissions: readonly string[]): RevertibleCallOrWhyNot {
+export function revertibilityOf(entry: AuditEntryToRevert, permissions: readonly string[]): RevertibleCallOrWhyNot {
   const revertible = revertibleCalls[entry.call];
   const no = (whyNot: string): RevertibleCallOrWhyNot => ({ revertible: undefined, whyNot });
   if (entry.outcome !== 'done') return no(words.why.notDone);
@@ -179,7 +179,7 @@ export function revertibilityOf(entry: RevertedAuditEntry, permissions: readonly
 
 /** The fields an act changed, of those the ordinary call can write. */
 export function revertibleFieldNamesOf(
-  { before }: RevertedAuditEntry,
+  { before }: AuditEntryToRevert,
   { labels }: Pick<RevertibleCall, 'labels'>,
 ): string[] {
   return Object.keys(before ?? {}).filter((name) => name in labels);

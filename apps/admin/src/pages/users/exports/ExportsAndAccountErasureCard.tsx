@@ -4,8 +4,8 @@ import { userWords } from '#src/words/users.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
 import { formatTime } from '../../../lib/time.ts';
-import { ExportStateLabel } from './ExportStateLabel.tsx';
-import { RetryExportDialog } from './RetryExportDialog.tsx';
+import { PersonalDataExportStateLabel } from './PersonalDataExportStateLabel.tsx';
+import { RetryPersonalDataExportDialog } from './RetryPersonalDataExportDialog.tsx';
 import type { UserDetail } from '../users.ts';
 
 const words = userWords.exports;
@@ -25,7 +25,7 @@ export function ExportsAndAccountErasureCard({ user: { uid, status, eraseTime, e
           {exports.map((made, at) => (
             <li key={made.id}>
               {words.asked(formatTime(made.createTime))}
-              <ExportStateLabel made={made} />
+              <PersonalDataExportStateLabel made={made} />
               {at === 0 && made.state === 'failed' && status !== 'deleted' && (
                 <Button
                   size="small"
@@ -48,7 +48,7 @@ export function ExportsAndAccountErasureCard({ user: { uid, status, eraseTime, e
           ))}
         </ul>
       </details>
-      {isRetrying && <RetryExportDialog uid={uid} onClose={() => setRetrying(false)} />}
+      {isRetrying && <RetryPersonalDataExportDialog uid={uid} onClose={() => setRetrying(false)} />}
     </section>
   );
 }

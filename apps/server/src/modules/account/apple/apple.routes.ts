@@ -5,7 +5,7 @@ import { attemptSeconds } from './pending-apple-sign-in.ts';
 import { openAppleProviderWithCallback } from './open-apple-provider-with-callback.ts';
 import { ticketSeconds } from './apple-ticket-hash.ts';
 import { handleAppleCallback } from './handle-apple-callback.ts';
-import { signInByAppleTicket } from './sign-in-by-apple-ticket.ts';
+import { signInOrRegisterByAppleTicket } from './sign-in-or-register-by-apple-ticket.ts';
 import { createAppleSignInUrlAndState } from './create-apple-sign-in-url-and-state.ts';
 
 export function accountAppleRoutes(mount: MountCall, deps: Deps): void {
@@ -32,7 +32,7 @@ export function accountAppleRoutes(mount: MountCall, deps: Deps): void {
 
   mount('POST /v1/account/apple/login', async ({ input, request, reply }) => {
     const from = { address: request.ip, userAgent: request.headers['user-agent'] };
-    const account = await signInByAppleTicket(deps, input, readCookie(request, holder), from);
+    const account = await signInOrRegisterByAppleTicket(deps, input, readCookie(request, holder), from);
     dropCookie(reply, holder);
     deps.xsrf.issue(reply, account.token);
     return account;

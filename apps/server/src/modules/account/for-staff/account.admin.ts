@@ -2,11 +2,11 @@ import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
 import { banUser, liftBan } from '../bans/ban-user-and-lift-ban.ts';
 import { listBansOfUser } from '../bans/list-bans-of-user.ts';
-import { announcePresenceAtUser } from './announce-presence-at-user.ts';
+import { announcePresenceAtUserAndListOthers } from './announce-presence-at-user-and-list-others.ts';
 import type { SessionCache } from '../sessions/session-cache.ts';
 import { clearProfilePartAndNotifyUser } from './clear-profile-part-and-notify-user.ts';
 import { endOneOrAllSessionsOfUser } from './end-one-or-all-sessions-of-user.ts';
-import { listExportsOfAllUsers, retryExport } from './list-and-retry-exports-for-staff.ts';
+import { listPersonalDataExportsOfAllUsers, retryPersonalDataExport } from './list-and-retry-personal-data-exports.ts';
 import { cancelAccountClosingAndNotifyUser } from './cancel-account-closing-and-notify-user.ts';
 import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
 import { revealPhone } from './reveal-phone.ts';
@@ -20,13 +20,13 @@ export function accountStaffRoutes(mount: MountCall, deps: Deps, sessions: Sessi
     searchUsersByPhoneOrLastDigits(deps, caller.permissions, input),
   );
   mount('GET /admin/v1/account/closing/list', ({ input }) => listClosingUsers(deps, input));
-  mount('GET /admin/v1/account/export/list', ({ input }) => listExportsOfAllUsers(deps, input));
+  mount('GET /admin/v1/account/export/list', ({ input }) => listPersonalDataExportsOfAllUsers(deps, input));
   mount('POST /admin/v1/account/user/{uid}/export/retry', ({ input, caller }) =>
-    retryExport(deps, caller.staffId, input),
+    retryPersonalDataExport(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/account/user/{uid}', ({ input, caller }) => readUserForStaff(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/presence', ({ input, caller }) =>
-    announcePresenceAtUser(deps, caller.staffId, input.uid),
+    announcePresenceAtUserAndListOthers(deps, caller.staffId, input.uid),
   );
   mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
   mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));

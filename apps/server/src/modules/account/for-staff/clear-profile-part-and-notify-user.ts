@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/player-placeholder-names.ts';
+import { playerPlaceholderNames } from '../../../words/player-placeholder-names.ts';
 import { detachImage } from '../../media/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
@@ -45,7 +45,7 @@ const clear = {
   },
   /** A newcomer's; the owner may choose another one at once. */
   async name(tx: Tx, uid: string) {
-    const name = words.newcomer(String(randomInt(1_000_000)).padStart(6, '0'));
+    const name = playerPlaceholderNames.newcomer(String(randomInt(1_000_000)).padStart(6, '0'));
     await updateUser(tx, uid, { name, name_changed_at: null });
     return name;
   },

@@ -5,12 +5,12 @@ import { readPostingBanOfUser } from '../../moderation/public.ts';
 import { findOpenBan } from '../bans/bans.queries.ts';
 import { banViewsOf } from '../bans/list-bans-of-user.ts';
 import { staffExportViewOf } from '../privacy/export-view.ts';
-import { selectExports } from '../privacy/exports.queries.ts';
-import { selectIdentities } from '../privacy/privacy.queries.ts';
+import { selectExportsOfUser } from '../privacy/exports.queries.ts';
+import { selectIdentitiesOfUser } from '../privacy/privacy.queries.ts';
 import { avatarUrlsOfFolder } from '../profile/avatar-urls.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { accountMembershipPort } from '../coins-and-membership-ports.ts';
-import { selectLiveSessions } from '../sessions/sessions.queries.ts';
+import { selectLiveSessionsOfUser } from '../sessions/sessions.queries.ts';
 import { countPhoneRevealsLeftThisHour } from './reveal-phone.ts';
 import { findUserForStaff, selectLastSeenTimes } from './users.queries.ts';
 
@@ -28,8 +28,8 @@ export async function readUserForStaff(deps: Deps, staffId: string, uid: string)
     readPostingBanOfUser(deps, uid),
     accountMembershipPort.use.readMembership(deps, uid),
     selectLastSeenTimes(db, [uid]),
-    selectIdentities(db, uid),
-    selectExports(db, uid, exportsMost),
+    selectIdentitiesOfUser(db, uid),
+    selectExportsOfUser(db, uid, exportsMost),
     countPhoneRevealsLeftThisHour(deps, staffId),
   ]);
   return {
@@ -63,7 +63,7 @@ export async function listUserSessions(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
 ): Promise<DataOf<'GET /admin/v1/account/user/{uid}/session/list'>> {
-  const rows = await selectLiveSessions(deps.db.write, uid, deps.now(), sessionsMost);
+  const rows = await selectLiveSessionsOfUser(deps.db.write, uid, deps.now(), sessionsMost);
   return {
     records: rows.map((row) => ({
       id: row.id,

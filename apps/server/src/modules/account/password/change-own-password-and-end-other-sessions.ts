@@ -8,7 +8,7 @@ import { hashPassword } from '../../../passwords.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { revokeOtherSessionsAndDevices } from '../sessions/sign-out-and-end-sessions.ts';
 import {
-  checkOwnPhoneCode,
+  checkOwnPhoneCodeCountingAttempt,
   requireOwnPasswordLimitingTries,
   requireAndLockLiveSession,
   type SignedInCaller,
@@ -31,7 +31,7 @@ export async function changeOwnPasswordAndEndOtherSessions(
   const codeId =
     input.smsCode === undefined
       ? undefined
-      : await checkOwnPhoneCode(deps, caller.uid, { purpose: 'find', browserId, code: input.smsCode });
+      : await checkOwnPhoneCodeCountingAttempt(deps, caller.uid, { purpose: 'find', browserId, code: input.smsCode });
 
   const passwordHash = await hashPassword(input.password);
   await transaction(deps.db, async (tx) => {

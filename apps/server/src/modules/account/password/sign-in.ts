@@ -14,7 +14,7 @@ import {
 } from '../limits/attempt-counters.ts';
 import {
   openSessionAndReopenClosingAccount,
-  type RequestOrigin,
+  type ClientAddressAndBrowser,
 } from '../sessions/open-session-and-reopen-closing-account.ts';
 import { passwordMatches } from '../../../passwords.ts';
 
@@ -37,7 +37,7 @@ const unaskedFromAddress = 30;
 export async function signIn(
   deps: Deps,
   input: ParsedInputOf<'POST /user/login'>,
-  from: RequestOrigin,
+  from: ClientAddressAndBrowser,
 ): Promise<DataOf<'POST /user/login'>> {
   const user = await findUserForSignIn(deps.db.write, input.loginName, input.deviceID);
   const known = user !== undefined && user.known_device !== null;
@@ -66,7 +66,7 @@ interface Tries {
 async function takeTry(
   deps: Deps,
   input: ParsedInputOf<'POST /user/login'>,
-  from: RequestOrigin,
+  from: ClientAddressAndBrowser,
   known: boolean,
 ): Promise<Tries> {
   const { keys } = deps;

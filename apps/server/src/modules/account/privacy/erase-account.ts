@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PersonalDataHandler } from '../../../personal-data-handler.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { lockAccountDueForErasing, selectDueForErasing } from './privacy.queries.ts';
+import { lockAccountDueForErasing, selectAccountsDueForErasing } from './privacy.queries.ts';
 
 export const eraseAccountJob = defineJob({
   name: 'account.erase',
@@ -32,7 +32,7 @@ export async function eraseOverdueAccounts(
   personalData: readonly PersonalDataHandler[],
 ): Promise<number> {
   let erased = 0;
-  for (const uid of await selectDueForErasing(deps.db.write, deps.now(), batch)) {
+  for (const uid of await selectAccountsDueForErasing(deps.db.write, deps.now(), batch)) {
     try {
       if (await eraseAccount(deps, personalData, uid)) erased += 1;
     } catch (error) {

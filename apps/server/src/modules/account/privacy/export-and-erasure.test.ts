@@ -8,7 +8,7 @@ import { accountPrivacyJobs } from '#src/modules/account/privacy/privacy.jobs.ts
 import { failStuckAndDeleteExpiredExports } from '#src/modules/account/privacy/fail-stuck-and-delete-expired-exports.ts';
 import { eraseOverdueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
-import { streamExportJson, makeExport } from '#src/modules/account/privacy/make-export.ts';
+import { streamExportJson, makeExportAndNotify } from '#src/modules/account/privacy/make-export-and-notify.ts';
 import { deleteUnattachedImages } from '#src/modules/media/images/delete-unattached-images.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
@@ -181,7 +181,7 @@ describe('export', () => {
   test('[X-A8] asking and fetching want a fresh proof; somebody else’s export is not there', async () => {
     const [owner, other] = [await signedIn(server), await signedIn(server)];
     const { id } = await owner.call('POST /v1/account/export', {});
-    await makeExport(deps(), personalData(), id, never);
+    await makeExportAndNotify(deps(), personalData(), id, never);
     await owner.call('POST /v1/account/export/{id}/address', { id });
     for (const which of [id, '999999999']) {
       await expect(other.call('POST /v1/account/export/{id}/address', { id: which })).rejects.toMatchObject({
@@ -206,10 +206,11 @@ describe('export', () => {
         throw new Error('killed');
       },
     };
-    await expect(makeExport({ ...deps(), storage: dying }, personalData(), id, never)).rejects.toThrow('killed');
+    const making = makeExportAndNotify({ ...deps(), storage: dying }, personalData(), id, never);
+    await expect(making).rejects.toThrow('killed');
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ state: 'waiting' }]);
-    await makeExport(deps(), personalData(), id, { ...never, attempt: 1 });
-    await makeExport(deps(), personalData(), id, { ...never, attempt: 2 });
+    await makeExportAndNotify(deps(), personalData(), id, { ...never, attempt: 1 });
+    await makeExportAndNotify(deps(), personalData(), id, { ...never, attempt: 2 });
     expect(JSON.parse((await stored(exportFilePath(id))) ?? '')).toMatchObject({ account: { uid: player.uid } });
     const { records } = await player.call('POST /user/center/message/all', { uid: player.uid });
     expect(records).toHaveLength(1);
@@ -219,9 +220,8 @@ describe('export', () => {
     const player = await signedIn(server);
     const { id } = await player.call('POST /v1/account/export', {});
     const dying = { ...server.storage, put: () => Promise.reject(new Error('full')) };
-    await expect(
-      makeExport({ ...deps(), storage: dying }, personalData(), id, { ...never, attempt: 5 }),
-    ).rejects.toThrow();
+    const making = makeExportAndNotify({ ...deps(), storage: dying }, personalData(), id, { ...never, attempt: 5 });
+    await expect(making).rejects.toThrow();
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ state: 'failed' }]);
     expect(await stored(exportFilePath(id))).toBeUndefined();
     expect((await player.call('POST /v1/account/export', {})).id).not.toBe(id);
@@ -230,7 +230,7 @@ describe('export', () => {
   test('[X-A8] after three days the file is gone, and before the clean-up it cannot be fetched either', async () => {
     const player = await signedIn(server);
     const { id } = await player.call('POST /v1/account/export', {});
-    await makeExport(deps(), personalData(), id, never);
+    await makeExportAndNotify(deps(), personalData(), id, never);
     clock.ahead = 3 * day + 1000;
     await prove(player.uid);
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ id, state: 'expired' }]);
@@ -302,7 +302,7 @@ describe('deletion', () => {
   test('[X-A8] when the seven days are over the job erases everything but the ledger and what was agreed to', async () => {
     const player = await withEverything();
     const { id: exportId } = await player.call('POST /v1/account/export', {});
-    await makeExport(deps(), personalData(), exportId, never);
+    await makeExportAndNotify(deps(), personalData(), exportId, never);
     const { phone } = await userRow(player.uid);
     // Closed seven days ago, so that the job is due by the database's own clock a second from now.
     clock.ahead = -7 * day + 1000;

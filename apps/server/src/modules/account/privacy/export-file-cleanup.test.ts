@@ -8,7 +8,7 @@ import { personalDataHandlersOf } from '#src/modules.ts';
 import { failStuckAndDeleteExpiredExports } from '#src/modules/account/privacy/fail-stuck-and-delete-expired-exports.ts';
 import { eraseOverdueAccounts } from '#src/modules/account/privacy/erase-account.ts';
 import { exportFilePath } from '#src/modules/account/privacy/export-file-path.ts';
-import { exportAccountJob, makeExport } from '#src/modules/account/privacy/make-export.ts';
+import { exportAccountJob, makeExportAndNotify } from '#src/modules/account/privacy/make-export-and-notify.ts';
 import { notifyUser } from '#src/modules/messages/public.ts';
 import { queueSchemaName } from '#src/queue/install-queue-schema.ts';
 import { signedIn, useServer } from '../../../../test/harness/running-server.ts';
@@ -52,7 +52,7 @@ test('[X-A8] the last try fails and the storage with it: the next clean-up remov
     },
   };
   await expect(
-    makeExport({ ...deps(), storage: storing }, personalData(), id, { ...never, attempt: 5 }),
+    makeExportAndNotify({ ...deps(), storage: storing }, personalData(), id, { ...never, attempt: 5 }),
   ).rejects.toThrow();
   expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([
     { state: 'failed', expireTime: 0 },
@@ -92,7 +92,7 @@ test('[X-A8] a try that comes when the export is gone removes what an earlier on
   const { id } = await ask();
   await leaveFile(id);
   await server.test.db.write.deleteFrom('account_exports').where('id', '=', id).execute();
-  await makeExport(deps(), personalData(), id, { ...never, attempt: 2 });
+  await makeExportAndNotify(deps(), personalData(), id, { ...never, attempt: 2 });
   expect(await isStored(id)).toBe(false);
 });
 
@@ -125,7 +125,7 @@ test('[X-A8] messages are exported in the language in which the export was asked
     server.test.db.write,
   );
   expect(rows.map(({ data }) => data.language)).toEqual(['en']);
-  await makeExport(deps(), personalData(), id, { ...never, language: 'en' });
+  await makeExportAndNotify(deps(), personalData(), id, { ...never, language: 'en' });
   const file = await server.storage.get(exportFilePath(id));
   const { messages } = JSON.parse(await text(file?.stream as Readable)) as { messages: object[] };
   expect(messages[0]).toMatchObject({ kind: 'social', title: 'A new follower', content: '鹿鸣 follows you' });

@@ -54,7 +54,7 @@ export function insertExport(tx: Tx, userId: string, now: number) {
     .executeTakeFirstOrThrow();
 }
 
-export function selectExports(db: Db, userId: string, most: number) {
+export function selectExportsOfUser(db: Db, userId: string, most: number) {
   return db
     .selectFrom('account_exports')
     .select(columns)

@@ -5,7 +5,7 @@ import { defineJob, type JobContext, type JobWithHandler } from '../../../queue/
 import { languageByTagOrSiteLanguage } from '../../../words/language-and-message-texts.ts';
 import { failStuckAndDeleteExpiredExports } from './fail-stuck-and-delete-expired-exports.ts';
 import { eraseAccount, eraseAccountJob, eraseOverdueAccounts } from './erase-account.ts';
-import { exportAccountJob, makeExport } from './make-export.ts';
+import { exportAccountJob, makeExportAndNotify } from './make-export-and-notify.ts';
 
 const eraseDue = defineJob({
   name: 'account.erase-due',
@@ -29,7 +29,10 @@ export function accountPrivacyJobs(
     {
       job: exportAccountJob,
       run: ({ exportId, language }: z.output<typeof exportAccountJob.data>, context: JobContext) =>
-        makeExport(deps, personalData, exportId, { ...context, language: languageByTagOrSiteLanguage(language) }),
+        makeExportAndNotify(deps, personalData, exportId, {
+          ...context,
+          language: languageByTagOrSiteLanguage(language),
+        }),
     },
     {
       job: eraseAccountJob,

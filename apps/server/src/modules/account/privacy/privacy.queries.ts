@@ -14,7 +14,7 @@ export function insertConsents(db: Db, userId: string, pages: readonly { slug: s
     .execute();
 }
 
-export function selectConsents(db: Db, userId: string) {
+export function selectConsentsOfUser(db: Db, userId: string) {
   return db
     .selectFrom('account_consents')
     .select(['slug', 'version', 'agreed_at'])
@@ -46,7 +46,7 @@ export function lockAccountDueForErasing(tx: Tx, userId: string, now: number) {
     .executeTakeFirst();
 }
 
-export async function selectDueForErasing(db: Db, now: number, most: number): Promise<string[]> {
+export async function selectAccountsDueForErasing(db: Db, now: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_users')
     .select('id')
@@ -76,7 +76,7 @@ export function selectSessionsOfUser(db: Db, userId: string) {
     .execute();
 }
 
-export function selectDevices(db: Db, userId: string) {
+export function selectDevicesOfUser(db: Db, userId: string) {
   return db
     .selectFrom('account_devices')
     .select(['device_id', 'first_seen_at', 'last_seen_at'])
@@ -85,7 +85,7 @@ export function selectDevices(db: Db, userId: string) {
     .execute();
 }
 
-export function selectIdentities(db: Db, userId: string) {
+export function selectIdentitiesOfUser(db: Db, userId: string) {
   return db
     .selectFrom('account_identities')
     .select(['issuer', 'subject', 'created_at'])

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
 import { languageByTagOrSiteLanguage } from '../../../words/language-and-message-texts.ts';
-import { createExportDownloadUrl } from './create-export-download-url.ts';
-import { closeAccount } from './close-account.ts';
+import { createExportDownloadUrlAndMarkFetched } from './create-export-download-url-and-mark-fetched.ts';
+import { scheduleAccountErasureAndEndSessions } from './schedule-account-erasure-and-end-sessions.ts';
 import { listExports } from './list-exports.ts';
 import { agreeToLegalPages } from './record-and-find-due-consents.ts';
 import { requestExport } from './request-export.ts';
@@ -14,9 +14,11 @@ export function accountPrivacyRoutes(mount: MountCall, deps: Deps, sessions: Ses
   mount('POST /v1/account/export', ({ caller, request }) =>
     requestExport(deps, caller, languageByTagOrSiteLanguage(request.headers['x-language'])),
   );
-  mount('POST /v1/account/export/{id}/address', ({ input, caller }) => createExportDownloadUrl(deps, caller, input.id));
+  mount('POST /v1/account/export/{id}/address', ({ input, caller }) =>
+    createExportDownloadUrlAndMarkFetched(deps, caller, input.id),
+  );
   mount('POST /v1/account/delete', async ({ caller }) => {
-    const closing = await closeAccount(deps, caller);
+    const closing = await scheduleAccountErasureAndEndSessions(deps, caller);
     sessions.forget(caller.uid);
     return closing;
   });

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { readLegalPagesInForce, readLegalVersionsEverInForce } from '../../site/public.ts';
-import { insertConsents, selectConsents } from './privacy.queries.ts';
+import { insertConsents, selectConsentsOfUser } from './privacy.queries.ts';
 
 /**
  * Records consents as the contract writes them: `agreement:3,privacy:2`. Versions that were never in force are skipped:
@@ -27,7 +27,7 @@ export async function findPagesDueForConsent(
   uid: string,
 ): Promise<DataOf<'POST /user/center/me'>['profile']['consentDue']> {
   // The primary: a user who has just agreed must not be asked again.
-  const [inForce, agreed] = await Promise.all([readLegalPagesInForce(deps), selectConsents(deps.db.write, uid)]);
+  const [inForce, agreed] = await Promise.all([readLegalPagesInForce(deps), selectConsentsOfUser(deps.db.write, uid)]);
   const done = new Set(agreed.map(({ slug, version }) => `${slug}:${version}`));
   return inForce.filter(({ slug, version }) => !done.has(`${slug}:${version}`));
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../words/language-and-message-texts.ts';
 import { lockUser } from '../account.queries.ts';
 import { exportViewOf } from './export-view.ts';
 import { findWaitingOrRecentExport, insertExport } from './exports.queries.ts';
-import { exportAccountJob } from './make-export.ts';
+import { exportAccountJob } from './make-export-and-notify.ts';
 import { requireRecentReauthentication, type SignedInCaller } from '../sessions/reauthenticate.ts';
 
 const dayMs = 24 * 3600 * 1000;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { words } from '../../../words/player-placeholder-names.ts';
+import { playerPlaceholderNames } from '../../../words/player-placeholder-names.ts';
 import { detachImage } from '../../media/public.ts';
 import { updateAvatarFolderReturningPrevious } from './avatar.queries.ts';
 import { updateClearedFields, lockProfile, selectAccountFactsForModerators } from './moderated-profile.queries.ts';
@@ -17,13 +17,13 @@ export async function readAccountFactsForModerators(db: Kysely<Tables>, uid: str
 }
 
 /** Empties parts of a profile; a name becomes a newcomer's, and its owner may choose another at once. */
-export async function clearProfile(tx: Tx, uid: string, parts: readonly ProfilePart[]): Promise<ProfilePart[]> {
+export async function clearProfileParts(tx: Tx, uid: string, parts: readonly ProfilePart[]): Promise<ProfilePart[]> {
   const profile = await lockProfile(tx, uid);
   if (profile === undefined || profile.status === 'deleted') return [];
   const cleared = parts.filter((part) => profile[part] !== '');
   await updateClearedFields(tx, uid, {
     ...(cleared.includes('name') && {
-      name: words.newcomer(String(randomInt(1_000_000)).padStart(6, '0')),
+      name: playerPlaceholderNames.newcomer(String(randomInt(1_000_000)).padStart(6, '0')),
       name_changed_at: null,
     }),
     ...(cleared.includes('bio') && { bio: '' }),

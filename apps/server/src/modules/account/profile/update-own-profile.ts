@@ -2,11 +2,11 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { checkTextAndCountWordHits } from '../../moderation/public.ts';
+import { checkTextAndRecordWordHits } from '../../moderation/public.ts';
 import { lockUser, updateUser } from '../account.queries.ts';
 import { isUnderage } from './age.ts';
 import { parseDisplayName } from './parse-display-name.ts';
-import { nameChangeIntervalMs, readProfile } from './read-profile.ts';
+import { nameChangeIntervalMs, readOwnProfile } from './read-own-profile.ts';
 
 /** changes the given fields; the others stay. */
 export async function updateOwnProfile(
@@ -33,18 +33,18 @@ export async function updateOwnProfile(
     };
     if (Object.keys(changes).length > 0) await updateUser(tx, uid, changes);
   });
-  return readProfile(deps, uid);
+  return readOwnProfile(deps, uid);
 }
 
 /** X-C14: names are not reviewed and cannot be masked, so a name must not contain any listed word. */
 async function decentName(deps: Deps, name: string): Promise<string> {
-  const { refused, review, text } = await checkTextAndCountWordHits(deps, name);
+  const { refused, review, text } = await checkTextAndRecordWordHits(deps, name);
   if (refused || review || text !== name) throw new Failure('nameUnavailable');
   return name;
 }
 
 async function decentBio(deps: Deps, bio: string): Promise<string> {
-  const { refused, review, text } = await checkTextAndCountWordHits(deps, bio);
+  const { refused, review, text } = await checkTextAndRecordWordHits(deps, bio);
   if (refused || review) throw new Failure('sensitiveWords');
   return text;
 }

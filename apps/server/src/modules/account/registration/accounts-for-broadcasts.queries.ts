@@ -29,7 +29,7 @@ export async function filterAccountsByChannels(
   return (await query.orderBy('id').execute()).map(({ id }) => id);
 }
 
-export async function selectNewestAccount(db: Db): Promise<string | null> {
+export async function selectNewestAccountId(db: Db): Promise<string | null> {
   const row = await db.selectFrom('account_users').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return row?.id ?? null;
 }

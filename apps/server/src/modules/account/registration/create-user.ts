@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../db/transaction.ts';
-import { words } from '../../../words/player-placeholder-names.ts';
+import { playerPlaceholderNames } from '../../../words/player-placeholder-names.ts';
 import { requireRegistrationOn } from '../../site/public.ts';
 import { findUserIdByInviteCode, insertUser } from '../account.queries.ts';
 
@@ -34,7 +34,7 @@ export async function createUser(tx: Tx, registration: Registration): Promise<st
     const id = await insertUser(tx, {
       loginName: registration.loginName ?? `ly_${digits(10)}`,
       passwordHash: registration.passwordHash ?? null,
-      name: words.newcomer(digits(6)),
+      name: playerPlaceholderNames.newcomer(digits(6)),
       phone: registration.phone ?? null,
       birthYear: registration.birthYear ?? null,
       inviteCode: Array.from({ length: 8 }, () => inviteLetters[randomInt(inviteLetters.length)]).join(''),

@@ -9,7 +9,7 @@ import { readAttemptCounts, attemptCounterKey, consumeAttemptOrNull } from '../l
 import { accountTypeByRegistrationMethod, createUser, findInviterByCode } from './create-user.ts';
 import {
   openSessionAndReopenClosingAccount,
-  type RequestOrigin,
+  type ClientAddressAndBrowser,
 } from '../sessions/open-session-and-reopen-closing-account.ts';
 import { requireGoodPassword } from '../password/password-rule.ts';
 import { hashPassword } from '../../../passwords.ts';
@@ -29,7 +29,7 @@ const limits = {
 export async function registerWithName(
   deps: Deps,
   input: ParsedInputOf<'POST /user/registerWithName'>,
-  from: RequestOrigin,
+  from: ClientAddressAndBrowser,
 ): Promise<DataOf<'POST /user/registerWithName'>> {
   const birthYear = input.birthYear ? Number(input.birthYear) : null;
   if (birthYear !== null && isUnderage(birthYear, deps.now())) throw new Failure('underage');
@@ -56,7 +56,7 @@ export async function registerWithName(
 }
 
 /** Checks the limits before it takes attempts: a request without the required proof of work uses up no allowance. */
-async function slowDown(deps: Deps, from: RequestOrigin, challenge: string | undefined): Promise<void> {
+async function slowDown(deps: Deps, from: ClientAddressAndBrowser, challenge: string | undefined): Promise<void> {
   const { RATE_LIMIT_SCALE: scale } = deps.env;
   const networks = hostAndNetworkPrefixesOfAddress(from.address);
   const counters = (['network', 'place'] as const).map((kind) => ({

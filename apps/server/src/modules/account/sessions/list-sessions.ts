@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { selectLiveSessions } from './sessions.queries.ts';
+import { selectLiveSessionsOfUser } from './sessions.queries.ts';
 
 const most = 50;
 
@@ -9,7 +9,7 @@ export async function listSessions(
   deps: Deps,
   caller: { uid: string; sessionId: string },
 ): Promise<DataOf<'GET /v1/account/session/list'>> {
-  const rows = await selectLiveSessions(deps.db.write, caller.uid, deps.now(), most);
+  const rows = await selectLiveSessionsOfUser(deps.db.write, caller.uid, deps.now(), most);
   const records = rows
     .map((row) => ({
       id: row.id,

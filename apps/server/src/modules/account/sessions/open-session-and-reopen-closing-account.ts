@@ -8,7 +8,7 @@ import { deviceName, type SystemAndBrowser } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { reopenAccount, lockUser, rememberDeviceAndCheckForOthers } from '../account.queries.ts';
 import { endDueBanOrReturnEndTime } from '../bans/end-due-bans.ts';
-import { insertActiveDay } from '../numbers/account-daily-metrics.queries.ts';
+import { insertActiveDay } from '../numbers/active-days-and-daily-metrics.queries.ts';
 import { ageFromBirthYear } from '../profile/age.ts';
 import { maskAddress, systemAndBrowserFromUserAgent } from './parse-user-agent-and-mask-ip-address.ts';
 import { recordConsents } from '../privacy/record-and-find-due-consents.ts';
@@ -19,7 +19,7 @@ const maxSessionMs = 90 * 24 * 3600 * 1000;
 const sessionsMost = 30;
 
 /** The origin of a request, as far as it is known. */
-export interface RequestOrigin {
+export interface ClientAddressAndBrowser {
   address: string;
   userAgent: string | undefined;
   /** As the signed cookie says. */
@@ -27,7 +27,7 @@ export interface RequestOrigin {
 }
 
 export interface SignInDetails {
-  from: RequestOrigin;
+  from: ClientAddressAndBrowser;
   deviceID: string;
   agreed?: string | undefined;
   cancelDeletion?: boolean | undefined;
@@ -99,7 +99,7 @@ async function meetDevice(
   tx: Tx,
   uid: string,
   { id, device }: { id: string; device: SystemAndBrowser },
-  from: RequestOrigin,
+  from: ClientAddressAndBrowser,
   now: number,
 ): Promise<void> {
   const { isNew, others } = await rememberDeviceAndCheckForOthers(tx, uid, id, now);

@@ -6,7 +6,7 @@ import { findUserOrThrow } from '../account.queries.ts';
 import { attemptCounterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { lockLiveSession, markSessionProved } from './sessions.queries.ts';
-import { checkSmsCodeBeforeUse, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
+import { checkSmsCodeCountingAttempt, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
 
 const freshMs = 15 * 60_000;
 
@@ -50,7 +50,7 @@ export async function reauthenticateAndMarkSession(
   const codeId =
     input.smsCode === undefined
       ? undefined
-      : await checkOwnPhoneCode(deps, caller.uid, { purpose: 'verify', browserId, code: input.smsCode });
+      : await checkOwnPhoneCodeCountingAttempt(deps, caller.uid, { purpose: 'verify', browserId, code: input.smsCode });
   await transaction(deps.db, async (tx) => {
     await requireAndLockLiveSession(tx, deps, caller);
     if (codeId !== undefined) await consumeCheckedSmsCode(tx, codeId, deps.now());
@@ -74,12 +74,12 @@ export async function requireOwnPasswordLimitingTries(deps: Deps, uid: string, p
 }
 
 /** Checks a code that was sent to the phone bound to this account; the action uses it up. */
-export async function checkOwnPhoneCode(
+export async function checkOwnPhoneCodeCountingAttempt(
   deps: Deps,
   uid: string,
   given: { purpose: SmsPurpose; browserId: string | undefined; code: string },
 ): Promise<string> {
   const { phone } = await findUserOrThrow(deps.db.write, uid);
   if (phone === null) throw new Failure('phoneRequired');
-  return checkSmsCodeBeforeUse(deps, { ...given, phone });
+  return checkSmsCodeCountingAttempt(deps, { ...given, phone });
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/pool.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
-import { insertActiveDay } from '../numbers/account-daily-metrics.queries.ts';
-import { processCounts } from '../../../metrics/process-counts.ts';
+import { insertActiveDay } from '../numbers/active-days-and-daily-metrics.queries.ts';
+import { hotPathCounts } from '../../../metrics/hot-path-counts.ts';
 import { findSessionByTokenInAnyState, recordSessionUseAndPutOffExpiry } from './sessions.queries.ts';
 
 /**
@@ -35,12 +35,12 @@ export function createSessionCache(db: Database, now: () => number): SessionCach
       const known = remembered.get(tokenHash);
       // Measured by the monotonic clock.
       if (known !== undefined && known.until > performance.now()) {
-        processCounts.sessionLookups.memory += 1;
+        hotPathCounts.sessionLookups.memory += 1;
         return known.session;
       }
       if ((ended.get(tokenHash) ?? 0) > performance.now()) return null;
       const asked = performance.now();
-      processCounts.sessionLookups.database += 1;
+      hotPathCounts.sessionLookups.database += 1;
       const row = await findSessionByTokenInAnyState(db, Buffer.from(tokenHash, 'base64url'));
       if (row === undefined || row.revoked_at !== null || row.expires_at <= now() || row.status !== 'active') {
         remembered.delete(tokenHash);

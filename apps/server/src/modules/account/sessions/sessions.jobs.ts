@@ -3,7 +3,7 @@ import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
 import { z } from 'zod';
-import { deleteActiveDaysBefore } from '../numbers/account-daily-metrics.queries.ts';
+import { deleteActiveDaysBefore } from '../numbers/active-days-and-daily-metrics.queries.ts';
 import { deleteDeadSessions } from './sessions.queries.ts';
 import { warnIdleSessions } from './warn-idle-sessions.ts';
 

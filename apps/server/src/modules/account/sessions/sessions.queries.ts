@@ -55,7 +55,7 @@ export async function insertSession(
   return id;
 }
 
-export function selectLiveSessions(db: Db, userId: string, now: number, most: number) {
+export function selectLiveSessionsOfUser(db: Db, userId: string, now: number, most: number) {
   return db
     .selectFrom('account_sessions')
     .select(['id', 'device', 'address', 'created_at', 'last_seen_at', 'expires_at'])

@@ -46,7 +46,7 @@ export async function createSmsCode(
  * guess from a browser that did not ask is compared with nothing and takes nothing: so nobody uses up the owner's
  * attempts. The code is not used up yet: see useSmsCode.
  */
-export async function checkSmsCodeBeforeUse(
+export async function checkSmsCodeCountingAttempt(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   given: Target & { code: string },
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter-changes.ts';
-import { updateTypeOrTagAndSearchEntries } from '#src/modules/catalog/types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '#src/modules/catalog/types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { aPicture, addShelf } from '../../../../test/fixtures/games.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     from generate_series(1, ${games}::int) as n returning id`.execute(db().write);
   ids = rows.map(({ id }) => id);
   for (let from = 0; from < games; from += 500)
-    await transaction(db(), (tx) => updateTypeOrTagAndSearchEntries(tx, ids.slice(from, from + 500)));
+    await transaction(db(), (tx) => updateTypeTagAndSearchEntriesOfGames(tx, ids.slice(from, from + 500)));
 });
 
 /** Two of every game, in random order. */

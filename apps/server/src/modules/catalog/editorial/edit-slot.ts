@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './slot-values-and-view.ts';
 import { lockSlot, updateSlot } from '../catalog-admin.queries.ts';
-import { releaseGamePictures } from '../games/release-game-pictures.ts';
+import { releaseUnusedGamePictures } from '../games/release-unused-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 
 export function editSlot(
@@ -18,7 +18,7 @@ export function editSlot(
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     const row = await updateSlot(tx, id, await claimPictureAndPrepareSlotValues(tx, draft));
-    await releaseGamePictures(tx, [before.image]);
+    await releaseUnusedGamePictures(tx, [before.image]);
     await recordSlotAudit(tx, { staffId, call: 'PUT /admin/v1/catalog/slot/{id}' }, { id, before, after: row });
     await bumpDataVersion(tx, 'catalog');
     return slotForStaffFromRow(deps.env, tx, row);

@@ -4,7 +4,7 @@ import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { deleteSlot, lockSlot } from '../catalog-admin.queries.ts';
-import { releaseGamePictures } from '../games/release-game-pictures.ts';
+import { releaseUnusedGamePictures } from '../games/release-unused-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 
 export async function removeSlot(
@@ -17,7 +17,7 @@ export async function removeSlot(
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
     await deleteSlot(tx, id);
-    await releaseGamePictures(tx, [before.image]);
+    await releaseUnusedGamePictures(tx, [before.image]);
     await recordSlotAudit(tx, { staffId, call: 'DELETE /admin/v1/catalog/slot/{id}' }, { id, before, after: null });
     await bumpDataVersion(tx, 'catalog');
   });

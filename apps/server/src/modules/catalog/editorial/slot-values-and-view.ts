@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { createStoredPictureIdLookup, pictureForAnswer, claimPictures } from '../../media/public.ts';
-import { hasGame, type insertSlot, type SlotValues } from '../catalog-admin.queries.ts';
+import { doesGameExist, type insertSlot, type SlotValues } from '../catalog-admin.queries.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>, 'id' | 'version'>;
 type Row = Awaited<ReturnType<typeof insertSlot>>;
@@ -16,7 +16,7 @@ export async function claimPictureAndPrepareSlotValues(tx: Tx, draft: Draft): Pr
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'ends before it starts');
   const lacking = lackOf(draft);
   if (lacking !== undefined) throw new Failure('badInput', lacking);
-  if (draft.game !== null && !(await hasGame(tx, draft.game))) throw new Failure('notFound', 'game');
+  if (draft.game !== null && !(await doesGameExist(tx, draft.game))) throw new Failure('notFound', 'game');
   const pictures = await claimPictures(
     tx,
     draft.picture === null ? [] : [{ id: draft.picture, kinds: ['cover', 'banner'] }],

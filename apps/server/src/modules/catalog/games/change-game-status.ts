@@ -7,8 +7,8 @@ import { readGameForStaff } from './read-game-for-staff.ts';
 import { lockGame, updateGameStatus } from '../catalog-admin.queries.ts';
 import { requireGameHasAllRequiredParts } from './claim-pictures-and-prepare-game-values.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
-import { highestPriceOf } from './require-approval-of-cheaper-game.ts';
-import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { highestPriceSinceLastApproval } from './require-approval-of-cheaper-game.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 
 type Input = ParsedInputOf<'POST /admin/v1/catalog/game/{id}/status'>;
 type Parts = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -55,13 +55,17 @@ function writeStatus(
     if (game.version !== input.version) throw new Failure('editedByOthers');
     const publishAt = newPublishTimeOf(game);
     if (input.status === 'live') await requireGameHasAllRequiredParts(tx, game);
-    await updateGameStatus(tx, input.id, { status: input.status, publishAt, highestPrice: highestPriceOf(game) });
+    await updateGameStatus(tx, input.id, {
+      status: input.status,
+      publishAt,
+      highestPrice: highestPriceSinceLastApproval(game),
+    });
     await recordGameAudit(
       tx,
       { staffId, call: 'POST /admin/v1/catalog/game/{id}/status' },
       { id: input.id, before: game },
     );
-    await updateTypeOrTagAndSearchEntries(tx, [input.id], deps.now());
+    await updateTypeTagAndSearchEntriesOfGames(tx, [input.id], deps.now());
     await bumpDataVersion(tx, 'catalog');
     return readGameForStaff(deps.env, tx, input.id);
   });

@@ -17,7 +17,7 @@ type Target = ParsedInputOf<typeof call>['to'];
 const acts = { live: 'games.publish', delisted: 'games.delist' } as const;
 
 /** What lacks something, or is in a state that leads nowhere else, is left out, and says so. */
-export async function createBulkRunOfGameStatus(
+export async function checkGamesAndCreateBulkStatusRun(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { to, publishTime, ...which }: ParsedInputOf<typeof call>,

@@ -9,12 +9,12 @@ import {
   requireGameHasAllRequiredParts,
   claimPicturesAndPrepareGameValues,
 } from './claim-pictures-and-prepare-game-values.ts';
-import { writeGameTerms } from './game-terms.ts';
-import { releaseGamePictures } from './release-game-pictures.ts';
+import { writeGameSearchTerms } from './game-search-terms.ts';
+import { releaseUnusedGamePictures } from './release-unused-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { requireApprovalOfCheaperGame } from './require-approval-of-cheaper-game.ts';
 import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
-import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 
 /** Row, types and tags, search and the version of the catalogue change in one transaction. */
 export async function editGame(
@@ -32,14 +32,14 @@ export async function editGame(
       const highestPrice = requireApprovalOfCheaperGame(game, values);
       if (game.status === 'live') await requireGameHasAllRequiredParts(tx, values);
       await updateLockedGame(tx, id, { ...values, highest_price: highestPrice }, deps.now());
-      if (game.name !== values.name || game.app_id !== values.app_id) await writeGameTerms(tx, { ...values, id });
-      await releaseGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
+      if (game.name !== values.name || game.app_id !== values.app_id) await writeGameSearchTerms(tx, { ...values, id });
+      await releaseUnusedGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
       await recordGameAudit(
         tx,
         { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
         { id, before: game },
       );
-      await updateTypeOrTagAndSearchEntries(tx, [id]);
+      await updateTypeTagAndSearchEntriesOfGames(tx, [id]);
       await bumpDataVersion(tx, 'catalog');
       return readGameForStaff(deps.env, tx, id);
     });

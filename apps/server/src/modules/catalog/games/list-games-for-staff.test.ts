@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '@lanyu/contract/codes';
-import { writeMissingGameTerms } from '#src/modules/catalog/games/game-terms.ts';
+import { writeMissingGameSearchTerms } from '#src/modules/catalog/games/game-search-terms.ts';
 import { addGame, addShelf } from '../../../../test/fixtures/games.ts';
 import { createGameDraft, draftOf } from '../../../../test/fixtures/operators.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -63,7 +63,7 @@ describe('[X-C1] the list of operators', () => {
     const mark = randomUUID().slice(0, 8);
     const made = new Set<string>();
     for (let n = 0; n < 5; n += 1) made.add(await addGame(db(), { app_id: `${mark}-${n}`, name: `${mark}${n}` }));
-    await writeMissingGameTerms({ db: db() }, new AbortController().signal);
+    await writeMissingGameSearchTerms({ db: db() }, new AbortController().signal);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {

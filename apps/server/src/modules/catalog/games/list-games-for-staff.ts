@@ -7,12 +7,12 @@ import { pictureForAnswer } from '../../media/public.ts';
 import { readLastChangesOfObjects } from '../../staff/public.ts';
 import { selectDownloadsSince } from '../counters/download-days.queries.ts';
 import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
-import { normalizeTermPrefix } from './game-terms.ts';
+import { normalizeSearchTermPrefix } from './game-search-terms.ts';
 import {
   allGamesNewestFirstOrder,
   allGamesQuery,
   foundGamesListOrder,
-  foundGamesQuery,
+  gamesBySearchTermPrefixQuery,
   gamesOnTypeOrTagNewestFirstOrder,
   gamesOnTypeOrTagQuery,
   scheduledGamesListOrder,
@@ -53,10 +53,10 @@ export async function selectGamesByFilter(
   const { status, search, shelf, missing, scheduled } = filters;
   const db = deps.db.write;
   if (search !== undefined) {
-    const beginning = normalizeTermPrefix(search);
+    const beginning = normalizeSearchTermPrefix(search);
     return beginning === ''
       ? []
-      : foundGamesQuery(db, beginning).orderBy('t.term').orderBy('g.id').limit(most).execute();
+      : gamesBySearchTermPrefixQuery(db, beginning).orderBy('t.term').orderBy('g.id').limit(most).execute();
   }
   if (shelf !== undefined) return gamesOnTypeOrTagQuery(db, shelf).orderBy('s.game_id', 'desc').limit(most).execute();
   if (scheduled !== undefined) return scheduledGamesQuery(db, deps.now()).orderBy('g.publish_at').limit(most).execute();
@@ -70,8 +70,8 @@ function pageOf(
   const db = deps.db.write;
   const { keys } = deps;
   if (search !== undefined) {
-    const beginning = normalizeTermPrefix(search);
-    const query = () => foundGamesQuery(db, beginning);
+    const beginning = normalizeSearchTermPrefix(search);
+    const query = () => gamesBySearchTermPrefixQuery(db, beginning);
     return readPage(foundGamesListOrder, {
       keys,
       scope: [beginning],

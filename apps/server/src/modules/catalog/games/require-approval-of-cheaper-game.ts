@@ -17,7 +17,7 @@ interface LockedGame extends Terms {
 const priceOf = (game: Pick<Terms, 'online_type' | 'buy_amount'>) => (game.online_type === 0 ? 0 : game.buy_amount);
 
 /** The highest price since two people last decided it; the price it has now counts. */
-export function highestPriceOf(game: Terms & Pick<LockedGame, 'highest_price'>): number {
+export function highestPriceSinceLastApproval(game: Terms & Pick<LockedGame, 'highest_price'>): number {
   return Math.max(game.highest_price ?? 0, priceOf(game));
 }
 
@@ -29,7 +29,7 @@ export function highestPriceOf(game: Terms & Pick<LockedGame, 'highest_price'>):
 export function requireApprovalOfCheaperGame(game: LockedGame, values: Terms): number | null {
   const wasOut = game.status !== 'draft' || game.highest_price !== null;
   if (!wasOut) return null;
-  const [before, after, highest] = [priceOf(game), priceOf(values), highestPriceOf(game)];
+  const [before, after, highest] = [priceOf(game), priceOf(values), highestPriceSinceLastApproval(game)];
   const givesAway =
     after * 2 < highest || (before === 0) !== (after === 0) || (after > 0 && values.vip_free && !game.vip_free);
   if (!givesAway) return Math.max(highest, after);

@@ -109,7 +109,7 @@ export function scheduledGamesQuery(db: Db, now: number) {
 }
 
 /** Games with a term that begins so; each once, at the first of its terms. */
-export function foundGamesQuery(db: Db, beginning: string) {
+export function gamesBySearchTermPrefixQuery(db: Db, beginning: string) {
   // After every text that begins so, in the order of bytes.
   const end = `${beginning}\u{10ffff}`;
   return db
@@ -150,7 +150,7 @@ export function selectNewestVersionPerPlatform(db: Db, gameIds: readonly string[
     .execute();
 }
 
-export async function replaceGameTerms(tx: Tx, gameId: string, terms: readonly string[]): Promise<void> {
+export async function replaceStaffSearchTermsOfGame(tx: Tx, gameId: string, terms: readonly string[]): Promise<void> {
   await tx.deleteFrom('catalog_game_terms').where('game_id', '=', gameId).execute();
   if (terms.length > 0) {
     await tx
@@ -161,7 +161,7 @@ export async function replaceGameTerms(tx: Tx, gameId: string, terms: readonly s
   await tx.updateTable('catalog_games').set({ has_terms: true }).where('id', '=', gameId).execute();
 }
 
-export function lockGamesWithoutTerms(tx: Tx, most: number) {
+export function lockGamesWithoutStaffSearchTerms(tx: Tx, most: number) {
   return tx
     .selectFrom('catalog_games')
     .select(['id', 'app_id', 'name'])

@@ -10,7 +10,7 @@ import {
   readAllTypeOrTagDefinitions,
   type TypesAndTagsInOrderAndById,
 } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
-import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { listGamesOfBulkRunWithSkipReasons } from './list-games-of-bulk-run-with-skip-reasons.ts';
 import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
 import { updateTypesAndTagsOfGame } from './staff-games.queries.ts';
@@ -20,7 +20,7 @@ const act = 'games.tag';
 /** As many as a game may have when it is edited by itself. */
 const mostTags = 20;
 
-export async function createBulkRunAddingTagToGames(
+export async function checkGamesAndCreateBulkTagRun(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { tag, ...which }: ParsedInputOf<typeof call>,
@@ -44,7 +44,7 @@ function canHaveTag(shelfIds: readonly string[], tag: string, { byId }: TypesAnd
   return !tags.includes(tag) && tags.length < mostTags;
 }
 
-export function addGameTagBulkAct(): void {
+export function registerBulkActionAddingTagToGame(): void {
   registerBulkAction(act, {
     permission: 'catalog.write',
     run: (deps, maker, { id, parameter }) =>
@@ -84,7 +84,7 @@ function changeShelvesOfGame(
       { staffId: operator.staffId, call: 'PUT /admin/v1/catalog/game/{id}' },
       { id, before: game },
     );
-    await updateTypeOrTagAndSearchEntries(tx, [id]);
+    await updateTypeTagAndSearchEntriesOfGames(tx, [id]);
     await bumpDataVersion(tx, 'catalog');
     return { version: game.version + 1 };
   });

@@ -1,6 +1,6 @@
-import { readFromFreshReplica, readVersionAndServer } from '../../../db/data-versions.ts';
+import { readFromFreshReplicaOrPrimary, readDataVersionAndServer } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectNextScheduledChange } from '../catalog-cards-types-tags-and-rankings.queries.ts';
+import { selectNextScheduledChangeTime } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 
 /**
  * Read from the primary: one row by its key, a few times a second. An epoch ends with a change of the catalogue, or
@@ -8,8 +8,8 @@ import { selectNextScheduledChange } from '../catalog-cards-types-tags-and-ranki
  */
 export function catalogEpochSource(deps: Pick<Deps, 'db' | 'now'>) {
   return {
-    readVersion: () => readVersionAndServer(deps.db.pool, 'catalog'),
-    readNextChange: (after: number) => selectNextScheduledChange(deps.db.write, after),
+    readVersion: () => readDataVersionAndServer(deps.db.pool, 'catalog'),
+    readNextChange: (after: number) => selectNextScheduledChangeTime(deps.db.write, after),
     now: deps.now,
   };
 }
@@ -20,5 +20,5 @@ export function withDbAtCatalogVersion<T>(
   version: bigint,
   load: (reading: Deps) => Promise<T>,
 ): Promise<T> {
-  return readFromFreshReplica(deps.db, 'catalog', version, (db) => load({ ...deps, db }));
+  return readFromFreshReplicaOrPrimary(deps.db, 'catalog', version, (db) => load({ ...deps, db }));
 }

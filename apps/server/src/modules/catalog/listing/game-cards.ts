@@ -75,7 +75,7 @@ export async function readListedCards(
 }
 
 /** Also delisted games; without those that nobody may read about. */
-export async function readableCardsForViewer(
+export async function readListedOrDelistedCardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid: string },
@@ -140,7 +140,7 @@ export async function markCardsOwnedAndWished<C extends GameCard>(
 }
 
 /** Cards as this caller sees them; uid undefined for visitors. */
-export async function listedCardsForViewer(
+export async function readListedCardsForViewer(
   deps: Reading & Marking,
   ids: readonly string[],
   { asOf, uid }: { asOf: number; uid?: string | undefined },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { isListed } from '../listing/game-cards.ts';
-import { insertDownloadCountChange, selectGameWithNewestPackages } from './downloadable.queries.ts';
+import { insertDownloadCountChange, selectGameWithNewestPackages } from './downloadable-packages.queries.ts';
 import { isListedOrDelisted } from '../games/read-game.ts';
 
 export interface DownloadablePackage {

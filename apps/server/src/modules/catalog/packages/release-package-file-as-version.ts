@@ -18,7 +18,7 @@ import {
 import { gamePackageFromRow } from './game-package-from-row.ts';
 import { lockPackageFile, markPackageFilePublished, type PackageFileRow } from './package-files.queries.ts';
 import { updateHasPackageFlagOfGame } from './staff-packages.queries.ts';
-import { updateTypeOrTagAndSearchEntries } from '../types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 
 const call = 'POST /admin/v1/catalog/game/{id}/package';
 type Input = Omit<ParsedInputOf<typeof call>, 'idempotencyKey'>;
@@ -59,7 +59,7 @@ export function releasePackageFileAsVersion(
     await recordAudit(tx, { staffId, call, object: `game ${input.id}`, before: null, after: { package: row } });
     await setGameUpdatedTime(tx, input.id, deps.now());
     // Its platform may be a tag.
-    await updateTypeOrTagAndSearchEntries(tx, [input.id], deps.now());
+    await updateTypeTagAndSearchEntriesOfGames(tx, [input.id], deps.now());
     await bumpDataVersion(tx, 'catalog');
     await enqueueRelease(deps, tx, input);
     return gamePackageFromRow(row);

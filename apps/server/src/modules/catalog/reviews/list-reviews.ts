@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
-import { countReviews, reviewListOrder, selectReviews } from '../catalog-player.queries.ts';
+import { countShownReviewsOfGame, reviewListOrder, selectShownReviewsOfGame } from '../catalog-player.queries.ts';
 import { requireGameListedOrDelisted, reviewFromRow } from './review-view.ts';
 
 export async function listReviews(
@@ -15,8 +15,8 @@ export async function listReviews(
     keys: deps.keys,
     scope: [id, stars ?? 0],
     request,
-    fetch: (slice) => selectReviews(deps.db.read, id, stars, slice),
-    count: (most) => countReviews(deps.db.read, id, stars, most),
+    fetch: (slice) => selectShownReviewsOfGame(deps.db.read, id, stars, slice),
+    count: (most) => countShownReviewsOfGame(deps.db.read, id, stars, most),
   });
   const names = await readNamesAndAvatars(
     deps,

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/player-placeholder-names.ts';
+import { playerPlaceholderNames } from '../../../words/player-placeholder-names.ts';
 import { readNamesAndAvatars, type NameAndAvatar } from '../../account/public.ts';
 import { selectGameStatusAndPublishTime, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
 import { isListedOrDelisted } from '../games/read-game.ts';
@@ -23,7 +23,7 @@ export function reviewFromRow(
   const author = names.get(row.user_id);
   return {
     id: row.id,
-    user: { uid: row.user_id, name: author?.name || words.erased, avatar: author?.avatar ?? '' },
+    user: { uid: row.user_id, name: author?.name || playerPlaceholderNames.erased, avatar: author?.avatar ?? '' },
     stars: row.stars,
     content: row.content,
     createTime: row.created_at,

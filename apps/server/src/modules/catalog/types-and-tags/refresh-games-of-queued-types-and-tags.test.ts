@@ -8,7 +8,7 @@ import { addGame, addPackage, addShelf } from '#test/fixtures/games.ts';
 import { lockTypesAndTagsToAddOne } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { refreshGamesOfQueuedTypesAndTags } from './refresh-games-of-queued-types-and-tags.ts';
 import { queueTypeOrTagForRefresh } from './refresh-games-of-queued-types-and-tags.queries.ts';
-import { updateTypeOrTagAndSearchEntries } from './update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from './update-type-tag-and-search-entries-of-games.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db, now: Date.now });
@@ -78,7 +78,7 @@ test('[X-C2] whatever its rule and whoever dies on the way, games stand on a new
         await refreshGamesOfQueuedTypesAndTags(deps(), { most: 4 });
         expect(await waiting()).toEqual([]);
         const followed = await rows();
-        await transaction(t.db, (tx) => updateTypeOrTagAndSearchEntries(tx, ids));
+        await transaction(t.db, (tx) => updateTypeTagAndSearchEntriesOfGames(tx, ids));
         expect(followed).toEqual(await rows());
         expect(followed.some((row) => row.shelf_id === id)).toBe(true);
       },
@@ -99,7 +99,7 @@ test('a shelf is not added while games are being shelved without it', async () =
   const happened: string[] = [];
   let adding: Promise<unknown> | undefined;
   await transaction(t.db, async (tx) => {
-    await updateTypeOrTagAndSearchEntries(tx, ids.slice(0, 1));
+    await updateTypeTagAndSearchEntriesOfGames(tx, ids.slice(0, 1));
     adding = transaction(t.db, (other) => lockTypesAndTagsToAddOne(other)).then(() => happened.push('added'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     happened.push('shelved');

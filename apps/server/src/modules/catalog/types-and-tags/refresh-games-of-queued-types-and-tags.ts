@@ -11,7 +11,7 @@ import {
   selectLiveGameIdsAfter,
   deleteGamesFromTypeOrTag,
 } from './refresh-games-of-queued-types-and-tags.queries.ts';
-import { doesGameFitTypeOrTagRule, indexGamesForSearch } from './update-type-or-tag-and-search-entries.ts';
+import { doesGameFitTypeOrTagRule, indexGamesForSearch } from './update-type-tag-and-search-entries-of-games.ts';
 
 type ListingRefresh = NonNullable<Awaited<ReturnType<typeof lockNextTypeOrTagRefresh>>>;
 

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpDataVersion } from '#src/db/data-versions.ts';
 import { catalogJobs } from '#src/modules/catalog/catalog.jobs.ts';
-import { updateTypeOrTagAndSearchEntries } from '#src/modules/catalog/types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '#src/modules/catalog/types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
 import { aPicture, addGame, addPackage, addShelf, changeGame } from '../../../../test/fixtures/games.ts';
@@ -46,7 +46,7 @@ describe('many scheduled games', () => {
     await transaction(db(), async (tx) => {
       const warm = scheduled.map((game_id) => ({ game_id, hot: '1000', score: 9000 }));
       await tx.insertInto('catalog_counters').values(warm).execute();
-      await updateTypeOrTagAndSearchEntries(tx, scheduled);
+      await updateTypeTagAndSearchEntriesOfGames(tx, scheduled);
     });
     for (let n = 5; n < 10; n += 1)
       out.push(await addGame(db(), { shelf_ids: [type.id], publish_at: new Date(Date.now() - (n + 1) * day) }));

@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
-import { updateTypeOrTagAndSearchEntries } from './update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from './update-type-tag-and-search-entries-of-games.ts';
 
 /** A version was released: its platform may be a tag that the game did not have. A repeat changes nothing. */
 export async function updateGameTypesAndTagsAfterPackageRelease(
@@ -13,7 +13,7 @@ export async function updateGameTypesAndTagsAfterPackageRelease(
   await transaction(deps.db, async (tx) => {
     await lockGames(tx, [gameId]);
     // The queue uses the database's clock, which may be ahead of ours.
-    await updateTypeOrTagAndSearchEntries(tx, [gameId], Math.max(dueAt, deps.now()));
+    await updateTypeTagAndSearchEntriesOfGames(tx, [gameId], Math.max(dueAt, deps.now()));
     await bumpDataVersion(tx, 'catalog');
   });
 }

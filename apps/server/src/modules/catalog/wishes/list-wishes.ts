@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { listedCardsForViewer } from '../listing/game-cards.ts';
+import { readListedCardsForViewer } from '../listing/game-cards.ts';
 import { countWishesOfUser, selectWishesOfUser, wishListOrder } from '../catalog-player.queries.ts';
 
 /** Games that were delisted stay wished for, but are not shown until they are back. */
@@ -18,7 +18,7 @@ export async function listWishes(
     fetch: (slice) => selectWishesOfUser(deps.db.write, uid, slice),
     count: (most) => countWishesOfUser(deps.db.write, uid, most),
   });
-  const cards = await listedCardsForViewer(
+  const cards = await readListedCardsForViewer(
     deps,
     page.records.map(({ game_id }) => game_id),
     { asOf: deps.now(), uid },

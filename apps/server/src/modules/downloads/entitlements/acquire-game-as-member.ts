@@ -7,7 +7,7 @@ import { readMemberDailyDownloadSetting } from '../../membership/public.ts';
 import { ensureAndLockWallet } from '../../wallet/public.ts';
 import type { GameAcquisitionResult } from '../game-acquisition-result.ts';
 import { insertOrUpgradeFreeOrMemberEntitlement } from './entitlements.queries.ts';
-import { isFreeForMember, readEntitlementAndMembership } from './entitlement-and-membership.ts';
+import { isGameFreeThroughMembership, readEntitlementAndMembership } from './entitlement-and-membership.ts';
 import { insertMemberDownload, selectMemberDownloadsOfDay } from './member-downloads.queries.ts';
 
 /** X-M5: counted under the lock of the wallet, so that of two concurrent requests the second sees the first. */
@@ -21,7 +21,7 @@ export async function acquireGameAsMember(
     await ensureAndLockWallet(tx, uid);
     const now = deps.now();
     const entitlementStatus = await readEntitlementAndMembership(tx, uid, game.id, now);
-    if (!isFreeForMember(game, entitlementStatus)) throw new Failure('priceChanged');
+    if (!isGameFreeThroughMembership(game, entitlementStatus)) throw new Failure('priceChanged');
     const day = shanghaiDayOf(now);
     const waived = await selectMemberDownloadsOfDay(tx, uid, day);
     const at = new Date(now);

@@ -37,7 +37,7 @@ export function fullPriceOfGame(game: DownloadableGame): number {
   return game.onlineType === 0 ? 0 : game.buyAmount;
 }
 
-export function isFreeForMember(game: DownloadableGame, { levelType }: EntitlementAndMembership): boolean {
+export function isGameFreeThroughMembership(game: DownloadableGame, { levelType }: EntitlementAndMembership): boolean {
   return game.vipFree && fullPriceOfGame(game) > 0 && levelType >= 1;
 }
 

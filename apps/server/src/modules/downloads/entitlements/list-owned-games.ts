@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readableCardsForViewer } from '../../catalog/public.ts';
+import { readListedOrDelistedCardsForViewer } from '../../catalog/public.ts';
 import { readMembershipOfUser } from '../../membership/public.ts';
 import { countEntitlementsOfUser, entitlementListOrder, selectEntitlementsPage } from './entitlements.queries.ts';
 import { isEntitlementUsableAtLevel } from './entitlement-and-membership.ts';
@@ -26,7 +26,7 @@ export async function listOwnedGames(
     readMembershipOfUser(deps, uid),
   ]);
   const ids = page.records.map(({ game_id }) => game_id);
-  const cards = await readableCardsForViewer(deps, ids, { asOf: deps.now(), uid });
+  const cards = await readListedOrDelistedCardsForViewer(deps, ids, { asOf: deps.now(), uid });
   const entitlements = new Map(page.records.map((entitlement) => [entitlement.game_id, entitlement]));
   return {
     ...page,

@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { monthStartMs } from '../../../db/shanghai-calendar.ts';
-import { selectUnorderedPackageSizes } from '../../catalog/public.ts';
+import { selectPackageSizesInAnyOrder } from '../../catalog/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
   closeRefundCheck,
@@ -13,7 +13,7 @@ import {
   type DueRefundCheck,
   type UnservedPurchaseCheckOutcome,
 } from './scheduled-refund-checks.queries.ts';
-import { refundAndRevokePurchase } from './refund-download.ts';
+import { refundAndRevokePurchase } from './refund-game-order-and-revoke-game.ts';
 import { findLogTimeSpan, type LogTimeSpan } from '../served/log-positions.queries.ts';
 import { sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
 
@@ -104,7 +104,7 @@ async function judge(
   { log, now }: { log: LogTimeSpan; now: number },
 ): Promise<{ served: number; verdict: 'served' | 'unserved' | 'later' }> {
   const { served, packages, underWay } = await sumBytesServedOfBoughtGame(db, check);
-  const sizes = packages.length === 0 ? [] : await selectUnorderedPackageSizes(db, packages);
+  const sizes = packages.length === 0 ? [] : await selectPackageSizesInAnyOrder(db, packages);
   const isEnough = sizes.length > 0 && served >= Math.min(...sizes) * minServedShareForNoRefund;
   const isBeforeLog = check.dueAt - refundCheckDelayMs < log.from;
   if (isEnough || isBeforeLog) return { served, verdict: 'served' };

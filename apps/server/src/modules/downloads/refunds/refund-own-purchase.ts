@@ -5,7 +5,7 @@ import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { selectUnorderedPackageSizes } from '../../catalog/public.ts';
+import { selectPackageSizesInAnyOrder } from '../../catalog/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
@@ -13,7 +13,7 @@ import {
   findRefundCheckOfOrder,
   type RefundCheckWithOutcome,
 } from './scheduled-refund-checks.queries.ts';
-import { refundAndRevokePurchase } from './refund-download.ts';
+import { refundAndRevokePurchase } from './refund-game-order-and-revoke-game.ts';
 import { findLogTimeSpan } from '../served/log-positions.queries.ts';
 import {
   minServedShareForNoRefund,
@@ -90,7 +90,7 @@ async function servedWord(
 ): Promise<'' | 'served' | 'counting'> {
   const { served, packages, underWay, lastUntil } = await sumBytesServedOfBoughtGame(db, check);
   if (packages.length === 0) return '';
-  const sizes = await selectUnorderedPackageSizes(db, packages);
+  const sizes = await selectPackageSizesInAnyOrder(db, packages);
   if (sizes.length > 0 && served >= Math.min(...sizes) * minServedShareForNoRefund) return 'served';
   if (underWay) return 'counting';
   // If we serve the files, every use of an address is known; S3 reports it hours later.

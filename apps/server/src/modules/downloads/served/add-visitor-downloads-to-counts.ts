@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { recordDownloadCountChange, selectUnorderedPackageSizes } from '../../catalog/public.ts';
+import { recordDownloadCountChange, selectPackageSizesInAnyOrder } from '../../catalog/public.ts';
 import { minServedShareForNoRefund } from '../refunds/refund-all-unserved-purchases.ts';
 import type { TicketBytesServed, VisitorTicket } from '../download-tickets.queries.ts';
 
@@ -14,7 +14,7 @@ export async function addVisitorDownloadsToCounts(
 ): Promise<void> {
   for (const { ticket, gameId, packageId, served } of tickets) {
     const { bytes, time } = added.get(ticket) ?? { bytes: 0, time: 0 };
-    const [size] = await selectUnorderedPackageSizes(tx, [packageId]);
+    const [size] = await selectPackageSizesInAnyOrder(tx, [packageId]);
     if (size === undefined) continue;
     const enough = size * minServedShareForNoRefund;
     if (served >= enough && served - bytes < enough) await recordDownloadCountChange(tx, gameId, time, 1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { refundDownload } from '#src/modules/downloads/refunds/refund-download.ts';
+import { refundGameOrderAndRevokeGame } from '#src/modules/downloads/refunds/refund-game-order-and-revoke-game.ts';
 import { importDownloadLog } from '#src/modules/downloads/served/import-download-log.ts';
 import { refundAllUnservedPurchases } from '#src/modules/downloads/refunds/refund-all-unserved-purchases.ts';
 import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
@@ -139,7 +139,7 @@ describe('packages sent by nginx', () => {
     expect(again.way).toBe('owned');
     for (const { url } of [answer, again]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(206);
     await transaction(server.test.db, (tx) =>
-      refundDownload(tx, { id: answer.orderId }, { reason: { written: '测试' }, now: clock }),
+      refundGameOrderAndRevokeGame(tx, { id: answer.orderId }, { reason: { written: '测试' }, now: clock }),
     );
     for (const { url } of [answer, again]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(404);
   });
@@ -154,7 +154,7 @@ describe('packages sent by nginx', () => {
     const answer = await browser.call('POST /user/game/download/{id}', { id, price: 30, idempotencyKey: key });
     for (const { url } of [asMember, answer]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(206);
     await transaction(server.test.db, (tx) =>
-      refundDownload(tx, { id: answer.orderId }, { reason: { written: '测试' }, now: clock }),
+      refundGameOrderAndRevokeGame(tx, { id: answer.orderId }, { reason: { written: '测试' }, now: clock }),
     );
     for (const { url } of [asMember, answer]) expect((await get(url, { range: 'bytes=0-9' })).status).toBe(404);
   });

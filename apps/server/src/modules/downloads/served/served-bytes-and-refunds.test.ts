@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { refundDownload } from '#src/modules/downloads/refunds/refund-download.ts';
+import { refundGameOrderAndRevokeGame } from '#src/modules/downloads/refunds/refund-game-order-and-revoke-game.ts';
 import { downloadsJobs } from '#src/modules/downloads/downloads.jobs.ts';
 import { importDownloadLog } from '#src/modules/downloads/served/import-download-log.ts';
 import { refundAllUnservedPurchases } from '#src/modules/downloads/refunds/refund-all-unserved-purchases.ts';
@@ -327,7 +327,7 @@ describe('what was hardly served is returned', () => {
   test('[X-M11] what an operator returned meanwhile is not returned again', async () => {
     const { browser, orderId } = await bought();
     await transaction(server.test.db, (tx) =>
-      refundDownload(tx, { id: orderId }, { reason: { written: '测试' }, now: clock }),
+      refundGameOrderAndRevokeGame(tx, { id: orderId }, { reason: { written: '测试' }, now: clock }),
     );
     clock += 31 * hour;
     writeFileSync(file, lineOf(await addTicket(), 1));

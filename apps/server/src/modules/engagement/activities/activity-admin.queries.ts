@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
-import type { ActivityKind, TaskEvent } from '../../../db/tables/engagement-tables.ts';
+import type { ActivityKind, TaskEventName } from '../../../db/tables/engagement-column-types.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -126,7 +126,7 @@ export function updateLockedActivity(tx: Tx, id: string, { cover, ...values }: A
 
 export interface TaskDraft {
   title: string;
-  event: TaskEvent;
+  event: TaskEventName;
   target: number;
   coins: number;
 }

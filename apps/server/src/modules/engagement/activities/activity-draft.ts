@@ -1,7 +1,7 @@
 import { activityDrawPrizeDrafts, activityTaskDrafts } from '@lanyu/contract/activity';
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import type { z } from 'zod';
-import type { ActivityKind } from '../../../db/tables/engagement-tables.ts';
+import type { ActivityKind } from '../../../db/tables/engagement-column-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { claimPictures } from '../../media/public.ts';

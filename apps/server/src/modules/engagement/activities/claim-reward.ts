@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/ledger.ts';
+import { ledgerEntryWords } from '../../../words/ledger.ts';
 import { grantFreeCoins } from '../../wallet/public.ts';
 import { rewardClaimGraceMs } from './activity-state.ts';
 import { findPublishedTask, selectTasksWithProgress } from './activity.queries.ts';
@@ -28,7 +28,7 @@ export function claimReward(
     const { coins } = task;
     if (!(await insertTaskReward(tx, { userId: uid, taskId: id, coins, now: new Date(now) })))
       throw new Failure('alreadyClaimed');
-    const subject = words.activity(task.activity_title, task.title);
+    const subject = ledgerEntryWords.activity(task.activity_title, task.title);
     const { coinNum } = await grantFreeCoins(tx, { uid, key: `activity:task:${id}:${uid}`, subject, coins, now });
     return { coins, coinNum };
   });

@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/ledger.ts';
+import { ledgerEntryWords } from '../../../words/ledger.ts';
 import { grantFreeCoins, readWalletBalances } from '../../wallet/public.ts';
 import { activityStateOf } from './activity-state.ts';
 import { findPublishedActivity, selectPrizesWithOddsOfActivity } from './activity.queries.ts';
@@ -29,7 +29,7 @@ export function drawPrize(
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
     if (!(await insertDrawResult(tx, ticket))) throw new Failure('alreadyClaimed');
-    const subject = words.activity(activity.title, prize.name);
+    const subject = ledgerEntryWords.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
     const { coinNum } =
       coins > 0 ? await grantFreeCoins(tx, { uid, key, subject, coins, now }) : await readWalletBalances(tx, uid);

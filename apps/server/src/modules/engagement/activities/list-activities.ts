@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { activityStateOf } from './activity-state.ts';
-import { activityCardOf } from './activity-view.ts';
+import { activityCardOf } from './activity-card.ts';
 import {
   publishedActivitiesQuery,
   activityListOrderByState,

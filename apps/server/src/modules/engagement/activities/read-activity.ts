@@ -3,7 +3,7 @@ import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardClaimGraceMs, activityStateOf } from './activity-state.ts';
-import { activityCardOf } from './activity-view.ts';
+import { activityCardOf } from './activity-card.ts';
 import type { DraftedActivity } from './activity-row-for-preview.ts';
 import {
   findPublishedActivity,

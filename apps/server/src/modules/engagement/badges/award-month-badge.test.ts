@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { showPost } from '#src/modules/square/posts/show-post.ts';
+import { showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { addTestUser, type TestUser } from '../../../../test/fixtures/test-users.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { patiently, useCrowd } from '../../../../test/fixtures/square-crowd.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { selectBadgeMonthsOfUsers, selectUsersWithBadgeBetweenMonths } from './badges.queries.ts';
 
 /** X-C10: a badge is worn beside the name until the end of the month after its own. */
-export function monthsOfWornBadges(now: number): { from: string; to: string } {
+export function monthRangeOfBadgesWornAt(now: number): { from: string; to: string } {
   const thisMonth = monthStartMs(now);
   return { from: shanghaiDayOf(monthStartMs(thisMonth - 1)), to: shanghaiDayOf(thisMonth) };
 }
@@ -13,13 +13,13 @@ export async function filterUsersWearingAnyBadge(
   uids: readonly string[],
 ): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
-  const months = monthsOfWornBadges(deps.now());
+  const months = monthRangeOfBadgesWornAt(deps.now());
   const rows = await selectUsersWithBadgeBetweenMonths(deps.db.readPool, { userIds: uids, ...months });
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** For who caches people: which badges they have does not change with time, which they wear does. */
-export async function badgeMonthsOfUsers(
+export async function readBadgeMonthsOfUsers(
   deps: Pick<Deps, 'db'>,
   uids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { words } from '../../../words/ledger.ts';
+import { ledgerEntryWords } from '../../../words/ledger.ts';
 import { grantFreeCoins } from '../../wallet/public.ts';
 import { awardMonthBadgeIfEarned, monthBadgeRequirements } from './award-month-badge.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
@@ -24,7 +24,7 @@ export async function grantMonthlyBonusAndBadge(
   const month = firstOfMonth(day);
   if (bonus > 0) {
     const key = `checkin:${uid}:bonus:${month.slice(0, 7)}:${nth}`;
-    await grantFreeCoins(tx, { uid, coins: bonus, key, subject: words.monthlyBonus(nth), now });
+    await grantFreeCoins(tx, { uid, coins: bonus, key, subject: ledgerEntryWords.monthlyBonus(nth), now });
   }
   return nth >= monthBadgeRequirements.checkInsNeeded && awardMonthBadgeIfEarned(tx, uid, month, now);
 }

@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/ledger.ts';
+import { ledgerEntryWords } from '../../../words/ledger.ts';
 import { grantFreeCoins, ensureAndLockWallet } from '../../wallet/public.ts';
 import {
   bonusForDaysOfMonth,
@@ -16,7 +16,10 @@ import { readRulesInForce } from './read-rules-in-force.ts';
 import { insertCheckInDay } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
 import { recordReferralAndPayInviterIfDue } from '../referrals/record-referral-and-pay-inviter-if-due.ts';
-import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state-of-user-or-visitor.ts';
+import {
+  readCheckInStateOfUser,
+  readCheckInDaysSincePreviousMonthEnd,
+} from './read-check-in-state-of-user-or-visitor.ts';
 import { recordUserEventAndAwardBadge } from '../events/record-user-event-and-award-badge.ts';
 
 /**
@@ -35,7 +38,7 @@ export function checkIn(
     // Read after the lock: a request that waited for it over midnight checks in for the new day.
     const now = deps.now();
     const day = shanghaiDayOf(now);
-    const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, day);
+    const storedDays = await readCheckInDaysSincePreviousMonthEnd(tx, uid, day);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     const run = consecutiveDaysUpTo(day, storedDays) + 1;
     const place = cyclePositionOnDay(day, storedDays);
@@ -48,7 +51,7 @@ export function checkIn(
       uid,
       coins,
       key: `checkin:${uid}:${day}`,
-      subject: words.checkIn,
+      subject: ledgerEntryWords.checkIn,
       now,
     });
     const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
-import { readCheckInCountsForStaff } from './count-and-read-checkin-counts.ts';
+import { readCheckInCountsForStaff } from './store-and-read-checkin-counts.ts';
 import { addCheckInRule, listCheckInRules, withdrawCheckInRule } from './staff-checkin-rules.ts';
 
 export function checkinRulesStaffRoutes(mount: MountCall, deps: Deps): void {

@@ -37,7 +37,7 @@ export function nextCyclePosition(before: (CyclePosition & { made_up: boolean })
 }
 
 /** The step of a place that gives most; of equals the furthest. */
-export function bestStepOfPosition({ step, carried }: CyclePosition, cycle: readonly number[]): number {
+export function mostRewardingStepOfPosition({ step, carried }: CyclePosition, cycle: readonly number[]): number {
   let best = step;
   for (let other = 1; other <= cycleLength; other += 1) {
     if ((carried & bitOf(other)) === 0) continue;
@@ -48,7 +48,7 @@ export function bestStepOfPosition({ step, carried }: CyclePosition, cycle: read
 }
 
 export function coinsOfCyclePosition(place: CyclePosition, cycle: readonly number[]): number {
-  return cycle[bestStepOfPosition(place, cycle) - 1] ?? 0;
+  return cycle[mostRewardingStepOfPosition(place, cycle) - 1] ?? 0;
 }
 
 /** 0 for most. */

@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/ledger.ts';
+import { ledgerEntryWords } from '../../../words/ledger.ts';
 import { readRegistrationTime } from '../../account/public.ts';
 import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '../../wallet/public.ts';
 import {
@@ -16,7 +16,10 @@ import {
 import { readRulesInForce } from './read-rules-in-force.ts';
 import { insertCheckInDay, updateCheckInRuns } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
-import { readCheckInStateOfUser, readDaysSincePreviousMonthEnd } from './read-check-in-state-of-user-or-visitor.ts';
+import {
+  readCheckInStateOfUser,
+  readCheckInDaysSincePreviousMonthEnd,
+} from './read-check-in-state-of-user-or-visitor.ts';
 
 /**
  * X-C9: a made-up day counts like a check-in, but gives no coins; the runs around it become one. No later day gives
@@ -32,7 +35,7 @@ export function makeUpDay(
     const wallet = await ensureAndLockWallet(tx, uid);
     const now = deps.now();
     const today = shanghaiDayOf(now);
-    const storedDays = await readDaysSincePreviousMonthEnd(tx, uid, today);
+    const storedDays = await readCheckInDaysSincePreviousMonthEnd(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
     if (!missedDays(today, shanghaiDayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
@@ -57,7 +60,7 @@ export function makeUpDay(
       at: new Date(now),
     });
     await updateCheckInRuns(tx, uid, after);
-    const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: words.makeUp(day), now };
+    const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: ledgerEntryWords.makeUp(day), now };
     const { coinNum } = await spendCoins(
       tx,
       { ...cause, kind: 'purchase' },

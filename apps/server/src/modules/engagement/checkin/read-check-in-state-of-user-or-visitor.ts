@@ -7,7 +7,7 @@ import { readRegistrationTime } from '../../account/public.ts';
 import { monthBadgeRequirements, readMonthBadgeEarnedAndPosts } from '../badges/award-month-badge.ts';
 import { monthlyBadgeName } from '../../../words/badges.ts';
 import {
-  bestStepOfPosition,
+  mostRewardingStepOfPosition,
   bonusForDaysOfMonth,
   coinsOfCyclePosition,
   firstOfMonth,
@@ -25,7 +25,7 @@ import { selectCheckInDaysSince } from './checkins.queries.ts';
 export type CheckInState = DataOf<'GET /v1/checkin/month'>;
 
 /** This month and the day before it, which a run may continue. */
-export function readDaysSincePreviousMonthEnd(
+export function readCheckInDaysSincePreviousMonthEnd(
   db: Kysely<Tables>,
   uid: string,
   today: string,
@@ -47,7 +47,7 @@ export async function readCheckInStateOfUserOrVisitor(
 /** The state at a time; pass the primary, or the current transaction. */
 export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, now: number): Promise<CheckInState> {
   const today = shanghaiDayOf(now);
-  const storedDays = await readDaysSincePreviousMonthEnd(db, uid, today);
+  const storedDays = await readCheckInDaysSincePreviousMonthEnd(db, uid, today);
   const joined = shanghaiDayOf(await readRegistrationTime(db, uid));
   const rules = await readRulesInForce(db, today);
   return stateOf(now, {
@@ -96,7 +96,7 @@ function stateOf(now: number, { storedDays, joined, earned, posts, rules }: Know
     checkedInToday,
     run,
     cycle: [...cycle],
-    cycleDay: bestStepOfPosition(place, cycle),
+    cycleDay: mostRewardingStepOfPosition(place, cycle),
     coinsToday: checkedInToday ? 0 : coinsOfCyclePosition(place, cycle),
     coinsNext: coinsOfCyclePosition(cyclePositionOnDay(nextDay, storedDays), nextCycle),
     month,

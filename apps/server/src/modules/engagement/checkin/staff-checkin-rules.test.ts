@@ -2,7 +2,7 @@ import { estimateCheckInCostPerDay } from '@lanyu/contract/checkin-rules';
 import { codes } from '@lanyu/contract/codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countCheckInsOfYesterday } from '#src/modules/engagement/checkin/count-and-read-checkin-counts.ts';
+import { storeCheckInCountsOfYesterday } from '#src/modules/engagement/checkin/store-and-read-checkin-counts.ts';
 import { withColleague } from '../../../../test/fixtures/approving-colleague.ts';
 import { patiently } from '../../../../test/fixtures/square-crowd.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -190,7 +190,7 @@ describe('rules of checking in', () => {
     await one.call('POST /v1/checkin/makeup', { day: '2027-08-01', price: makeUpPrice, idempotencyKey: randomUUID() });
     clock = noonOf('2027-08-04');
     for (let n = 0; n < 2; n += 1) {
-      await countCheckInsOfYesterday({ db: server.test.db, now: () => clock });
+      await storeCheckInCountsOfYesterday({ db: server.test.db, now: () => clock });
       const counts = await operator.call('GET /admin/v1/checkin/counts', {});
       expect(counts).toMatchObject({
         day: '2027-08-03',

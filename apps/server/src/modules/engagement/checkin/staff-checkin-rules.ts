@@ -7,7 +7,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { readLatestDayAndMonthCheckInCounts } from './count-and-read-checkin-counts.ts';
+import { readLatestDayAndMonthCheckInCounts } from './store-and-read-checkin-counts.ts';
 import {
   allCheckInRulesQuery,
   checkInRuleListOrder,

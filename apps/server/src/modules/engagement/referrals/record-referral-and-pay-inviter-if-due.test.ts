@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openKeyRing } from '#src/keys.ts';
 import { engagementPersonalData } from '#src/modules/engagement/public.ts';
-import { payWaitingReferrals } from '#src/modules/engagement/referrals/pay-waiting-referrals.ts';
+import { payWaitingReferralsThatAreDue } from '#src/modules/engagement/referrals/pay-waiting-referrals-that-are-due.ts';
 import { addTestUser, deviceId, type TestUser } from '../../../../test/fixtures/test-users.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { patiently } from '../../../../test/fixtures/square-crowd.ts';
@@ -15,7 +15,8 @@ const db = () => server.test.db.write;
 const checkIn = (browser: Browser) =>
   patiently(() => browser.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() }));
 const referral = (browser: Browser) => browser.call('GET /v1/referral', {});
-const payWaiting = () => payWaitingReferrals({ db: server.test.db, keys: openKeyRing(server.env), now: () => clock });
+const payWaiting = () =>
+  payWaitingReferralsThatAreDue({ db: server.test.db, keys: openKeyRing(server.env), now: () => clock });
 const coinsOf = async (browser: TestUser) => (await browser.call('POST /user/center/me', { uid: browser.uid })).coinNum;
 const bindPhone = ({ uid }: { uid: string }) =>
   db()

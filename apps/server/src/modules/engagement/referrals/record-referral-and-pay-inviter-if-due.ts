@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
-import { words } from '../../../words/ledger.ts';
+import { ledgerEntryWords } from '../../../words/ledger.ts';
 import {
   readInviterAndDevicesOfInvitee,
   hostAndNetworkPrefixesOfAddress,
@@ -11,7 +11,7 @@ import {
 import { notifyUser } from '../../messages/public.ts';
 import { grantFreeCoins, ensureAndLockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
-import { countInviteeInMonth, findReferralFreeze } from './staff-referrals.queries.ts';
+import { incrementInviteeCountOfMonth, findReferralFreeze } from './staff-referrals.queries.ts';
 import { countCheckInsWithoutMakeUps } from '../checkin/checkins.queries.ts';
 import { recordUserEventAndAwardBadge } from '../events/record-user-event-and-award-badge.ts';
 import { checkInsNeededForReferral, referralRewardCoins, maxReferralsPerMonth } from './referral-rules.ts';
@@ -74,7 +74,7 @@ export async function recordReferralAndPayInviterIfDue(
   const network = hashOfNetwork(keys, address);
   const locked = await insertOrLockReferral(tx, { inviteeId, inviterId, devices, network, at: now });
   if (locked === undefined) return;
-  if (locked.isNew) await countInviteeInMonth(tx, inviterId, firstOfMonth(shanghaiDayOf(now)));
+  if (locked.isNew) await incrementInviteeCountOfMonth(tx, inviterId, firstOfMonth(shanghaiDayOf(now)));
   const own = new Set(invitation.inviterDevices.map(hashOf));
   const shared = devices.some((device) => own.has(device));
   // Not yet: without a device users cannot be told apart.
@@ -119,7 +119,7 @@ async function pay(tx: Tx, inviteeId: string, inviterId: string, now: number): P
     uid: inviterId,
     coins: referralRewardCoins,
     key: `referral:${inviteeId}`,
-    subject: words.referral,
+    subject: ledgerEntryWords.referral,
     now,
   });
   await recordUserEventAndAwardBadge(tx, { uid: inviterId, event: 'invited', key: inviteeId, at: now });

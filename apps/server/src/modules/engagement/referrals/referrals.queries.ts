@@ -100,7 +100,7 @@ export async function countPaidReferralsEverAndThisMonth(
 }
 
 /** Only users with so many check-ins: others may wait for years, and checking all of them each time would never end. */
-export async function selectWaitingInviteeIdsWithCheckIns(
+export async function selectWaitingInviteeIdsWithEnoughCheckIns(
   db: Db,
   { after, checkIns, most }: { after: string; checkIns: number; most: number },
 ): Promise<string[]> {

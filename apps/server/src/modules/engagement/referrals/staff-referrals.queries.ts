@@ -88,7 +88,7 @@ export async function selectInviteesSharingDeviceOrNetwork(db: Db, inviterId: st
 }
 
 /** Counted once, when the row of an invited user is made. */
-export async function countInviteeInMonth(tx: Tx, inviterId: string, month: string): Promise<void> {
+export async function incrementInviteeCountOfMonth(tx: Tx, inviterId: string, month: string): Promise<void> {
   await tx
     .insertInto('engagement_referral_months')
     .values({ month, inviter_id: inviterId, invited: 1 })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { openKeyRing } from '#src/keys.ts';
 import { engagementPersonalData } from '#src/modules/engagement/public.ts';
-import { payWaitingReferrals } from '#src/modules/engagement/referrals/pay-waiting-referrals.ts';
+import { payWaitingReferralsThatAreDue } from '#src/modules/engagement/referrals/pay-waiting-referrals-that-are-due.ts';
 import { patiently } from '../../../../test/fixtures/square-crowd.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { addTestUser, codeOf, type TestUser } from '../../../../test/fixtures/test-users.ts';
@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 const checkIn = (player: TestUser) =>
   patiently(() => player.call('POST /v1/checkin/today', { idempotencyKey: randomUUID() }));
-const payWaiting = () => payWaitingReferrals({ db: server.test.db, keys: openKeyRing(server.env), now: () => clock });
+const payWaiting = () =>
+  payWaitingReferralsThatAreDue({ db: server.test.db, keys: openKeyRing(server.env), now: () => clock });
 const coinsOf = async (player: TestUser) => (await player.call('POST /user/center/me', { uid: player.uid })).coinNum;
 
 /** Two days are over; the next check-in is the third. */
@@ -188,7 +189,7 @@ describe('operators and invitations', () => {
     const states = new Map((await inviteesOf(inviter)).map(({ uid, state }) => [uid, state]));
     expect([states.get(held.uid), states.get(usual.uid)]).toEqual(['waiting', 'refused']);
     const nextMonth = () => noonOf('2026-12-01');
-    await payWaitingReferrals({ db: server.test.db, keys: openKeyRing(server.env), now: nextMonth });
+    await payWaitingReferralsThatAreDue({ db: server.test.db, keys: openKeyRing(server.env), now: nextMonth });
     expect(await coinsOf(inviter)).toBe(10);
   });
 

@@ -2,7 +2,12 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';
-import { batchesQuery, batchListOrder, countRedeemedByBatch, type BatchRow } from './activations.queries.ts';
+import {
+  batchesQuery,
+  batchListOrder,
+  countRedeemedByBatch,
+  type BatchRow,
+} from './activation-codes-and-batches.queries.ts';
 
 type Batches = DataOf<'GET /admin/v1/gift/batch/list'>;
 

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { hashActivationCodeUnderEachKey, normalizeTypedActivationCode } from './activation-code.ts';
-import { countRedeemedByBatch, findActivationByHashes, findBatch } from './activations.queries.ts';
+import { countRedeemedByBatch, findActivationCodeByHashes, findBatch } from './activation-codes-and-batches.queries.ts';
 import { activationBatchFromRow } from './list-batches.ts';
 
 type LookedUp = DataOf<'POST /admin/v1/gift/batch/code'>;
@@ -13,7 +13,9 @@ export async function lookUpCode(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>
   const db = deps.db.write;
   const code = normalizeTypedActivationCode(typed);
   const found =
-    code === undefined ? undefined : await findActivationByHashes(db, hashActivationCodeUnderEachKey(deps.keys, code));
+    code === undefined
+      ? undefined
+      : await findActivationCodeByHashes(db, hashActivationCodeUnderEachKey(deps.keys, code));
   const row = found === undefined ? undefined : await findBatch(db, found.batch_id);
   if (found === undefined || row === undefined) return { state: 'unknown', batch: null, user: null, useTime: null };
   const used = (await countRedeemedByBatch(db, [row.id])).get(row.id) ?? 0;

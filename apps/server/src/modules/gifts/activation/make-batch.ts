@@ -17,7 +17,7 @@ import {
   hashActivationCode,
   formatActivationCode,
 } from './activation-code.ts';
-import { batchHasCode, insertActivations, insertBatch } from './activations.queries.ts';
+import { batchHasCode, insertActivationCodeHashes, insertBatch } from './activation-codes-and-batches.queries.ts';
 import { activationBatchFromRow } from './list-batches.ts';
 
 const call = 'POST /admin/v1/gift/batch';
@@ -79,7 +79,7 @@ export async function makeBatch(
         0,
         await readStaffNames(tx, [staffId]),
       );
-      await insertActivations(
+      await insertActivationCodeHashes(
         tx,
         made.id,
         numbers.map((number) => hashActivationCode(keys, deriveActivationCode(keys, staffId, idempotencyKey, number))),

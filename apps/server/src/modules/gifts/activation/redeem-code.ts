@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/ledger.ts';
+import { ledgerEntryWords } from '../../../words/ledger.ts';
 import {
   readAttemptCounts,
   attemptCounterKey,
@@ -21,7 +21,7 @@ import {
   formatActivationCode,
   normalizeTypedActivationCode,
 } from './activation-code.ts';
-import { lockActivationByHashes, markCodeRedeemedAndRehashIt } from './activations.queries.ts';
+import { lockActivationCodeByHashes, markCodeRedeemedAndRehashIt } from './activation-codes-and-batches.queries.ts';
 
 const call = 'POST /v1/gift/redeem';
 const hour = 3600;
@@ -30,7 +30,7 @@ const maxOfUser = 10;
 const maxOfAddress = 100;
 
 type Redeemed = DataOf<typeof call>;
-type Activation = NonNullable<Awaited<ReturnType<typeof lockActivationByHashes>>>;
+type Activation = NonNullable<Awaited<ReturnType<typeof lockActivationCodeByHashes>>>;
 
 /**
  * X-C5: the gift, the used code and the idempotency key are one transaction, and the gift refers to the code: it cannot
@@ -81,14 +81,16 @@ async function countWrong(deps: Pick<Deps, 'db' | 'now'>, counters: readonly Att
 async function redeem(deps: Deps, tx: Tx, uid: string, code: string | undefined): Promise<Redeemed> {
   const now = deps.now();
   const activation =
-    code === undefined ? undefined : await lockActivationByHashes(tx, hashActivationCodeUnderEachKey(deps.keys, code));
+    code === undefined
+      ? undefined
+      : await lockActivationCodeByHashes(tx, hashActivationCodeUnderEachKey(deps.keys, code));
   if (code === undefined || activation === undefined) throw new Failure('redeemCodeInvalid');
   if (activation.user_id !== null) throw new Failure('redeemCodeUsed');
   if (activation.expire_at <= now || activation.voided_at !== null) throw new Failure('redeemCodeExpired');
   const { hash } = activation;
   await markCodeRedeemedAndRehashIt(tx, { hash, newHash: hashActivationCode(deps.keys, code) }, uid, new Date(now));
   const key = `activation:${hash.toString('hex')}`;
-  const subject = words.redeemed(formatActivationCode(code).slice(0, 4));
+  const subject = ledgerEntryWords.redeemed(formatActivationCode(code).slice(0, 4));
   const reward = await give(tx, activation, { uid, key, subject, now });
   return { reward, coinNum: (await readWalletBalances(tx, uid)).coinNum };
 }

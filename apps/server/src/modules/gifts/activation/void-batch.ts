@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit, readStaffNames } from '../../staff/public.ts';
-import { countRedeemedByBatch, lockBatch, markBatchVoid } from './activations.queries.ts';
+import { countRedeemedByBatch, lockBatch, markBatchVoid } from './activation-codes-and-batches.queries.ts';
 import { activationBatchFromRow } from './list-batches.ts';
 
 const call = 'POST /admin/v1/gift/batch/{id}/void';

@@ -208,7 +208,7 @@ export async function countClaimsSince(db: Db, packId: string, since: number, mo
 }
 
 /** All of a user, oldest first, a page at a time. */
-export function codePagesOfUser(db: Db, userId: string, most: number) {
+export function iterateGiftCodesOfUser(db: Db, userId: string, most: number) {
   return iteratePages(
     (after) =>
       codesOfUserQuery(db, userId, undefined, 0).where('c.id', '>', after).orderBy('c.id').limit(most).execute(),

@@ -5,8 +5,8 @@ import { addStagedCodesJob } from './confirm-or-discard-pack-code-import.ts';
 import { readCodesJob } from './start-pack-code-import-from-upload.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
 import {
-  deleteStagedCodesNobodyNeeds,
-  discardImportsBefore,
+  deleteStagedCodesOfDroppedImports,
+  discardUnconfirmedImportsBefore,
   lockImport,
   moveStagedCodesIntoPack,
   selectImportsAtWorkBefore,
@@ -64,6 +64,6 @@ export async function discardOldImportsAndResumeStuckOnes(
       deps.queue.enqueue(tx, state === 'adding' ? addStagedCodesJob : readCodesJob, { id }),
     );
   }
-  await discardImportsBefore(deps.db.write, deps.now() - keptMs);
-  while (!signal.aborted && (await deleteStagedCodesNobodyNeeds(deps.db.write, codesAtOnce)) === codesAtOnce);
+  await discardUnconfirmedImportsBefore(deps.db.write, deps.now() - keptMs);
+  while (!signal.aborted && (await deleteStagedCodesOfDroppedImports(deps.db.write, codesAtOnce)) === codesAtOnce);
 }

@@ -135,7 +135,7 @@ export function selectImportsAtWorkBefore(db: Db, before: number) {
 }
 
 /** Files that nobody confirmed are dropped. */
-export async function discardImportsBefore(db: Db, before: number): Promise<number> {
+export async function discardUnconfirmedImportsBefore(db: Db, before: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('gifts_code_imports')
     .set({ state: 'discarded', finished_at: sql<Date>`now()` })
@@ -146,7 +146,7 @@ export async function discardImportsBefore(db: Db, before: number): Promise<numb
 }
 
 /** Of files that were discarded or refused; returns how many were deleted. */
-export async function deleteStagedCodesNobodyNeeds(db: Db, most: number): Promise<number> {
+export async function deleteStagedCodesOfDroppedImports(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from gifts_staged_codes where (import_id, code) in (
       select s.import_id, s.code from gifts_staged_codes s join gifts_code_imports i on i.id = s.import_id

@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all';
-import { giftCodeImportFault } from '@lanyu/contract/gift-admin';
+import { giftCodeFileRefusalReason } from '@lanyu/contract/gift-admin';
 import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import type { PackCodeImportRow } from './imports.queries.ts';
@@ -21,7 +21,7 @@ export async function packCodeImportsFromRows(
     state: row.state,
     format: row.format,
     encoding: row.encoding,
-    fault: row.fault === null ? null : giftCodeImportFault.parse(row.fault),
+    fault: row.fault === null ? null : giftCodeFileRefusalReason.parse(row.fault),
     cells: row.cells,
     fresh: row.fresh,
     repeated: row.repeated,

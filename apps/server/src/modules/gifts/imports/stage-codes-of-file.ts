@@ -6,7 +6,7 @@ import { readSheetColumn } from '../../../integrations/sheets/read-sheet.ts';
 import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-types.ts';
 import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import type { JobContext } from '../../../queue/queue.ts';
-import { codeColumnNames } from '../../../words/gift-imports.ts';
+import { giftCodeColumnNames } from '../../../words/gift-imports.ts';
 import { deleteClaimedUpload, writeUploadToFile } from '../../media/public.ts';
 import {
   countStagedAndKnownCodes,
@@ -66,7 +66,7 @@ async function stage(deps: StagingDeps, row: PackCodeImportRow, file: string, si
     position += waiting.length;
     waiting = [];
   };
-  for await (const part of readSheetColumn(file, { columnNames: codeColumnNames, maxRows, signal })) {
+  for await (const part of readSheetColumn(file, { columnNames: giftCodeColumnNames, maxRows, signal })) {
     signal.throwIfAborted();
     if ('format' in part) await updateImport(deps.db.write, row.id, part);
     else if ('cells' in part) {

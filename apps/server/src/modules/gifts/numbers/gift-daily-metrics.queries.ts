@@ -16,7 +16,7 @@ export async function selectGiftDailyMetrics(db: Kysely<Tables>, { from, to }: S
 }
 
 /** Of the packs open when the day ended, how much was claimed. Reads every claim of them. */
-export async function selectOpenGiftDailyMetrics(db: Kysely<Tables>, { until }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectOpenPackDailyMetrics(db: Kysely<Tables>, { until }: ShanghaiDay): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with open as (
       select p.total, (

@@ -2,7 +2,7 @@ import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { PictureKind } from './picture-widths-and-ratios.ts';
-import { markFoldersClaimed, markPicturesClaimed } from './pictures.queries.ts';
+import { markPicturesOfStorageFoldersClaimed, markPicturesClaimed } from './pictures.queries.ts';
 
 export interface PictureIdAndAllowedKinds {
   id: string;
@@ -31,5 +31,6 @@ export async function claimPictures(
 
 /** The same for pictures that a text names by their addresses. */
 export async function claimPicturesByFolder(tx: Tx, folders: readonly string[]): Promise<void> {
-  if (folders.length > 0 && (await markFoldersClaimed(tx, folders)) !== folders.length) throw new Failure('notFound');
+  if (folders.length > 0 && (await markPicturesOfStorageFoldersClaimed(tx, folders)) !== folders.length)
+    throw new Failure('notFound');
 }

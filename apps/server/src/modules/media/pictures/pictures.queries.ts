@@ -25,7 +25,7 @@ export function markPicturesClaimed(tx: Tx, ids: readonly string[], forGood: boo
 }
 
 /** The same for pictures whose folders are known; how many there were. */
-export async function markFoldersClaimed(tx: Tx, folders: readonly string[]): Promise<number> {
+export async function markPicturesOfStorageFoldersClaimed(tx: Tx, folders: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('media_pictures')
     .set({ attached_at: sql<Date>`coalesce(attached_at, now())` })
@@ -42,7 +42,7 @@ export async function markFoldersClaimed(tx: Tx, folders: readonly string[]): Pr
 }
 
 /** Locks them until the transaction ends, in one order, so that concurrent callers cannot deadlock. */
-export async function lockPicturesByFolder(tx: Tx, folders: readonly string[]): Promise<string[]> {
+export async function lockPicturesOfStorageFolders(tx: Tx, folders: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('media_pictures')
     .select('folder')
@@ -72,7 +72,7 @@ export function findReadyPictureByFolder(db: Db, folder: string) {
 }
 
 /** A picture whose files exist already and that something shows. */
-export async function insertReadyPicture(
+export async function insertReadyAndShownPicture(
   db: Db,
   kind: NewRow<'media_pictures'>['kind'],
   picture: StoredPicture,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
-import { words } from '../../../words/upload-failures.ts';
+import { uploadFailureWords } from '../../../words/upload-failures.ts';
 import { pictureWidthsAndRatios } from './picture-widths-and-ratios.ts';
 import { clearPictureUpload, markPictureFailed, markPictureReady, selectPicture } from './pictures.queries.ts';
 import { readUploadChunks } from '../uploads/read-upload-chunks.ts';
@@ -15,7 +15,7 @@ export const renderPictureJob = defineJob({
 });
 
 /** What the operator reads. */
-export const pictureFailureTexts = words.picture;
+export const pictureFailureTexts = uploadFailureWords.picture;
 
 /** Renders all files of a waiting picture. A repeat after a crash finishes it; for a finished one it only cleans up. */
 export async function renderPicture(

@@ -128,7 +128,7 @@ export async function claimNextBroadcast(tx: Tx, now: number, onlyUrgent: boolea
 }
 
 /** After a step that failed: others go first meanwhile. */
-export async function postponeBroadcast(db: Db, id: string, retryAt: Date): Promise<void> {
+export async function scheduleBroadcastRetryAfterFailure(db: Db, id: string, retryAt: Date): Promise<void> {
   await db
     .updateTable('messages_broadcasts')
     .set({ failed_steps: sql<number>`least(failed_steps + 1, 100)`, retry_at: retryAt })

@@ -1,4 +1,4 @@
-import { audienceListUsableMs } from '@lanyu/contract/broadcasts';
+import { broadcastAudienceListUsableMs } from '@lanyu/contract/broadcasts';
 import type { Deps } from '../../../deps.ts';
 import {
   deleteAudienceList,
@@ -8,7 +8,7 @@ import {
 } from './audience-lists.queries.ts';
 
 /** After the last moment that a broadcast can be made for it, so that none is being made meanwhile. */
-const keptMs = audienceListUsableMs + 24 * 3600 * 1000;
+const keptMs = broadcastAudienceListUsableMs + 24 * 3600 * 1000;
 const listsAtOnce = 50;
 const peopleAtOnce = 5000;
 

@@ -1,4 +1,4 @@
-import { maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import { maxBroadcastRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
@@ -14,7 +14,7 @@ import {
   markBroadcastSending,
   markBroadcastSent,
   markBroadcastToAllUsersSent,
-  postponeBroadcast,
+  scheduleBroadcastRetryAfterFailure,
   type BroadcastRow,
 } from './broadcasts.queries.ts';
 import { countRecipientsUpTo, iterateRecipientPages } from './iterate-and-count-recipients.ts';
@@ -28,7 +28,7 @@ const longestPauseMs = 600_000;
 export async function sendBroadcastToEveryone(tx: Tx, id: string, now: number): Promise<BroadcastRow> {
   const everyone = { audience: 'all', members: false, channels: [], audienceId: null } as const;
   const sent = await markBroadcastToAllUsersSent(tx, id, {
-    recipients: await countRecipientsUpTo(tx, everyone, now, maxRecipientsCounted),
+    recipients: await countRecipientsUpTo(tx, everyone, now, maxBroadcastRecipientsCounted),
     lastUserId: await messagesAccountsPort.use.newestAccount(tx),
   });
   await enqueueBroadcastNotification(tx, id);
@@ -72,7 +72,7 @@ export async function sendNextPartOfBroadcast(deps: Pick<Deps, 'db' | 'now'>): P
   } catch (error) {
     if (row !== undefined) {
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(row.failed_steps, 10));
-      await postponeBroadcast(deps.db.write, row.id, new Date(now + pause));
+      await scheduleBroadcastRetryAfterFailure(deps.db.write, row.id, new Date(now + pause));
     }
     throw error;
   }

@@ -1,5 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { audienceListUsableMs, maxRecipientsCheckedForReading, maxRecipientsCounted } from '@lanyu/contract/broadcasts';
+import {
+  broadcastAudienceListUsableMs,
+  maxBroadcastRecipientsCheckedIfRead,
+  maxBroadcastRecipientsCounted,
+} from '@lanyu/contract/broadcasts';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
@@ -73,7 +77,7 @@ type Reads = Pick<BroadcastWithReads, 'reads' | 'readsOf'>;
 
 /** Few enough are looked at for one answer. What stands from when it was taken back is not counted again. */
 async function countReads(db: Db, row: BroadcastRow): Promise<Reads> {
-  const most = maxRecipientsCheckedForReading;
+  const most = maxBroadcastRecipientsCheckedIfRead;
   if (row.reads_when_withdrawn !== null)
     return { reads: row.reads_when_withdrawn, readsOf: row.looked_at_when_withdrawn ?? row.delivered };
   if (row.state === 'planned') return { reads: 0, readsOf: 0 };
@@ -109,7 +113,8 @@ async function requireAudience(
   const list = listId === undefined ? undefined : await findAudienceList(db, listId);
   if (list === undefined || list.closed_at === null || list.people === 0) throw new Failure('audienceNotReady');
   // Older ones are deleted; so is none that a broadcast is being made for.
-  if (list.emptied_at !== null || list.created_at + audienceListUsableMs < now) throw new Failure('audienceNotReady');
+  if (list.emptied_at !== null || list.created_at + broadcastAudienceListUsableMs < now)
+    throw new Failure('audienceNotReady');
   return { audience, members: false, channels: [], audienceId: list.id };
 }
 
@@ -120,7 +125,7 @@ export async function countBroadcastAudience(
 ): Promise<DataOf<'GET /admin/v1/message/broadcast/audience'>> {
   const now = deps.now();
   const audience = await requireAudience(deps.db.write, fields, now);
-  const people = await countRecipientsUpTo(deps.db.write, audience, now, maxRecipientsCounted);
+  const people = await countRecipientsUpTo(deps.db.write, audience, now, maxBroadcastRecipientsCounted);
   return { people, asOf: now, dueTime: sendTimeOutsideQuietHours({ sendTime, urgent, now }) };
 }
 
@@ -150,7 +155,7 @@ export function createBroadcastAsStaff(
         content,
         link,
         audience: broadcastAudienceText(audience),
-        recipients: await countRecipientsUpTo(tx, audience, now, maxRecipientsCounted),
+        recipients: await countRecipientsUpTo(tx, audience, now, maxBroadcastRecipientsCounted),
         countedTime: now,
         ...(audience.audienceId !== null && {
           uidsOfList: await selectSomeUidsOfAudienceList(tx, audience.audienceId, uidsShownToApprover),

@@ -1,5 +1,5 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { maxUidsPerList } from '@lanyu/contract/broadcasts';
+import { maxBroadcastUidsPerList } from '@lanyu/contract/broadcasts';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -25,7 +25,7 @@ async function addUids(tx: Tx, list: List, uids: readonly string[], closedAt: Da
   const distinct = [...new Set(uids)];
   const known = await messagesAccountsPort.use.accountsAmong(tx, distinct, []);
   const people = list.people + (await insertUsersOfAudienceList(tx, list.id, known));
-  if (people > maxUidsPerList) throw new Failure('audienceTooLarge');
+  if (people > maxBroadcastUidsPerList) throw new Failure('audienceTooLarge');
   const row = await updateAudienceList(tx, list.id, {
     people,
     unknown: list.unknown + distinct.length - known.length,

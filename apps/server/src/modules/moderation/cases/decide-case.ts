@@ -6,13 +6,16 @@ import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import type { ModeratableAccessByKind, ModeratableContent } from '../moderatable.ts';
-import { banFromPosting, type ReplacedPostingBan } from '../posting-bans/ban-from-posting.ts';
+import {
+  banFromPostingAndNotifyUser,
+  type ReplacedPostingBan,
+} from '../posting-bans/ban-from-posting-and-notify-user.ts';
 import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-lease-checks.ts';
 import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import { parseDecision, type Decision } from './parse-decision.ts';
 import { insertDecision, setDecisionOverturned } from './decisions.queries.ts';
-import { notifyAuthor, notifyOfClearedProfile } from './notify-author.ts';
+import { notifyAuthorOfDecision, notifyOfClearedProfile } from './notify-author-of-decision.ts';
 import { setOutcomeOfReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/decide';
@@ -148,7 +151,7 @@ async function carryOut(
     if (key !== '') await notifyOfClearedProfile(tx, uid, { parts: cleared, key, note });
   }
   if (kind !== 'person') {
-    await notifyAuthor(tx, { kind, thing, act, key, note, appealed, mayAppeal: after.appealed_at === null });
+    await notifyAuthorOfDecision(tx, { kind, thing, act, key, note, appealed, mayAppeal: after.appealed_at === null });
   }
   if (appealed && act === 'keep') {
     await setDecisionOverturned(tx, row.id, now);
@@ -156,7 +159,7 @@ async function carryOut(
   }
   await setOutcomeOfReports(tx, row.id, act === 'keep' ? 'wrong' : 'right');
   if (banDays === 0) return undefined;
-  return banFromPosting(tx, { uid, days: banDays, key, note, staffId, now });
+  return banFromPostingAndNotifyUser(tx, { uid, days: banDays, key, note, staffId, now });
 }
 
 function beforeDecision(

@@ -69,7 +69,7 @@ export function selectNewestDecisionsAboutAuthor(db: Db, authorId: string, limit
 }
 
 /** What an operator decided since a time, of the newest `limit`. */
-export async function selectOwnTotals(
+export async function selectDecisionTotalsOfModerator(
   db: Db,
   staffId: string,
   since: number,

@@ -10,7 +10,7 @@ import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCaseOfContentInAnyState, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
 import { reasonKeyAndNoteOf } from './parse-decision.ts';
 import { insertDecision, setDecisionOverturned } from './decisions.queries.ts';
-import { notifyAuthor } from './notify-author.ts';
+import { notifyAuthorOfDecision } from './notify-author-of-decision.ts';
 import { setOutcomeOfReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const hide = 'POST /admin/v1/moderation/hide';
@@ -48,7 +48,7 @@ export function hideUnreportedContent(
     const after = await closeDirectly(tx, staffId, { key, note, act: 'hide', opened }, now);
     await moderatable[kind].hide(tx, refId, decisionReasonText(key, note), now);
     await setOutcomeOfReports(tx, after.id, 'right');
-    await notifyAuthor(tx, { kind, thing, act: 'hide', key, note, appealed: false, mayAppeal: true });
+    await notifyAuthorOfDecision(tx, { kind, thing, act: 'hide', key, note, appealed: false, mayAppeal: true });
     await recordAudit(tx, {
       staffId,
       call: hide,
@@ -83,7 +83,7 @@ export function restoreContent(
       await reverseOutcomeOfReports(tx, before.id, 'right', 'wrong');
     }
     await setOutcomeOfReports(tx, before.id, 'wrong');
-    await notifyAuthor(tx, { kind, thing, act: 'keep', key: '', note: reason, appealed, mayAppeal: false });
+    await notifyAuthorOfDecision(tx, { kind, thing, act: 'keep', key: '', note: reason, appealed, mayAppeal: false });
     await recordAudit(tx, {
       staffId,
       call: restore,

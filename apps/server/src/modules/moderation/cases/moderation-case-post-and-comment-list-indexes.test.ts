@@ -7,10 +7,10 @@ import { useTestDatabase } from '../../../../test/harness/database.ts';
 import { staffReviewListOrder, staffReviewsQuery } from '../../catalog/reviews/staff-reviews.queries.ts';
 import {
   staffCommentListOrder,
-  staffCommentsQuery,
+  commentsForStaffQuery,
   staffPostListOrder,
-  staffPostsQuery,
-} from '../../square/staff-lists/staff-lists.queries.ts';
+  postsForStaffQuery,
+} from '../../square/staff-lists/post-and-comment-lists-for-staff.queries.ts';
 import { decidedCaseListOrder, decidedCasesQuery, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
 
 const t = useTestDatabase();
@@ -104,29 +104,29 @@ const cases: [string, (db: Kysely<Tables>) => unknown, ListOrder, string][] = [
     'moderation_cases_decided',
   ],
   ['what I hid', (db) => decidedCasesQuery(db, 'hidden', '9'), decidedCaseListOrder, 'moderation_cases_decided_by'],
-  ['posts of a state', (db) => staffPostsQuery(db, { state: 'hidden' }), staffPostListOrder, 'square_posts_state'],
+  ['posts of a state', (db) => postsForStaffQuery(db, { state: 'hidden' }), staffPostListOrder, 'square_posts_state'],
   [
     'posts of an author',
-    (db) => staffPostsQuery(db, { uid: '3' }),
+    (db) => postsForStaffQuery(db, { uid: '3' }),
     staffPostListOrder,
     'square_posts_pkey|square_posts_author_state',
   ],
   [
     'hidden posts of an author',
-    (db) => staffPostsQuery(db, { uid: '3', state: 'hidden' }),
+    (db) => postsForStaffQuery(db, { uid: '3', state: 'hidden' }),
     staffPostListOrder,
     'square_posts_author_state',
   ],
-  ['posts of a game', (db) => staffPostsQuery(db, { game: '17' }), staffPostListOrder, 'square_posts_game'],
+  ['posts of a game', (db) => postsForStaffQuery(db, { game: '17' }), staffPostListOrder, 'square_posts_game'],
   [
     'comments of a state',
-    (db) => staffCommentsQuery(db, { state: 'waiting' }),
+    (db) => commentsForStaffQuery(db, { state: 'waiting' }),
     staffCommentListOrder,
     'square_comments_state',
   ],
   [
     'hidden comments of an author',
-    (db) => staffCommentsQuery(db, { uid: '3', state: 'hidden' }),
+    (db) => commentsForStaffQuery(db, { uid: '3', state: 'hidden' }),
     staffCommentListOrder,
     'square_comments_author_state',
   ],

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { selectOwnTotals } from './decisions.queries.ts';
+import { selectDecisionTotalsOfModerator } from './decisions.queries.ts';
 import { selectQueueCountsByCause, selectQueueFingerprint } from './queue.queries.ts';
 
 /** Of the queue's head a desk shows no more; what changes behind it is noticed when it comes there. */
@@ -21,7 +21,7 @@ export async function readQueueFingerprintAndCounts(
   const [version, counts, today] = await Promise.all([
     selectQueueFingerprint(db, now, watched),
     selectQueueCountsByCause(db, staffId, counted),
-    selectOwnTotals(db, staffId, midnight, ownDecisions),
+    selectDecisionTotalsOfModerator(db, staffId, midnight, ownDecisions),
   ]);
   const of = (cause: string) => counts.get(cause) ?? 0;
   return {

@@ -4,12 +4,12 @@ import { Failure } from '../../../failure.ts';
 import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { restorePostingBanBeforeDecision } from '../posting-bans/ban-from-posting.ts';
+import { restorePostingBanBeforeDecision } from '../posting-bans/ban-from-posting-and-notify-user.ts';
 import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
 import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
 import type { StateBeforeDecision } from './decide-case.ts';
 import { findLastDecision, setDecisionUndone, setDecisionOverturned } from './decisions.queries.ts';
-import { notifyOfUndoneDecision } from './notify-author.ts';
+import { notifyOfUndoneDecision } from './notify-author-of-decision.ts';
 import { reopenReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/undo';

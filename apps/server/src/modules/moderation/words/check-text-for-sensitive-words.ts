@@ -1,4 +1,4 @@
-import { splitChineseWords } from '../../../text/split-words.ts';
+import { splitChineseWords } from '../../../text/split-and-index-words.ts';
 import { matchSensitiveWords, type WordMatch } from './match-words.ts';
 import { textTokenKinds, type FoldedText } from './fold-text.ts';
 import type { WordTree } from './word-tree.ts';

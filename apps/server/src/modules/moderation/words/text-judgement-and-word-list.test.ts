@@ -3,7 +3,7 @@ import { codes, type CodeName } from '@lanyu/contract/codes';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { checkTextAndCountWordHits } from '#src/modules/moderation/public.ts';
+import { checkTextAndRecordWordHits } from '#src/modules/moderation/public.ts';
 import { listedWords, seedSensitiveWords } from '#test/fixtures/sensitive-words.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -80,11 +80,11 @@ describe('[S-13] a text is judged', () => {
     const log = pino({ level: 'silent' });
     await add('只在这里的词', 'refuse');
     await seen();
-    expect(await checkTextAndCountWordHits({ db: server.db, log }, '只在这里的词')).toMatchObject({ refused: true });
+    expect(await checkTextAndRecordWordHits({ db: server.db, log }, '只在这里的词')).toMatchObject({ refused: true });
     server.postgres.cut();
     try {
       await seen();
-      expect(await checkTextAndCountWordHits({ db: server.db, log }, '只在这里的词')).toMatchObject({
+      expect(await checkTextAndRecordWordHits({ db: server.db, log }, '只在这里的词')).toMatchObject({
         refused: true,
       });
     } finally {

@@ -1,6 +1,6 @@
 import type { DailyMetricsQuery } from '../../../db/daily-metrics/daily-metric.ts';
 import type { Deps } from '../../../deps.ts';
-import { durationOfShare } from './request-durations.ts';
+import { durationAtPercentile } from './request-durations.ts';
 import { sumRequestMinutes } from './request-minutes.queries.ts';
 
 export interface RequestNumbers {
@@ -18,10 +18,10 @@ export async function readRequestNumbers(
   span: { from: number; to: number },
 ): Promise<RequestNumbers> {
   const { countsByDuration, ...sums } = await sumRequestMinutes(db, span);
-  return { ...sums, p95Ms: durationOfShare(countsByDuration, 0.95) };
+  return { ...sums, p95Ms: durationAtPercentile(countsByDuration, 0.95) };
 }
 
-export const requestDayNumbers: DailyMetricsQuery = async (db, { from, to }) => {
+export const computeRequestDailyMetrics: DailyMetricsQuery = async (db, { from, to }) => {
   const { requests, serverErrors, p95Ms } = await readRequestNumbers(db, { from, to });
   return [
     { metric: 'requests.all', dimension: '', value: String(requests) },

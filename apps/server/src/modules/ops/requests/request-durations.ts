@@ -11,7 +11,7 @@ export function durationGroupOf(milliseconds: number): number {
 }
 
 /** The time that so large a share of the requests took at most, between the limits of its group; null without any. */
-export function durationOfShare(counts: readonly number[], share: number): number | null {
+export function durationAtPercentile(counts: readonly number[], share: number): number | null {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
   let before = 0;

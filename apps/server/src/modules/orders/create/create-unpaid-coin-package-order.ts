@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words } from '../../../words/orders.ts';
+import { orderWords } from '../../../words/orders.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { lockCap, sumPaidOrPayable } from '../caps/caps.queries.ts';
 import { orderFromRow, type OrderView } from '../views/order-view.ts';
@@ -32,7 +32,7 @@ export function createUnpaidCoinPackageOrder(
     const order = await insertOrder(tx, {
       user_id: uid,
       kind: 'recharge',
-      subject: words.subjects.coins(wanted.coins),
+      subject: orderWords.subjects.coins(wanted.coins),
       subject_id: wanted.id,
       amount_fen: wanted.price_fen,
       coins: wanted.coins,

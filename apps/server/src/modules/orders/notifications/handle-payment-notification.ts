@@ -4,8 +4,8 @@ import {
   type PaymentNotification,
   NotificationRefused,
   type PaymentChannel,
-} from '../../../integrations/payments/payments.ts';
-import { insertNotification, isNotificationNonceKnown } from './notifications.queries.ts';
+} from '../../../integrations/payments/payment-channel-types.ts';
+import { insertPaymentNotification, isPaymentNotificationNonceKnown } from './payment-notifications.queries.ts';
 import { applyPaymentStateCreditingIfPaid } from '../payments/apply-payment-state-crediting-if-paid.ts';
 
 const bodyMost = 20_000;
@@ -37,11 +37,11 @@ export async function handlePaymentNotification(
   const { nonce } = notification;
   try {
     const outcome = await transaction(deps.db, async (tx) => {
-      if (await isNotificationNonceKnown(tx, channel.name, nonce)) return 'repeat';
+      if (await isPaymentNotificationNonceKnown(tx, channel.name, nonce)) return 'repeat';
       const now = deps.now();
       const taken = await applyPaymentStateCreditingIfPaid(tx, channel.name, notification, now);
       const body = raw.toString('utf8').replaceAll('\0', '').slice(0, bodyMost);
-      await insertNotification(tx, { channel: channel.name, nonce, ...taken, body, now });
+      await insertPaymentNotification(tx, { channel: channel.name, nonce, ...taken, body, now });
       return taken.outcome;
     });
     return { outcome, understood: true };

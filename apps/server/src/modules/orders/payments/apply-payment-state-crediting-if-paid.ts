@@ -1,6 +1,6 @@
-import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { PaymentState } from '../../../integrations/payments/payments.ts';
+import type { ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
 import { nextQueryTimeAfterClosing } from './query-schedule.ts';
 import { creditPayment, lockOrderOfPayment } from './credit-payment.ts';
 import { insertEvent, type OrderRow, updateOrder } from '../orders.queries.ts';
@@ -9,7 +9,7 @@ import { insertEvent, type OrderRow, updateOrder } from '../orders.queries.ts';
 export async function applyPaymentStateCreditingIfPaid(
   tx: Tx,
   channel: PaymentChannelName,
-  payment: PaymentState,
+  payment: ProviderPayment,
   now: number,
 ): Promise<{ outcome: string; orderId: string | null }> {
   const { orderNo, tradeNo, amountFen, currency, state } = payment;

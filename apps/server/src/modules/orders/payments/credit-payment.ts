@@ -1,14 +1,14 @@
-import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { PaymentState } from '../../../integrations/payments/payments.ts';
-import { words } from '../../../words/orders.ts';
+import type { ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
+import { orderWords } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { raiseAlert, topUpCoins } from '../../wallet/public.ts';
 import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
 import { insertEvent, isTradeOfAnotherOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** A provider's statement that an order was paid, from a notification, a query or a bill. */
-export type PaymentReportedByProvider = Pick<PaymentState, 'orderNo' | 'tradeNo' | 'amountFen' | 'currency'> & {
+export type PaymentReportedByProvider = Pick<ProviderPayment, 'orderNo' | 'tradeNo' | 'amountFen' | 'currency'> & {
   channel: PaymentChannelName;
 };
 
@@ -73,7 +73,7 @@ async function whyNot(
 async function deliver(tx: Tx, order: OrderRow, word: PaymentReportedByProvider, now: number): Promise<void> {
   const orderId = order.id;
   if (order.state === 'closed' || order.state === 'failed') {
-    await insertEvent(tx, { orderId, event: 'late', note: words.notes.paidLate, at: now });
+    await insertEvent(tx, { orderId, event: 'late', note: orderWords.notes.paidLate, at: now });
   }
   await updateOrder(tx, orderId, {
     state: 'paid',
@@ -89,7 +89,7 @@ async function deliver(tx: Tx, order: OrderRow, word: PaymentReportedByProvider,
     bonus: order.bonus,
     channel: word.channel,
     key: `order:${orderId}:in`,
-    subject: words.entries.topUp(order.subject),
+    subject: orderWords.entries.topUp(order.subject),
     orderId,
     now,
   });

@@ -1,4 +1,4 @@
-import type { PayerClient } from '../../../integrations/payments/payments.ts';
+import type { PayerClient } from '../../../integrations/payments/payment-channel-types.ts';
 
 /** Tablets are left out: a phone can scan what they show. */
 function isPayingPhone(userAgent: string): boolean {

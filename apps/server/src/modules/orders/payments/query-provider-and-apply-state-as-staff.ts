@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { findOrderOfAnyUser } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
-import { queryProviderAbout } from './query-providers-on-due-orders-and-apply.ts';
+import { queryProviderAndApplyAnswer } from './query-providers-on-due-orders-and-apply.ts';
 
 const call = 'POST /admin/v1/orders/order/{id}/query';
 
@@ -32,7 +32,7 @@ export async function queryProviderAndApplyStateAsStaff(
       after: { state, answer },
     });
   };
-  const answer = await queryProviderAbout(deps, before, { recordIn });
+  const answer = await queryProviderAndApplyAnswer(deps, before, { recordIn });
   return transaction(deps.db, async (tx) => {
     if (answer === 'unreachable') await recordIn(tx, answer);
     return { ...(await readOrderForStaff(tx, id)), answer };

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PaymentChannel, PaymentState } from '../../../integrations/payments/payments.ts';
+import type { PaymentChannel, ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
 import { requestRefundAndApplyProviderAnswer } from '../refunds/request-refund-and-apply-provider-answer.ts';
 import {
   unreachableRetryMs,
@@ -39,21 +39,21 @@ export async function queryProvidersOnDueOrdersAndApply(
 async function queryAboutDue(deps: QueryProvidersDeps, id: string): Promise<void> {
   const order = await findOrderOfAnyUser(deps.db.write, id);
   if (order === undefined || order.channel === '') return;
-  if ((await queryProviderAbout(deps, order)) === 'unreachable') await postpone(deps, id);
+  if ((await queryProviderAndApplyAnswer(deps, order)) === 'unreachable') await postpone(deps, id);
 }
 
-export type ProviderAnswer = PaymentState['state'] | 'refunding';
+export type ProviderAnswer = ProviderPayment['state'] | 'refunding';
 
 /** An operator asks beside the schedule, which goes on as if nobody had; and says so in the transaction of what it did. */
-export interface OperatorQueryRecorder {
+export interface StaffQueryRecorder {
   recordIn: (tx: Tx, answer: ProviderAnswer) => Promise<void>;
 }
 
 /** Asks the provider about one order and applies what it says. */
-export async function queryProviderAbout(
+export async function queryProviderAndApplyAnswer(
   deps: QueryProvidersDeps,
   order: OrderRow,
-  operator?: OperatorQueryRecorder,
+  operator?: StaffQueryRecorder,
 ): Promise<ProviderAnswer | 'unreachable'> {
   const channel = order.channel === '' ? undefined : deps.payments.get(order.channel);
   try {
@@ -70,8 +70,8 @@ async function askAboutPayment(
   deps: QueryProvidersDeps,
   channel: PaymentChannel | undefined,
   order: OrderRow,
-  operator: OperatorQueryRecorder | undefined,
-): Promise<PaymentState['state']> {
+  operator: StaffQueryRecorder | undefined,
+): Promise<ProviderPayment['state']> {
   if (channel === undefined) throw new Error('the channel is not configured');
   const payment = await latestWord(deps, channel, order);
   await transaction(deps.db, async (tx) => {
@@ -103,7 +103,11 @@ async function scheduleNextQuery(tx: Tx, asked: OrderRow, current: OrderRow, now
  * includes a payment that does not exist there although its page was handed out: with Alipay a payment begins to exist
  * when the page is opened.
  */
-async function latestWord(deps: QueryProvidersDeps, channel: PaymentChannel, order: OrderRow): Promise<PaymentState> {
+async function latestWord(
+  deps: QueryProvidersDeps,
+  channel: PaymentChannel,
+  order: OrderRow,
+): Promise<ProviderPayment> {
   const orderNo = providerOrderNoFromOrderId(order.id);
   let payment = await channel.query(orderNo);
   const open = payment.state === 'unpaid' || (payment.state === 'absent' && order.pay_url !== '');

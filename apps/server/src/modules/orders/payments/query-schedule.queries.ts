@@ -28,7 +28,7 @@ export function leaseOrdersDueForQuery(
 }
 
 /** The oldest overdue order; null when there is none. */
-export async function findOldestDueTime(db: Kysely<Tables>, now: number): Promise<number | null> {
+export async function findOldestOverdueOrderQueryTime(db: Kysely<Tables>, now: number): Promise<number | null> {
   const row = await db
     .selectFrom('orders_orders')
     .select('ask_at')

@@ -3,7 +3,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { PayerClient, PaymentPageOrQrCode } from '../../../integrations/payments/payments.ts';
+import type { PayerClient, PaymentPageOrQrCode } from '../../../integrations/payments/payment-channel-types.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { firstQueryTime } from './query-schedule.ts';
 import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectAlertsOfBill } from '../../wallet/public.ts';
+import { selectAlertsOfPaymentChannelBill } from '../../wallet/public.ts';
 import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
 import { selectOrdersByIds } from './reconciliations.queries.ts';
 
@@ -13,7 +13,7 @@ export async function readDifferingLines(
   db: Kysely<Tables>,
   { channel, day }: ParsedInputOf<typeof call>,
 ): Promise<DataOf<typeof call>> {
-  const alerts = await selectAlertsOfBill(db, { channel, day }, maxLines);
+  const alerts = await selectAlertsOfPaymentChannelBill(db, { channel, day }, maxLines);
   const lines = alerts.map((alert) => ({ alert, detail: alert.detail as Record<string, unknown> }));
   const ids = lines.map(({ detail }) => orderIdOf(detail));
   const known = ids.filter((id) => id !== '');

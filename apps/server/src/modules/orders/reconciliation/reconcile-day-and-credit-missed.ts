@@ -1,8 +1,8 @@
-import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import type { BillLine, PaymentChannel } from '../../../integrations/payments/payments.ts';
-import { words } from '../../../words/orders.ts';
+import type { BillLine, PaymentChannel } from '../../../integrations/payments/payment-channel-types.ts';
+import { orderWords } from '../../../words/orders.ts';
 import { closeAlertsOfKey, raiseAlert, sumTopUpsAndTakeBacksOfChannel } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
 import { requireBillIfOrdersWerePaid } from './require-bill-if-orders-were-paid.ts';
@@ -128,7 +128,7 @@ export async function reconcileDayAndCreditMissed(
     differences: run.differences,
     ran_at: new Date(deps.now()),
   });
-  const note = words.alerts.reconciled;
+  const note = orderWords.alerts.reconciled;
   await closeAlertsOfKey(deps.db.write, { kinds: [missing], key: `${channel.name}:${day}`, note, now: deps.now() });
   const { differences, payments, refunds } = run;
   deps.log.info({ channel: channel.name, day, payments, refunds, differences }, 'day reconciled');

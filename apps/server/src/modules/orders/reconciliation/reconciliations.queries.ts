@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { PaymentChannel } from '../../../integrations/payments/payments.ts';
+import type { PaymentChannel } from '../../../integrations/payments/payment-channel-types.ts';
 import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
 import { iterateOrdersPaidInSpan } from './reconciliations.queries.ts';
 import { boundsOfShanghaiDay, shiftDay } from '../../../db/shanghai-calendar.ts';

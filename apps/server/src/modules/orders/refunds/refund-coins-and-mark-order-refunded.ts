@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { refundReasonText, words, type RefundReasonOrRule } from '../../../words/orders.ts';
+import { refundReasonText, orderWords, type RefundReasonOrRule } from '../../../words/orders.ts';
 import { deleteUndoneEvent } from '../../engagement/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { refundCoins } from '../../wallet/public.ts';
@@ -34,7 +34,7 @@ export async function refundCoinsAndMarkOrderRefunded(
     coins: order.coins,
     freeCoins: order.free_coins,
     key: `order:${orderId}:in`,
-    subject: words.entries.coinsReturned(order.subject),
+    subject: orderWords.entries.coinsReturned(order.subject),
     orderId,
     now,
   });

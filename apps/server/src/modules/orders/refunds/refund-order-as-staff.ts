@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { words, type RefundReasonOrRule } from '../../../words/orders.ts';
+import { orderWords, type RefundReasonOrRule } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit, requireSecondPersonApproval, countActAndRequireApprovalAboveLimits } from '../../staff/public.ts';
 import { withdrawTopUpCoins } from '../../wallet/public.ts';
@@ -94,7 +94,7 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
       bonus: order.bonus,
       channel: order.channel,
       key: `order:${orderId}:out`,
-      subject: words.entries.refund(order.subject),
+      subject: orderWords.entries.refund(order.subject),
       orderId,
       now,
     });

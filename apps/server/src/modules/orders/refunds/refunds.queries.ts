@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import type { PaymentChannelName } from '../../../db/tables/money-tables.ts';
+import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { orderColumns } from '../orders.queries.ts';

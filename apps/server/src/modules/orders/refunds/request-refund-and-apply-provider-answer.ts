@@ -1,7 +1,7 @@
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { type PaymentChannel, RefundRefused } from '../../../integrations/payments/payments.ts';
-import { words } from '../../../words/orders.ts';
+import { type PaymentChannel, RefundRefused } from '../../../integrations/payments/payment-channel-types.ts';
+import { orderWords } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { closeAlertsOfKey, raiseAlert } from '../../wallet/public.ts';
 import { nextRefundQueryTime } from '../payments/query-schedule.ts';
@@ -61,7 +61,7 @@ async function applyRefundAnswer(
     await closeAlertsOfKey(tx, {
       kinds: refundAlertKinds,
       key: `order:${orderId}`,
-      note: words.alerts.moneyReturned,
+      note: orderWords.alerts.moneyReturned,
       now,
     });
     await notifyUser(tx, current.user_id, {
@@ -74,13 +74,13 @@ async function applyRefundAnswer(
   if (answer === 'refused') {
     // There are no more queries until an operator, notified by the alert, refunds it again or settles it manually.
     await updateOrder(tx, orderId, { ask_at: null });
-    await insertEvent(tx, { orderId, event: 'refund-failed', note: words.notes.refundFailed, at: now });
+    await insertEvent(tx, { orderId, event: 'refund-failed', note: orderWords.notes.refundFailed, at: now });
     await raiseAlert(tx, { kind: 'refund-refused', key: `order:${orderId}`, detail });
     return;
   }
   const events = await selectEvents(tx, orderId);
   if (!events.some(({ event }) => event === 'refund-asked')) {
-    await insertEvent(tx, { orderId, event: 'refund-asked', note: words.notes.refundAsked, at: now });
+    await insertEvent(tx, { orderId, event: 'refund-asked', note: orderWords.notes.refundAsked, at: now });
   }
   if (!scheduled) return;
   const next = nextRefundQueryTime(now, current.asked);

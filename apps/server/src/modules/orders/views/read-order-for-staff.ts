@@ -3,7 +3,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { Failure } from '../../../failure.ts';
 import { orderForStaffFromRow, orderTimelineFromEvents } from './order-view.ts';
-import { selectNotifications } from '../notifications/notifications.queries.ts';
+import { selectPaymentNotificationsOfOrder } from '../notifications/payment-notifications.queries.ts';
 import { findOrderOfAnyUser, selectEvents, type OrderRow } from '../orders.queries.ts';
 import { checkWhetherRefundable } from '../refunds/check-whether-refundable.ts';
 
@@ -31,9 +31,13 @@ async function viewOf(db: Kysely<Tables>, order: OrderRow) {
 }
 
 /** With the provider's raw texts, which are read only on request: they may name the payer. */
-export async function readOrderWithNotificationsForStaff(db: Kysely<Tables>, id: string, now: number): Promise<Detail> {
+export async function readOrderWithPaymentNotificationsForStaff(
+  db: Kysely<Tables>,
+  id: string,
+  now: number,
+): Promise<Detail> {
   const order = await orderOrNotFound(db, id);
-  const rows = await selectNotifications(db, id, notificationsMost);
+  const rows = await selectPaymentNotificationsOfOrder(db, id, notificationsMost);
   const notifications = rows.map((row) => ({
     outcome: row.outcome,
     body: row.body.slice(0, bodyMost),

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { splitChineseWords, indexWordsOfText, indexWordsOfTitle } from '../../../text/split-words.ts';
+import { splitChineseWords, indexableWordsOfText, indexableWordsOfTitle } from '../../../text/split-and-index-words.ts';
 import { deleteHotWordsLostByDocumentChanges } from '../hot-words/delete-hot-words-lost-by-document-changes.ts';
 import {
   deleteDocuments,
@@ -7,7 +7,7 @@ import {
   selectNamesOfChangedDocuments,
   updatePopularity,
   upsertDocuments,
-} from './index.queries.ts';
+} from './search-index-writes.queries.ts';
 import { foldedLettersAndDigitsOf, scriptRunsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { pinyinSpellingsOf } from '../../../text/pinyin-of.ts';
 
@@ -37,10 +37,10 @@ export async function indexDocumentsAndDeleteDeadHotWords(tx: Tx, docs: readonly
   if (docs.length === 0) return;
   const rows = docs.map((doc) => {
     const titles = [doc.title, ...doc.texts.filter(({ weight }) => weight === 'A').map(({ text }) => text)];
-    const titleWords = new Set(titles.flatMap(indexWordsOfTitle));
+    const titleWords = new Set(titles.flatMap(indexableWordsOfTitle));
     // The distinctive texts first: the excess is cut off at the end.
     const texts = doc.texts.toSorted((a, b) => a.weight.localeCompare(b.weight)).map(({ text }) => text);
-    const textWords = indexWordsOfText(texts.join('\n').slice(0, longestText), maxWords);
+    const textWords = indexableWordsOfText(texts.join('\n').slice(0, longestText), maxWords);
     return {
       kind: doc.kind,
       ref_id: doc.refId,

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { hitOrderKeys } from '../hit-order-keys.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readFromFreshReplica } from '../../../db/data-versions.ts';
+import { readFromFreshReplicaOrPrimary } from '../../../db/data-versions.ts';
 import { gameCardsPort } from '../cards-port.ts';
 import { maxHits, searchStrategiesOf, type SearchStrategy } from './search-strategies.ts';
 import { withStatementTimeout, type Executor, type GameHit } from './documents.queries.ts';
@@ -25,7 +25,7 @@ export function searchGames(
   version: bigint,
   input: ParsedInputOf<'GET /v1/search'>,
 ): Promise<DataOf<'GET /v1/search'>> {
-  return readFromFreshReplica(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
+  return readFromFreshReplicaOrPrimary(deps.db, 'catalog', version, (db) => searchIn({ ...deps, db }, input));
 }
 
 async function searchIn(deps: Reading, input: ParsedInputOf<'GET /v1/search'>): Promise<DataOf<'GET /v1/search'>> {

@@ -1,4 +1,4 @@
-import { startsWithTypo } from '../../../text/starts-with-typo.ts';
+import { startsWithAllowingOneTypo } from '../../../text/starts-with-allowing-one-typo.ts';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { likeliestPinyinOf } from '../../../text/pinyin-of.ts';
 import {
@@ -91,7 +91,7 @@ async function alike(db: Executor, sound: string, now: number): Promise<GameHit[
   if (same.length > 0) return same;
   if (sound.length >= shortestMistyped) {
     const terms = await selectPopularTermsByPrefix(db, sound.slice(0, 2), now);
-    const meant = terms.filter(({ term }) => startsWithTypo(term, sound)).map(({ doc_id }) => doc_id);
+    const meant = terms.filter(({ term }) => startsWithAllowingOneTypo(term, sound)).map(({ doc_id }) => doc_id);
     if (meant.length > 0) return selectHitsByIds(db, [...new Set(meant)], maxSoundAlikes);
   }
   // What shares less than half of its sound with the keyword does so by chance.

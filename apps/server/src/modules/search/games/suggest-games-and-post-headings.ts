@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
-import { readFromFreshReplica } from '../../../db/data-versions.ts';
+import { readFromFreshReplicaOrPrimary } from '../../../db/data-versions.ts';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { likeliestPinyinOf } from '../../../text/pinyin-of.ts';
 import { findTypedPartOfTitle, type TypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
@@ -21,7 +21,7 @@ export async function suggestGamesWithMarkedPart(
   keyword: string,
 ): Promise<DataOf<'GET /v1/search/suggestion'>> {
   const name = foldedLettersAndDigitsOf(keyword);
-  const hits = await readFromFreshReplica(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
+  const hits = await readFromFreshReplicaOrPrimary(deps.db, 'catalog', version, (db) => hitsOf({ ...deps, db }, name));
   return beginningFirst(hits, name).map(({ hit, part }) => ({
     text: hit.title,
     kind: hit.kind,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { isKeywordFoundByWordsOrSound } from '../games/search-strategies.ts';
 import { deleteHotWords, lockHotWords, selectHotWords } from './hot-words.queries.ts';
-import type { DocumentNameBeforeAndAfter } from '../games/index.queries.ts';
+import type { DocumentNameBeforeAndAfter } from '../games/search-index-writes.queries.ts';
 
 /**
  * Runs after documents were removed or rewritten, in the same transaction. It deletes hot words that no longer find

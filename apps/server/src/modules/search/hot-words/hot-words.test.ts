@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { updateTypeOrTagAndSearchEntries } from '#src/modules/catalog/types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '#src/modules/catalog/types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
 import { lockHotWords } from '#src/modules/search/hot-words/hot-words.queries.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
@@ -69,7 +69,7 @@ describe('[X-C16] while they are being drawn up', () => {
     let computing: Promise<unknown> | undefined;
     await transaction(server.test.db, async (tx) => {
       await tx.updateTable('catalog_games').set({ status: 'blocked' }).where('id', '=', id).execute();
-      await updateTypeOrTagAndSearchEntries(tx, [id]);
+      await updateTypeTagAndSearchEntriesOfGames(tx, [id]);
       computing = compute();
       await rest(400);
     });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { indexWordsOfPost } from '../../../text/split-words.ts';
+import { indexableWordsOfPost } from '../../../text/split-and-index-words.ts';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
-import { deletePosts, updatePostPopularity, upsertPost, type IndexedPostRow } from './posts.queries.ts';
+import { deleteIndexedPosts, updatePostPopularity, upsertIndexedPost, type IndexedPostRow } from './posts.queries.ts';
 
 /** The indexed fields of a post. */
 export interface PostDocument {
@@ -15,16 +15,19 @@ export interface PostDocument {
 
 /** Indexes a post, in one transaction with the change that shows or edits it. */
 export async function indexPost(tx: Tx, post: PostDocument): Promise<void> {
-  await upsertPost(tx, postRowForSearchIndex(post));
+  await upsertIndexedPost(tx, postRowForSearchIndex(post));
 }
 
 /** Removes a hidden post from the index, in the same transaction. */
-export async function removePost(tx: Tx, id: string): Promise<void> {
-  await deletePosts(tx, [id]);
+export async function removePostFromSearchIndex(tx: Tx, id: string): Promise<void> {
+  await deleteIndexedPosts(tx, [id]);
 }
 
 /** For counting: posts that are not indexed are skipped, and so are small changes. Tiers follow with the ranking. */
-export async function changePostPopularity(tx: Tx, rows: readonly { id: string; popularity: number }[]): Promise<void> {
+export async function setSearchPopularityOfPosts(
+  tx: Tx,
+  rows: readonly { id: string; popularity: number }[],
+): Promise<void> {
   if (rows.length > 0) await updatePostPopularity(tx, rows);
 }
 
@@ -34,7 +37,7 @@ export function postRowForSearchIndex({ id, heading, text, popularity }: PostDoc
     id,
     title: heading,
     name: foldedLettersAndDigitsOf(heading),
-    words: indexWordsOfPost(text),
+    words: indexableWordsOfPost(text),
     popularity: Math.max(0, Math.round(popularity)),
   };
 }

@@ -18,7 +18,7 @@ export interface IndexedPostRow {
 const noticeable = sql.lit(500);
 
 /** A new post gets its tier from the last ranking; a known one stays in its tier until the next. */
-export async function upsertPost(db: Db, { id, title, name, words, popularity }: IndexedPostRow): Promise<void> {
+export async function upsertIndexedPost(db: Db, { id, title, name, words, popularity }: IndexedPostRow): Promise<void> {
   await sql`
     insert into search_posts as p (id, title, name, words, popularity, tier)
     values (${id}, ${title}, ${name}, array_to_tsvector(${words}::text[]), ${popularity},
@@ -43,7 +43,7 @@ export async function updatePostPopularity(db: Db, rows: readonly { id: string; 
     update search_posts p set popularity = greatest(0, w.popularity) from wanted w where p.id = w.id`.execute(db);
 }
 
-export async function deletePosts(db: Db, ids: readonly string[]): Promise<void> {
+export async function deleteIndexedPosts(db: Db, ids: readonly string[]): Promise<void> {
   await sql`delete from search_posts where id = any(${ids}::bigint[])`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { indexWordsOfText, indexWordsOfTitle } from '../../../text/split-words.ts';
-import { deleteVideo, updateVideoPopularity, upsertVideo } from './videos.queries.ts';
+import { indexableWordsOfText, indexableWordsOfTitle } from '../../../text/split-and-index-words.ts';
+import { deleteIndexedVideo, updateVideoPopularity, upsertIndexedVideo } from './videos.queries.ts';
 
 /** The indexed fields of a video. */
 export interface VideoDocument {
@@ -15,21 +15,21 @@ const maxWords = 300;
 
 /** Indexes a video, in one transaction with the change that shows or edits it. */
 export async function indexVideo(tx: Tx, { id, title, text, popularity }: VideoDocument): Promise<void> {
-  await upsertVideo(tx, {
+  await upsertIndexedVideo(tx, {
     id,
-    titleWords: indexWordsOfTitle(title),
-    words: indexWordsOfText(text, maxWords),
+    titleWords: indexableWordsOfTitle(title),
+    words: indexableWordsOfText(text, maxWords),
     popularity,
   });
 }
 
 /** Removes a hidden video from the index, in the same transaction. */
-export async function removeVideo(tx: Tx, id: string): Promise<void> {
-  await deleteVideo(tx, id);
+export async function removeVideoFromSearchIndex(tx: Tx, id: string): Promise<void> {
+  await deleteIndexedVideo(tx, id);
 }
 
 /** For counting: videos that are not indexed are skipped, and so are small changes. */
-export async function changeVideoPopularity(
+export async function setSearchPopularityOfVideos(
   tx: Tx,
   rows: readonly { id: string; popularity: number }[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Executor } from '../games/documents.queries.ts';
 
 type Db = Kysely<Tables>;
 
-export async function upsertVideo(
+export async function upsertIndexedVideo(
   db: Db,
   video: { id: string; titleWords: string[]; words: string[]; popularity: number },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function upsertVideo(
       popularity = excluded.popularity`.execute(db);
 }
 
-export async function deleteVideo(db: Db, id: string): Promise<void> {
+export async function deleteIndexedVideo(db: Db, id: string): Promise<void> {
   await db.deleteFrom('search_videos').where('id', '=', id).execute();
 }
 

@@ -1,5 +1,5 @@
 import type { PreviewDraft } from '@lanyu/contract/preview';
-import type { BulletinRow } from './list-bulletins.ts';
+import type { BulletinRow } from './bulletins-on-display.ts';
 import { validateAndSanitizeBulletinFields } from './validate-and-sanitize-bulletin-fields.ts';
 
 /** Greater than any that was saved: of two that begin at once the newer comes first. */

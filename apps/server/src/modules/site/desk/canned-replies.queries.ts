@@ -59,7 +59,7 @@ export function deleteCannedReply(tx: Tx, id: string) {
 }
 
 /** No new version: nobody who edits it has to know. */
-export function countUseOfCannedReply(tx: Tx, staffId: string, id: string) {
+export function incrementUseCountOfCannedReply(tx: Tx, staffId: string, id: string) {
   return tx
     .updateTable('site_kefu_canned_replies')
     .set({ use_count: sql<number>`use_count + 1` })

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { interrogativeWords } from '../../../text/word-lists.ts';
-import { indexWordsOfText } from '../../../text/split-words.ts';
+import { indexableWordsOfText } from '../../../text/split-and-index-words.ts';
 
 type Faq = DataOf<'GET /v1/help/faq/list'>['records'][number];
 
@@ -44,7 +44,7 @@ function keywordOf(text: string): Keyword {
   const typed = foldedLettersAndDigitsOf(text);
   const characters = Array.from(typed);
   const pairs = characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-  const words = indexWordsOfText(text, maxWords).filter((word) => word.length > 1 && !interrogativeWords.has(word));
+  const words = indexableWordsOfText(text, maxWords).filter((word) => word.length > 1 && !interrogativeWords.has(word));
   if (words.length > 0) return { typed, words, pairs };
   return { typed, words: pairs.length > 0 ? pairs : characters, pairs };
 }

@@ -5,11 +5,11 @@ import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { countUseOfCannedReply } from '../desk/canned-replies.queries.ts';
+import { incrementUseCountOfCannedReply } from '../desk/canned-replies.queries.ts';
 import { requireUnmergedTicketOfVersion } from '../desk/change-ticket.ts';
 import { lockDeskTickets } from '../desk/ticket-desk.queries.ts';
 import { findLastEntryIdOfTicket, insertEntry, updateTicketState } from './kefu.queries.ts';
-import { firstWordsOfTicketText } from './read-kefu-and-create-ticket.ts';
+import { firstWordsOfTicketText } from './read-kefu-info-creating-ticket-if-asked.ts';
 import { ticketEntriesFromRows } from './ticket-view.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
@@ -38,7 +38,7 @@ export async function answerTicketAsStaff(
     const entry = await insertEntry(tx, { ticketId: id, staffId, text, images, now });
     const state = close ? 'closed' : 'answered';
     await updateTicketState(tx, id, state, now);
-    if (cannedReplyId !== undefined) await countUseOfCannedReply(tx, staffId, cannedReplyId);
+    if (cannedReplyId !== undefined) await incrementUseCountOfCannedReply(tx, staffId, cannedReplyId);
     await notifyUser(tx, ticket.user_id, {
       template: 'ticketAnswered',
       params: { answer: words },

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { words } from '../../../words/site.ts';
+import { siteWords } from '../../../words/site.ts';
 import { selectKefuSettings } from './kefu.queries.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
@@ -27,10 +27,10 @@ export async function readKefuChannelsAndHours(deps: Pick<Deps, 'db' | 'now' | '
   const settings = await selectKefuSettings(deps.db.read);
   const channels = parsed(deps, channelsSetting, 'kefu.channels', settings) ?? [];
   const hours = parsed(deps, hoursSetting, 'kefu.hours', settings);
-  if (hours === undefined) return { channels, hours: words.kefuHours.always, open: false };
+  if (hours === undefined) return { channels, hours: siteWords.kefuHours.always, open: false };
   return {
     channels,
-    hours: hours.text ?? words.kefuHours.daily(hours.from, hours.to),
+    hours: hours.text ?? siteWords.kefuHours.daily(hours.from, hours.to),
     open: isOpen(hours, deps.now()),
   };
 }

@@ -37,7 +37,7 @@ export async function selectDeviceDailyMetrics(db: Db, { day, from, to }: Shangh
 }
 
 /** Of the devices that were new on a day, those that were there so many days later. */
-export async function selectReturnDailyMetrics(
+export async function selectDeviceRetentionDailyMetrics(
   db: Db,
   { from, to }: ShanghaiDay,
   daysLater: 1 | 7,

@@ -3,7 +3,7 @@ import { settingGroup, settingGroups, type SettingGroup } from '@lanyu/contract/
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { words } from '../../../words/site.ts';
+import { siteWords } from '../../../words/site.ts';
 import { pictureForAnswer } from '../../media/public.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { selectSettingRows } from './settings.queries.ts';
@@ -58,5 +58,5 @@ function operatorsValueOf(key: string, value: unknown): unknown {
 
 /** A site that nobody named yet has a name all the same. */
 function usualValueOf(key: string, usual: unknown): unknown {
-  return key === 'name' || key === 'title' ? words.unnamed : usual;
+  return key === 'name' || key === 'title' ? siteWords.unnamed : usual;
 }

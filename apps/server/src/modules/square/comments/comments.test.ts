@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { hideComment, showComment } from '#src/modules/square/comments/show-comment.ts';
+import {
+  hideComment,
+  showCommentCountingAndNotifying,
+} from '#src/modules/square/comments/show-hide-and-delete-comment.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
 
@@ -174,7 +177,7 @@ test('[X-C14] what a newcomer writes waits for moderators: seen by its author al
   expect([await commentsOf(post), await inbox(host.uid)]).toEqual([0, []]);
   const cases = db().selectFrom('moderation_cases').select(['kind', 'cause', 'state']).where('ref_id', '=', waiting.id);
   expect(await cases.execute()).toEqual([{ kind: 'comment', cause: 'new', state: 'open' }]);
-  for (let n = 0; n < 2; n += 1) await inTx((tx) => showComment(tx, waiting.id, Date.now()));
+  for (let n = 0; n < 2; n += 1) await inTx((tx) => showCommentCountingAndNotifying(tx, waiting.id, Date.now()));
   expect([await commentsOf(post), (await inbox(host.uid)).length]).toEqual([1, 1]);
   const reply = await say(host, post, '欢迎', { replyCommentId: waiting.id });
   for (let n = 0; n < 2; n += 1) await inTx((tx) => hideComment(tx, waiting.id, '广告'));
@@ -184,9 +187,9 @@ test('[X-C14] what a newcomer writes waits for moderators: seen by its author al
   ]);
   // While its root is hidden a reply can be hidden and shown; it counts again when the root does.
   await inTx((tx) => hideComment(tx, reply.id, '吵架'));
-  await inTx((tx) => showComment(tx, reply.id, Date.now()));
+  await inTx((tx) => showCommentCountingAndNotifying(tx, reply.id, Date.now()));
   expect(await commentsOf(post)).toBe(0);
-  await inTx((tx) => showComment(tx, waiting.id, Date.now()));
+  await inTx((tx) => showCommentCountingAndNotifying(tx, waiting.id, Date.now()));
   expect([await commentsOf(post), (await inbox(host.uid)).length]).toEqual([2, 1]);
 });
 

@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import {
-  checkTextAndCountWordHits,
+  checkTextAndRecordWordHits,
   openCaseForContent,
   requireMayPost,
   type TextJudgement,
@@ -14,7 +14,7 @@ import { lockRootCommentShared, insertComment } from './comment-writes.queries.t
 import { selectCommentForViewer, selectVisibleComment } from './comments.queries.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
-import { countShownComment } from './show-comment.ts';
+import { addShownCommentToCounts } from './show-hide-and-delete-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isAuthorTrusted, requireFewPostsOrCommentsAwaitingReview } from '../posts/author-trust.ts';
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
@@ -44,7 +44,7 @@ async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?:
   await requireMayPost(deps, uid);
   const post = await requireVisiblePost(deps, uid, request.id);
   if (post.state !== 'shown') throw new Failure('underReview');
-  const judgement = await checkTextAndCountWordHits(deps, request.content.trim());
+  const judgement = await checkTextAndRecordWordHits(deps, request.content.trim());
   if (judgement.refused) throw new Failure('sensitiveWords');
   const trusted = await isAuthorTrusted(deps.db.write, uid);
   const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
@@ -84,7 +84,7 @@ async function insertWithJudgement(
     });
     return comment.id;
   }
-  await countShownComment(tx, comment);
+  await addShownCommentToCounts(tx, comment);
   await notifyOfComment(tx, comment, now);
   return comment.id;
 }

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { deleteCommentKeepingRow } from './show-comment.ts';
+import { deleteCommentKeepingRow } from './show-hide-and-delete-comment.ts';
 
 /** S-05. Deleting a root also removes its thread: it is neither shown nor counted any more. */
 export async function deleteComment(deps: Deps, uid: string, id: string): Promise<null> {

@@ -14,7 +14,7 @@ import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts'
 import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
 /** Shown of each thread in the list. */
-export const repliesEach = 2;
+export const repliesShownPerThread = 2;
 
 /** S-06, X-C7: threads under a post, hottest (by the current heat) or newest first. */
 export async function listComments(
@@ -34,7 +34,7 @@ export async function listComments(
     keysOf: (row) => (sort === 1 ? [row.hot, row.id] : [row.id]),
   });
   const roots = page.records.map((row) => row.id);
-  const firsts = await selectFirstReplies(pool, viewing, roots, repliesEach);
+  const firsts = await selectFirstReplies(pool, viewing, roots, repliesShownPerThread);
   const rows = [...page.records, ...firsts].map((row) => ({ ...row, post_author_id: post.author_id }));
   const comments = await commentViewsOf(deps, viewer, rows);
   const begun = comments.slice(page.records.length);

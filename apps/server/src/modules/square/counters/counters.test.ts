@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { hideComment, showComment } from '#src/modules/square/comments/show-comment.ts';
+import {
+  hideComment,
+  showCommentCountingAndNotifying,
+} from '#src/modules/square/comments/show-hide-and-delete-comment.ts';
 import { computeHotScoreFromHeat } from '#src/modules/square/feeds/post-heat.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -86,7 +89,10 @@ test('[S-03] [S-04] [S-05] whatever is liked, said, removed, hidden and shown: w
           const [judge, state] =
             kind === 'hide'
               ? ([(tx, id) => hideComment(tx, id, '理由'), 'hidden'] as const satisfies [Judge, string])
-              : ([(tx, id) => showComment(tx, id, Date.now()), 'shown'] as const satisfies [Judge, string]);
+              : ([(tx, id) => showCommentCountingAndNotifying(tx, id, Date.now()), 'shown'] as const satisfies [
+                  Judge,
+                  string,
+                ]);
           await transaction(server.test.db, (tx) => judge(tx, one.id));
           if (one.state !== 'deleted') one.state = state;
         }

@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
 import { notifyUser, type TemplatedNotification } from '../../messages/public.ts';
-import { changePostPopularity } from '../../search/public.ts';
+import { setSearchPopularityOfPosts } from '../../search/public.ts';
 import {
   addCommentCounts,
   addSquareCountsOfUsers,
@@ -147,7 +147,7 @@ async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: Peo
   await notifyMilestones(tx, shown, (id) => facts.get(id)?.author_id ?? '');
   await writePostCounts(tx, counted);
   const popular = shown.map(({ post_id, hot }) => ({ id: post_id, popularity: hot }));
-  await changePostPopularity(tx, popular);
+  await setSearchPopularityOfPosts(tx, popular);
   return shown.map(({ post_id, likes, comments }) => ({ id: post_id, likes, comments }));
 }
 

@@ -10,7 +10,7 @@ export const deliverPostJob = defineJob({
   data: z.object({ post: z.string() }),
   expireInSeconds: 300,
 });
-export const fillInboxJob = defineJob({
+export const addPostsOfAuthorToInboxJob = defineJob({
   name: 'square.fill-inbox',
   data: z.object({ follower: z.string(), followee: z.string() }),
 });
@@ -32,7 +32,7 @@ export function squareFeedJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithH
       },
     },
     {
-      job: fillInboxJob,
+      job: addPostsOfAuthorToInboxJob,
       run: ({ follower, followee }: { follower: string; followee: string }) =>
         addPostsOfAuthorToInbox(deps, follower, followee),
     },

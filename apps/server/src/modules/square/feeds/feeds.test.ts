@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { deleteOldInboxEntries } from '#src/modules/square/feeds/delete-old-inbox-entries.ts';
 import { deliverPost } from '#src/modules/square/feeds/deliver-post.ts';
-import { hidePost, showPost } from '#src/modules/square/posts/show-post.ts';
+import { hidePost, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { propagateHighFollowerFlagAndFillInboxes } from '#src/modules/square/people/propagate-high-follower-flag-and-fill-inboxes.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { hidePost } from '#src/modules/square/posts/show-post.ts';
+import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
 

@@ -34,7 +34,7 @@ const hottest = 1;
 
 /** S-02, X-C7. The posts of one author always come newest first, whatever order is asked for. */
 export async function listPosts(deps: Reading, viewer: string | undefined, request: Request): Promise<Answer> {
-  const { feed, page } = await findFeed(deps, viewer, request);
+  const { feed, page } = await resolveRequestedFeedAndPage(deps, viewer, request);
   return readPostPage(deps, viewer, page, feed);
 }
 
@@ -45,7 +45,7 @@ export interface FeedOrderAndPageSource extends Source {
 }
 
 /** The feed that is asked for, and which page of it. */
-export async function findFeed(
+export async function resolveRequestedFeedAndPage(
   deps: Reading,
   viewer: string | undefined,
   request: Request,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteOldChanges, deleteOldMarks, noteEndedTransactions } from '#src/db/changes/change-log.ts';
+import { deleteOldChanges, deleteOldMarks, insertEndedTransactionsMark } from '#src/db/changes/change-log.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { until } from '#test/harness/running-server.ts';
 import { runChangeLogCleaningLoop } from './run-change-log-cleaning-loop.ts';
@@ -24,7 +24,7 @@ const marks = async () =>
 async function mark(): Promise<void> {
   const asked = `select from db_changes where xid >= pg_snapshot_xmin(pg_current_snapshot())`;
   await until(async () => (await owner.query(asked)).rowCount === 0);
-  await noteEndedTransactions(t.db);
+  await insertEndedTransactionsMark(t.db);
 }
 /** As if so many seconds had passed. */
 const age = (seconds: number) =>
@@ -57,7 +57,7 @@ test('a row that was written long before its transaction ended stays for its fiv
   await slow.query('begin');
   await slow.query(`insert into db_changes (key) values ('post:slow')`);
   await write('post:quick');
-  await noteEndedTransactions(t.db);
+  await insertEndedTransactionsMark(t.db);
   await age(600);
   await slow.query('commit');
   await slow.end();

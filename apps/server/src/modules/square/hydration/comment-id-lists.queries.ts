@@ -8,7 +8,7 @@ export type ThreadPlace = readonly [id: string, hot: string, replies: readonly s
 /** Somewhat more than a page has. */
 export const threadListLength = 24;
 /** Somewhat more than are shown. */
-export const listedReplies = 4;
+export const listedRepliesPerThread = 4;
 
 type Value<V> = <K extends keyof V & string>(name: K) => V[K];
 
@@ -20,7 +20,7 @@ function threadsQuery<V extends object>(build: (value: Value<V>) => RawBuilder<u
       sql<string[]>`array(
           select r.id || ' ' || r.hot || ' ' || array_to_string(array(
             select c.id from square_comments c where c.root_id = r.id and c.state = 'shown'
-            order by c.id limit ${sql.lit(listedReplies)}), ',')
+            order by c.id limit ${sql.lit(listedRepliesPerThread)}), ',')
           from (${build(value)} limit ${sql.lit(threadListLength)}) r order by ${order})`.as('threads'),
     ]),
   );

@@ -20,7 +20,7 @@ export function commentObjectOf({ mentions, likes, replies, ...comment }: Commen
   };
 }
 
-export interface CommentSurroundings {
+export interface CommentJsonContext {
   viewer: ViewerFacts;
   people: ReadonlyMap<string, PersonObject>;
   time: NowAndWornBadgeMonths;
@@ -28,7 +28,7 @@ export interface CommentSurroundings {
 }
 
 /** A shown comment as the contract has it. `extra` are the fields that a list adds. */
-export function shownCommentJson(comment: CommentObject, around: CommentSurroundings, extra = ''): string {
+export function shownCommentJson(comment: CommentObject, around: CommentJsonContext, extra = ''): string {
   const { viewer, people, time, postAuthor } = around;
   const { author_id, reply_user_id } = comment;
   const mine = author_id === viewer.uid;

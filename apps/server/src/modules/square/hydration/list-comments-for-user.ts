@@ -3,10 +3,10 @@ import type { CachedListDefinition } from '../../../cache/shared-list-cache.ts';
 import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { hottestCommentsOrder, newestCommentsOrder } from '../comments/comments.queries.ts';
-import { listComments, repliesEach } from '../comments/list-comments.ts';
+import { listComments, repliesShownPerThread } from '../comments/list-comments.ts';
 import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import {
-  listedReplies,
+  listedRepliesPerThread,
   selectHottestThreadPlaces,
   selectNewestThreadPlaces,
   selectThreadCount,
@@ -15,7 +15,7 @@ import {
 } from './comment-id-lists.queries.ts';
 import { shownCommentJson, type CommentObject } from './comment-json.ts';
 import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
-import { findReadablePost } from './read-post-for-user.ts';
+import { requireReadablePost } from './read-post-for-user.ts';
 import type { SquareObjects } from './square-objects.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 import { isListed } from './visibility-rules.ts';
@@ -44,7 +44,7 @@ export async function listCommentsForUser(given: Deps, objects: SquareObjects, v
   const deps = { ...given, db: objects.primary };
   const { id: postId, sort = hottest, ...request } = input;
   await objects.catchUp();
-  const { post } = await findReadablePost(objects, viewer, postId);
+  const { post } = await requireReadablePost(objects, viewer, postId);
   const read: { found?: ListedThreads | undefined } = {};
   const page = await readPage<ListedThread>(sort === hottest ? hottestCommentsOrder : newestCommentsOrder, {
     keys: deps.keys,
@@ -109,9 +109,9 @@ async function listedThreads(
   for (const [id, hot, replyIds] of places) {
     const root = findListed(id);
     if (root === undefined) continue;
-    const replies = replyIds.flatMap((reply) => findListed(reply) ?? []).slice(0, repliesEach);
+    const replies = replyIds.flatMap((reply) => findListed(reply) ?? []).slice(0, repliesShownPerThread);
     // There may be more replies, behind those that the viewer does not want to see.
-    if (replies.length < repliesEach && replyIds.length === listedReplies) return undefined;
+    if (replies.length < repliesShownPerThread && replyIds.length === listedRepliesPerThread) return undefined;
     threads.push({ id, hot, root, replies });
     if (threads.length === limit) return { threads, facts };
   }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
 import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { findFeed, readPostPage, type FeedOrderAndPageSource } from '../feeds/list-posts.ts';
+import { resolveRequestedFeedAndPage, readPostPage, type FeedOrderAndPageSource } from '../feeds/list-posts.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
 import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
@@ -38,7 +38,7 @@ export async function listPostsForUser(
   request: ParsedInputOf<'GET /v1/square/post/list'>,
 ) {
   const deps = { ...given, db: objects.primary };
-  const { feed, page: asked } = await findFeed(deps, viewer, request);
+  const { feed, page: asked } = await resolveRequestedFeedAndPage(deps, viewer, request);
   const { places } = feed;
   if (places === undefined) return readPostPage(deps, viewer, asked, feed);
   await objects.catchUp();

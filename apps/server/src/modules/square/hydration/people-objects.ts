@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
-import { badgeMonthsOfUsers, monthsOfWornBadges } from '../../engagement/public.ts';
+import { readBadgeMonthsOfUsers, monthRangeOfBadgesWornAt } from '../../engagement/public.ts';
 import { readMembershipsOfUsers } from '../../membership/public.ts';
 import { selectLevelsOfUsers } from './public-objects.queries.ts';
 
@@ -23,7 +23,7 @@ export async function loadPeople(
     readNamesAndAvatars(deps, uids),
     selectLevelsOfUsers(deps.db, uids),
     readMembershipsOfUsers(deps, uids),
-    badgeMonthsOfUsers(deps, uids),
+    readBadgeMonthsOfUsers(deps, uids),
   ]);
   return new Map(
     uids.map((uid) => {
@@ -50,7 +50,7 @@ export interface NowAndWornBadgeMonths {
 }
 
 export function nowAndWornBadgeMonthsAt(now: number): NowAndWornBadgeMonths {
-  const { from, to } = monthsOfWornBadges(now);
+  const { from, to } = monthRangeOfBadgesWornAt(now);
   return { now, badgesFrom: from, badgesTo: to };
 }
 

@@ -30,7 +30,7 @@ export function postObjectOf(env: Deps['env'], row: PostObjectRow): PostObject {
   };
 }
 
-export interface PostSurroundings {
+export interface PostJsonContext {
   viewer: ViewerFacts;
   people: ReadonlyMap<string, PersonObject>;
   time: NowAndWornBadgeMonths;
@@ -42,7 +42,7 @@ export interface PostSurroundings {
 export function shownPostJson(
   post: PostObject,
   length: 'list' | 'whole',
-  { viewer, people, time, tags, gameOf }: PostSurroundings,
+  { viewer, people, time, tags, gameOf }: PostJsonContext,
 ): string {
   const mine = post.author_id === viewer.uid;
   const author = personJson(people.get(post.author_id) as PersonObject, time, viewer.follows(post.author_id));
@@ -59,7 +59,7 @@ export function shownPostJson(
 
 const gameJsons = new WeakMap<object, string>();
 
-function gameJson(game: ReturnType<PostSurroundings['gameOf']>): string {
+function gameJson(game: ReturnType<PostJsonContext['gameOf']>): string {
   if (game === null) return 'null';
   const known = gameJsons.get(game);
   if (known !== undefined) return known;

@@ -62,7 +62,7 @@ const comments = prepareQuery<{ ids: readonly string[] }>()((db, value) =>
 
 export type CommentObjectRow = Awaited<ReturnType<typeof comments.all>>[number];
 
-export const selectCommentObjects = (db: Pick<Database, 'pool'>, ids: readonly string[]) =>
+export const selectCommentsWithCountsByIds = (db: Pick<Database, 'pool'>, ids: readonly string[]) =>
   comments.all(db.pool, { ids });
 
 const levels = prepareQuery<{ uids: readonly string[] }>()((db, value) =>

@@ -19,7 +19,7 @@ export async function readPostForUser(
 ) {
   const deps = { ...given, db: objects.primary };
   await objects.catchUp();
-  const { post, facts } = await findReadablePost(objects, viewer, id);
+  const { post, facts } = await requireReadablePost(objects, viewer, id);
   if (post.state !== 'shown') return readPost(deps, viewer, id);
   const [people, gameOf, tags] = await Promise.all([
     objects.people.readMany([post.author_id]),
@@ -31,7 +31,7 @@ export async function readPostForUser(
 }
 
 /** Every post that the viewer may not know of answers notFoundCode. The caller has caught up with all changes. */
-export async function findReadablePost(
+export async function requireReadablePost(
   objects: SquareObjects,
   viewer: string,
   id: string,

@@ -1,4 +1,4 @@
-import { deleteOldChanges, deleteOldMarks, noteEndedTransactions } from '../../../db/changes/change-log.ts';
+import { deleteOldChanges, deleteOldMarks, insertEndedTransactionsMark } from '../../../db/changes/change-log.ts';
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
@@ -18,7 +18,7 @@ export function runChangeLogCleaningLoop(
   return repeatUntilStopped({
     log: deps.log,
     async round(signal) {
-      await noteEndedTransactions(deps.db);
+      await insertEndedTransactionsMark(deps.db);
       await runBatchesUntilDone((each) => deleteOldChanges(deps.db, seconds, each), { most, signal });
       await deleteOldMarks(deps.db, seconds);
     },

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { loadPeople, type PersonObject } from './people-objects.ts';
 import { commentObjectOf, type CommentObject } from './comment-json.ts';
 import { postObjectOf, type PostObject } from './post-json.ts';
-import { selectCommentObjects, selectPostObjects } from './public-objects.queries.ts';
+import { selectCommentsWithCountsByIds, selectPostObjects } from './public-objects.queries.ts';
 import { createViewerCache, type ViewerCache } from './viewer-cache.ts';
 
 /** Decision 74: what the square's answers are put together from, cached in this process. */
@@ -40,7 +40,7 @@ export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cac
   const comments = createObjectCache<CommentObject>({
     most: mostComments,
     load: async (ids) =>
-      new Map((await selectCommentObjects(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
+      new Map((await selectCommentsWithCountsByIds(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
   });
   const people = createObjectCache<PersonObject>({
     most: mostPeople,

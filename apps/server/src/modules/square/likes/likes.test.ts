@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { hidePost } from '#src/modules/square/posts/show-post.ts';
+import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { deletePostLikes, insertPostLikes } from './likes-in-batches.queries.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';

@@ -9,7 +9,7 @@ import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.t
 import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows-and-blocks.queries.ts';
 import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
 import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
-import { fillInboxJob } from '../feeds/feeds.jobs.ts';
+import { addPostsOfAuthorToInboxJob } from '../feeds/feeds.jobs.ts';
 import { notifyUnlessBlockedOrWordMuted } from '../notifications/notify-mentioned-in-post.ts';
 import { isAuthorTrusted } from '../posts/author-trust.ts';
 
@@ -29,7 +29,7 @@ export async function followUser(deps: Deps, uid: string, other: string): Promis
     if (!(await insertFollow(tx, uid, other, new Date(now)))) return false;
     if ((await countFollowing(tx, uid, maxFollows + 1)) > maxFollows) throw new Failure('overLimit');
     await countFollow(tx, uid, other, 1, now);
-    await deps.queue.enqueue(tx, fillInboxJob, { follower: uid, followee: other });
+    await deps.queue.enqueue(tx, addPostsOfAuthorToInboxJob, { follower: uid, followee: other });
     const link = `/person/${uid}`;
     const name = names.get(uid)?.name ?? '';
     // Whoever unfollows and follows again is notified of only once.

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
-import { listedCardsForViewer } from '../../catalog/public.ts';
+import { readListedCardsForViewer } from '../../catalog/public.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
 type PostGame = NonNullable<DataOf<'GET /v1/square/post/{id}'>['game']>;
@@ -29,7 +29,7 @@ export async function createPostGameLookup(
   }
   if (missing.length > 0) {
     const start = performance.now();
-    const cards = await listedCardsForViewer(deps, missing, { asOf: deps.now() });
+    const cards = await readListedCardsForViewer(deps, missing, { asOf: deps.now() });
     const found = new Map(cards.map((card) => [card.id, card]));
     for (const id of missing) {
       const card = found.get(id);
@@ -50,7 +50,7 @@ function gameOf({
   icon,
   score,
   summary,
-}: Awaited<ReturnType<typeof listedCardsForViewer>>[number]): PostGame {
+}: Awaited<ReturnType<typeof readListedCardsForViewer>>[number]): PostGame {
   const width = icon.widths.find((each) => each >= iconWidth) ?? icon.widths.at(-1);
   return { id, name, icon: width === undefined ? '' : `${icon.base}/${width}.webp`, score, summary };
 }

@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { detachImages } from '../../media/public.ts';
 import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
 import { deletePostVersions, lockPost, selectImagesOfAllVersions, updatePost } from './posts.queries.ts';
-import { undoEffectsOfShownPost } from './show-post.ts';
+import { undoEffectsOfShownPost } from './show-and-hide-post.ts';
 
 /** S-02: only the row stays, without content, so that references to it stay valid. */
 export async function deleteOwnPost(deps: Deps, uid: string, id: string): Promise<null> {

@@ -14,7 +14,7 @@ import {
   type LockedPost,
 } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { applyEditOfShownPost, undoEffectsOfShownPost } from './show-post.ts';
+import { applyEditOfShownPost, undoEffectsOfShownPost } from './show-and-hide-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 
 type Input = ParsedInputOf<'PUT /v1/square/post/{id}'>;

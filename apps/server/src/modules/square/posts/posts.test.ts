@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
-import { hidePost, showPost } from '#src/modules/square/posts/show-post.ts';
+import { hidePost, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';

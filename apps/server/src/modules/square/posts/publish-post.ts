@@ -7,7 +7,7 @@ import { validatePost, attachPostImages, type ValidatedPost } from './validate-p
 import type { PostView } from './post-view.ts';
 import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
-import { applyPostBecameVisible } from './show-post.ts';
+import { applyPostBecameVisible } from './show-and-hide-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 import { requireFewPostsOrCommentsAwaitingReview } from './author-trust.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireGameListedOrDelisted } from '../../catalog/public.ts';
 import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
-import { checkTextAndCountWordHits, requireMayPost, type TextJudgement } from '../../moderation/public.ts';
+import { checkTextAndRecordWordHits, requireMayPost, type TextJudgement } from '../../moderation/public.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
 import { readShownTagsUncached } from '../tags/shown-tags.ts';
@@ -44,7 +44,7 @@ export async function validatePost(
   const limits = await readSquareLimits(deps);
   requireRoom(limits, content, asked);
   await requireMayPost(deps, uid);
-  const judgement = await checkTextAndCountWordHits(deps, content);
+  const judgement = await checkTextAndRecordWordHits(deps, content);
   if (judgement.refused) throw new Failure('sensitiveWords');
   if (asked.gameId !== undefined) await requireGameListedOrDelisted(deps, asked.gameId);
   const [trusted, tagIds, mentions] = await Promise.all([

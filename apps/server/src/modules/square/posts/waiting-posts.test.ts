@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { showPost } from '#src/modules/square/posts/show-post.ts';
+import { showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd } from '../../../../test/fixtures/square-crowd.ts';
 

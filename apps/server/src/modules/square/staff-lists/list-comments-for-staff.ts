@@ -2,14 +2,14 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
-import { staffCommentListOrder, staffCommentsQuery } from './staff-lists.queries.ts';
+import { staffCommentListOrder, commentsForStaffQuery } from './post-and-comment-lists-for-staff.queries.ts';
 
 export async function listCommentsForStaff(
   deps: Deps,
   { state, uid, ...request }: ParsedInputOf<'GET /admin/v1/square/comment/list'>,
 ): Promise<DataOf<'GET /admin/v1/square/comment/list'>> {
   const db = deps.db.write;
-  const comments = () => staffCommentsQuery(db, { state, uid });
+  const comments = () => commentsForStaffQuery(db, { state, uid });
   const page = await readPage(staffCommentListOrder, {
     keys: deps.keys,
     scope: [state ?? '', uid ?? ''],

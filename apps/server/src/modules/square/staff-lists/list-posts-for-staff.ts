@@ -7,10 +7,10 @@ import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { findShownPostIdsForStaff } from '../../search/public.ts';
 import {
   staffPostListOrder,
-  selectStaffPostsByIds,
-  staffPostsQuery,
-  type StaffPostRow,
-} from './staff-lists.queries.ts';
+  selectPostsForStaffByIds,
+  postsForStaffQuery,
+  type PostForStaffRow,
+} from './post-and-comment-lists-for-staff.queries.ts';
 
 type Answer = DataOf<'GET /admin/v1/square/post/list'>;
 
@@ -26,12 +26,12 @@ export async function listPostsForStaff(
   if (keyword !== undefined) {
     const pageSize = request.pageSize ?? defaultPageSize;
     const ids = await findShownPostIdsForStaff(deps, keyword, pageSize);
-    const rows = new Map((ids.length === 0 ? [] : await selectStaffPostsByIds(db, ids)).map((row) => [row.id, row]));
+    const rows = new Map((ids.length === 0 ? [] : await selectPostsForStaffByIds(db, ids)).map((row) => [row.id, row]));
     const found = ids.flatMap((id) => rows.get(id) ?? []);
     const records = await postsAsShown(deps, found);
     return { records, total: found.length, totalIsEstimate: false, currentPage: 1, pageSize, nextCursor: null };
   }
-  const posts = () => staffPostsQuery(db, { state, uid, game });
+  const posts = () => postsForStaffQuery(db, { state, uid, game });
   const page = await readPage(staffPostListOrder, {
     keys: deps.keys,
     scope: [state ?? '', uid ?? '', game ?? ''],
@@ -42,7 +42,7 @@ export async function listPostsForStaff(
   return { ...page, records: await postsAsShown(deps, page.records) };
 }
 
-async function postsAsShown(deps: Deps, rows: readonly StaffPostRow[]): Promise<Answer['records']> {
+async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promise<Answer['records']> {
   const names = await readNamesAndAvatars(
     deps,
     rows.map(({ author_id }) => author_id),

@@ -21,7 +21,7 @@ export function approvalAreasOfStaff({ permissions }: Pick<StaffCaller, 'permiss
 export type ApprovalSummary = Omit<Approval, 'changedSince'>;
 
 /** Players are stored by id and shown by the name they have now: an erased one has none. */
-export async function summarizeApprovals(
+export async function approvalSummariesFromRows(
   deps: Pick<Deps, 'db' | 'env'>,
   rows: readonly ApprovalRow[],
 ): Promise<ApprovalSummary[]> {
@@ -46,7 +46,7 @@ export async function approvalsFromRows(
       { staffName: staff_name ?? '', sentence: auditSentenceOf(change), time: change.created_at },
     ]),
   );
-  const summaries = await summarizeApprovals(deps, rows);
+  const summaries = await approvalSummariesFromRows(deps, rows);
   return summaries.map((summary) => ({ ...summary, changedSince: changes.get(summary.id) ?? null }));
 }
 

@@ -5,7 +5,7 @@ import type { ListOrder } from '../../../db/paging.ts';
 import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { revertableEntryIdQuery } from '../audit-log.queries.ts';
+import { revertableAuditEntryIdQuery } from '../audit-log.queries.ts';
 
 type Db = Kysely<Tables>;
 type ApprovalArea = Tables['staff_approvals']['area'];
@@ -127,7 +127,8 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<str
       alone_after: approval.aloneAfter,
       created_at: approval.createdAt,
       expires_at: approval.expiresAt,
-      reverts: approval.reverts === null ? null : revertableEntryIdQuery(tx, { ...approval, id: approval.reverts }),
+      reverts:
+        approval.reverts === null ? null : revertableAuditEntryIdQuery(tx, { ...approval, id: approval.reverts }),
     })
     // Written out: of a parameter the planner cannot know that it names the partial index.
     .onConflict((conflict) =>

@@ -1,5 +1,5 @@
 import { staffInboxWords } from '../../../words/staff-inbox.ts';
-import { approvalAreasOfStaff, summarizeApprovals } from '../approvals/approval-view.ts';
+import { approvalAreasOfStaff, approvalSummariesFromRows } from '../approvals/approval-view.ts';
 import { selectWaitingApprovalsMadeByOthers } from '../approvals/approvals.queries.ts';
 import { selectFinishedBulkRunsOfStaff } from '../bulk/bulk-runs.queries.ts';
 import { listNewDevices } from '../sign-in/audit-and-list-new-devices.ts';
@@ -17,14 +17,16 @@ export function addInboxSourcesOfStaffModule(): void {
       const areas = approvalAreasOfStaff(caller);
       if (areas.length === 0) return [];
       const rows = await selectWaitingApprovalsMadeByOthers(deps.db.write, { staffId: caller.staffId, areas, most });
-      return (await summarizeApprovals(deps, rows)).map(({ id, sentence, maker, reason, createTime, expireTime }) => ({
-        id,
-        title: sentence,
-        detail: staffInboxWords.approval(maker.name, reason),
-        path: `/approvals?open=${id}`,
-        time: createTime,
-        dueTime: expireTime,
-      }));
+      return (await approvalSummariesFromRows(deps, rows)).map(
+        ({ id, sentence, maker, reason, createTime, expireTime }) => ({
+          id,
+          title: sentence,
+          detail: staffInboxWords.approval(maker.name, reason),
+          path: `/approvals?open=${id}`,
+          time: createTime,
+          dueTime: expireTime,
+        }),
+      );
     },
   });
   addInboxSource({

@@ -34,6 +34,6 @@ export function insertNote(tx: Tx, { kind, id }: NoteObject, text: string, staff
     .executeTakeFirstOrThrow();
 }
 
-export async function eraseNotesOfUser(tx: Tx, uid: string): Promise<void> {
+export async function eraseNotesAboutUser(tx: Tx, uid: string): Promise<void> {
   await sql`select staff_erase_notes_of_user(${uid}::bigint)`.execute(tx);
 }

@@ -3,17 +3,17 @@ import { shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readQueueHealth } from '../../../queue/queue-health.ts';
 import {
-  findFirstActiveDay,
+  findFirstActiveDayOfAnyUser,
   selectActiveUserDailyMetrics,
   selectRegistrationDailyMetrics,
   selectSmsDailyMetrics,
 } from '../../account/public.ts';
 import { computeDownloadDailyMetrics } from '../../downloads/public.ts';
 import { selectEngagementDailyMetrics } from '../../engagement/public.ts';
-import { selectGiftDailyMetrics, selectOpenGiftDailyMetrics } from '../../gifts/public.ts';
+import { selectGiftDailyMetrics, selectOpenPackDailyMetrics } from '../../gifts/public.ts';
 import { selectMemberDailyMetrics } from '../../membership/public.ts';
 import { selectModerationDailyMetrics } from '../../moderation/public.ts';
-import { requestDayNumbers } from '../../ops/public.ts';
+import { computeRequestDailyMetrics } from '../../ops/public.ts';
 import {
   selectFirstOrRepeatPurchaseDailyMetrics,
   selectRollingPayingUsersDailyMetrics,
@@ -25,7 +25,7 @@ import {
   findFirstDeviceDay,
   computeFirstAnswerDailyMetrics,
   selectDeviceDailyMetrics,
-  selectReturnDailyMetrics,
+  selectDeviceRetentionDailyMetrics,
   selectTicketDailyMetrics,
 } from '../../site/public.ts';
 import { selectSquareDailyMetrics } from '../../square/public.ts';
@@ -65,7 +65,7 @@ function returning(daysLater: 1 | 7): DailyMetricSource {
     onlyDaysThatAreOver: true,
     backDays: backDaysMost,
     firstDay: (deps) => findFirstDeviceDay(deps.db.read),
-    count: (deps, day) => selectReturnDailyMetrics(deps.db.read, day, daysLater, shiftDay(day.day, daysLater)),
+    count: (deps, day) => selectDeviceRetentionDailyMetrics(deps.db.read, day, daysLater, shiftDay(day.day, daysLater)),
   };
 }
 
@@ -79,7 +79,7 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
   returning(7),
   {
     ...tablesOf('active-users', ['account.active'], selectActiveUserDailyMetrics),
-    firstDay: (deps) => findFirstActiveDay(deps.db.read),
+    firstDay: (deps) => findFirstActiveDayOfAnyUser(deps.db.read),
   },
   tablesOf('registrations', ['account.registered', 'account.invited'], selectRegistrationDailyMetrics),
   // Codes are deleted after two days.
@@ -132,7 +132,7 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
   ),
   tablesOf('gifts', ['gifts.claimed', 'gifts.activated'], selectGiftDailyMetrics),
   {
-    ...tablesOf('open-gifts', ['gifts.openClaimed', 'gifts.openTotal'], selectOpenGiftDailyMetrics),
+    ...tablesOf('open-gifts', ['gifts.openClaimed', 'gifts.openTotal'], selectOpenPackDailyMetrics),
     onlyDaysThatAreOver: true,
   },
   tablesOf('engagement', ['checkins.users', 'checkins.run7', 'referrals.paid'], selectEngagementDailyMetrics),
@@ -160,7 +160,7 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
   },
   // Minutes are deleted after a week.
   {
-    ...tablesOf('requests', ['requests.all', 'requests.failed', 'requests.p95Ms'], requestDayNumbers),
+    ...tablesOf('requests', ['requests.all', 'requests.failed', 'requests.p95Ms'], computeRequestDailyMetrics),
     backDays: 6,
   },
   {

@@ -3,7 +3,7 @@ import { memoizeFor } from '../../../cache/memoize.ts';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readRequestNumbers } from '../../ops/public.ts';
-import { findOldestDueTime } from '../../orders/public.ts';
+import { findOldestOverdueOrderQueryTime } from '../../orders/public.ts';
 import { selectDailyMetrics } from '../stats-days.queries.ts';
 import { systemStatusMetrics, computeSystemStatus, type SystemFacts } from './system-state.ts';
 
@@ -19,7 +19,7 @@ const readSharedFacts = memoizeFor(sharedMs, async (deps: SystemDeps): Promise<S
   const [rows, requests, oldestDuePayment] = await Promise.all([
     selectDailyMetrics(deps.db.read, { metrics: systemStatusMetrics, split: [], from: shiftDay(today, -1), to: today }),
     readRequestNumbers(deps.db.write, { from: now - recentMs, to: now }),
-    findOldestDueTime(deps.db.write, now),
+    findOldestOverdueOrderQueryTime(deps.db.write, now),
   ]);
   return { now, rows, requests, oldestDuePayment, enginesAway: deps.cache.client.status === 'ready' ? 0 : 1 };
 });

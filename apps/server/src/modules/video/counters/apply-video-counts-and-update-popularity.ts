@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { changeVideoPopularity } from '../../search/public.ts';
+import { setSearchPopularityOfVideos } from '../../search/public.ts';
 import { addToVideoCounts, drainLikeChanges, markPlaysCountedAndSum } from './counters.queries.ts';
 
 const defaultBatchSize = 5000;
@@ -20,7 +20,7 @@ export async function applyVideoCountsAndUpdatePopularity(
       const sums = [...(await markPlaysCountedAndSum(tx, batchSize)), ...(await drainLikeChanges(tx, batchSize))];
       if (sums.length === 0) return 0;
       const now = await addToVideoCounts(tx, sums);
-      await changeVideoPopularity(
+      await setSearchPopularityOfVideos(
         tx,
         now.map(({ id, plays }) => ({ id, popularity: plays })),
       );

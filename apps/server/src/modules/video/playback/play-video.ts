@@ -3,7 +3,7 @@ import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createVideoAddressSigner } from './signed-addresses.ts';
+import { createVideoAddressSignerAndVerifier } from './signed-addresses.ts';
 import { findPlayRefusal } from './play-refusal.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectSubtitlesOfVideo } from '../subtitles/subtitles.queries.ts';
@@ -26,7 +26,7 @@ export async function playVideo(
   const day = shanghaiDayOf(deps.now());
   const person = dailyViewerId(deps.keys.first, day, uid === undefined ? { deviceID } : { uid });
   await insertPlay(deps.db.pool, { id, day, person, now: new Date(deps.now()) });
-  const { address, expireTime } = createVideoAddressSigner(deps).addressesOf(row.folder, row.milliseconds);
+  const { address, expireTime } = createVideoAddressSignerAndVerifier(deps).addressesOf(row.folder, row.milliseconds);
   const subtitleTracks = sortByLanguage(await selectSubtitlesOfVideo(deps.db.write, id)).map(({ language, file }) => ({
     language: language as SubtitleLanguage,
     address: address(file),

@@ -3,7 +3,7 @@ import { shanghaiYesterdayOf, shanghaiDayOf } from '../../../db/shanghai-calenda
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { lockAndReadLastEventTime, recordUserEventAndAwardBadge } from '../../engagement/public.ts';
+import { lockAndReadLastUserEventTime, recordUserEventAndAwardBadge } from '../../engagement/public.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
 import { videoSecondsOf } from '../video-view.ts';
@@ -44,7 +44,7 @@ async function dayWatched(
   { id, milliseconds }: { id: string; milliseconds: number },
   now: number,
 ): Promise<string | undefined> {
-  const before = await lockAndReadLastEventTime(tx, uid, 'watched');
+  const before = await lockAndReadLastUserEventTime(tx, uid, 'watched');
   for (const day of [shanghaiDayOf(now), shanghaiYesterdayOf(now)]) {
     // It may have begun before the keys were rotated.
     for (const key of deps.keys.all) {

@@ -27,7 +27,7 @@ export interface VerifiedVideoAddress {
 }
 
 /** Addresses of a video's files. The signature comes before the folder, so that addresses in playlists inherit it. */
-export function createVideoAddressSigner(deps: Pick<Deps, 'keys' | 'now'>) {
+export function createVideoAddressSignerAndVerifier(deps: Pick<Deps, 'keys' | 'now'>) {
   /** `proof` is all that stands before the signature. */
   const sign = (key: Key, proof: string, folder: string) =>
     key.mac('video files', `${proof}/${folder}`).toString('base64url');

@@ -15,7 +15,7 @@ import { enqueueDeletionOfSubtitleFile } from './delete-subtitle-file.ts';
 import { parseSubtitleFile } from './parse-subtitle-file.ts';
 import { findSubtitles, lockVideoForSubtitles, upsertSubtitles } from './subtitles.queries.ts';
 import { staffSubtitlesOf } from './subtitles-view.ts';
-import { writeWebVtt } from './write-web-vtt.ts';
+import { serializeCuesToWebVtt } from './serialize-cues-to-web-vtt.ts';
 
 const call = 'PUT /admin/v1/video/{id}/subtitles/{language}';
 
@@ -40,7 +40,7 @@ export async function addOrReplaceSubtitles(
         await readWholeClaimedUploadIntoMemory(tx, deps.storage, upload),
         video.milliseconds,
       );
-      const text = Buffer.from(writeWebVtt(cues));
+      const text = Buffer.from(serializeCuesToWebVtt(cues));
       isStored = true;
       await deps.storage.put(`${video.folder}/${file}`, text, 'application/octet-stream');
       const after = await upsertSubtitles(tx, {

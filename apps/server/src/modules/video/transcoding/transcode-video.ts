@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ProbeResult, VideoTranscoder } from '../../../integrations/ffmpeg/video-transcoder-types.ts';
 import { defineJob, type JobContext } from '../../../queue/queue.ts';
-import { words } from '../../../words/upload-failures.ts';
+import { uploadFailureWords } from '../../../words/upload-failures.ts';
 import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import {
   storeGeneratedPicture,
@@ -36,7 +36,7 @@ export const transcodeVideoJob = defineJob({
 });
 
 /** What the operator reads. */
-const reasons = words.video;
+const reasons = uploadFailureWords.video;
 
 /** A file that looked like a film but cannot be transcoded is not retried for ever. */
 const triesOfBroken = 2;

@@ -78,7 +78,11 @@ function notHeldByColleague({ staffId, staleBefore }: { staffId: string; staleBe
 }
 
 /** What comparing the bill of a day found, oldest first. */
-export function selectAlertsOfBill(db: Db, { channel, day }: { channel: string; day: string }, most: number) {
+export function selectAlertsOfPaymentChannelBill(
+  db: Db,
+  { channel, day }: { channel: string; day: string },
+  most: number,
+) {
   return db
     .selectFrom('wallet_alerts')
     .select(shown)

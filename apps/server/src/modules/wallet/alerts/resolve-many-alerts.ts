@@ -11,7 +11,7 @@ const call = 'POST /admin/v1/wallet/alert/bulk';
 const act = 'differences.resolve';
 
 /** What is resolved already, is a colleague's, or is not there, is left out, and says so. */
-export async function createBulkRunToResolveAlerts(
+export async function checkAlertsAndCreateBulkResolveRun(
   deps: Pick<Deps, 'db' | 'now'>,
   staffId: string,
   { ids, allOpen }: ParsedInputOf<typeof call>,

@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../badges.ts';
+import type { badgeWords as chinese } from '../../badges.ts';
 
-export const words: typeof chinese = {
+export const badgeWordsInEnglish: typeof chinese = {
   names: [
     'January · First Clear Day',
     'February · Listening to the Tide',

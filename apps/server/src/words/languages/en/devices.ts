@@ -1,6 +1,6 @@
-import type { words as chinese } from '../../devices.ts';
+import type { deviceWords as chinese } from '../../devices.ts';
 
-export const words: typeof chinese = {
+export const deviceWordsInEnglish: typeof chinese = {
   systems: {
     iPhone: 'iPhone',
     iPad: 'iPad',

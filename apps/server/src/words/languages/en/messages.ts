@@ -1,17 +1,17 @@
 import { monthlyBadgeName } from '../../badges.ts';
 import { deviceName } from '../../devices.ts';
-import type { words as chinese } from '../../messages.ts';
+import type { messageWords as chinese } from '../../messages.ts';
 import { refundReasonText, type OrderGoods } from '../../orders.ts';
-import { words as badges } from './badges.ts';
-import { words as devices } from './devices.ts';
+import { badgeWordsInEnglish as badges } from './badges.ts';
+import { deviceWordsInEnglish as devices } from './devices.ts';
 import { isoDateInShanghai, formatDateTimeInShanghai, plural } from './formats.ts';
 import { decisionReasons, profileParts } from './moderation.ts';
-import { words as orders } from './orders.ts';
+import { orderWordsInEnglish as orders } from './orders.ts';
 
 const things = { post: 'post', comment: 'comment', person: 'profile' };
 const platforms: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 
-export const words: typeof chinese = {
+export const messageWordsInEnglish: typeof chinese = {
   newVersion: ({ game, platform, version }) => ({
     title: `A new version of “${game}”`,
     content: `${platforms[platform] ?? 'It'} is now at ${version}. See what has changed.`,

@@ -12,7 +12,7 @@ import {
   maxZoom,
   moveCropToPercent,
   cropPositionPercent,
-  croppedPictureSize,
+  pictureSizeInCropSides,
   zoomCropTo,
   type Crop,
   type Size,
@@ -38,7 +38,7 @@ interface StageProps {
 
 function Stage({ picture, size, crop, onChange }: StageProps) {
   const gestures = useCropGestures(size, onChange);
-  const shown = croppedPictureSize(size, crop.zoom);
+  const shown = pictureSizeInCropSides(size, crop.zoom);
   const place = cropPositionPercent(size, crop);
   return (
     <div {...gestures} className={styles.stage}>

@@ -16,7 +16,7 @@ export const maxZoom = 4;
 export const centredCrop: Crop = { zoom: 1, x: 0, y: 0 };
 
 /** The picture's sides as shown, in sides of the square. */
-export function croppedPictureSize({ width, height }: Size, zoom: number): Size {
+export function pictureSizeInCropSides({ width, height }: Size, zoom: number): Size {
   const shorter = Math.min(width, height);
   return { width: (width / shorter) * zoom, height: (height / shorter) * zoom };
 }
@@ -29,7 +29,7 @@ function between(value: number, reach: number): number {
 /** The nearest crop that leaves no part of the square empty. */
 export function clampCrop(picture: Size, { zoom, x, y }: Crop): Crop {
   const bounded = Math.min(maxZoom, Math.max(1, zoom));
-  const shown = croppedPictureSize(picture, bounded);
+  const shown = pictureSizeInCropSides(picture, bounded);
   return { zoom: bounded, x: between(x, (shown.width - 1) / 2), y: between(y, (shown.height - 1) / 2) };
 }
 
@@ -59,14 +59,14 @@ export function cropInPixels(
 
 /** Where the square lies, in percent of its way over the picture; null where it has no room to move. */
 export function cropPositionPercent(picture: Size, { zoom, x, y }: Crop): { left: number | null; top: number | null } {
-  const shown = croppedPictureSize(picture, zoom);
+  const shown = pictureSizeInCropSides(picture, zoom);
   const share = (offset: number, room: number) => (room <= 0 ? null : Math.round((0.5 - offset / room) * 100));
   return { left: share(x, shown.width - 1), top: share(y, shown.height - 1) };
 }
 
 /** The same crop with its square at another place. */
 export function moveCropToPercent(picture: Size, crop: Crop, place: { left?: number; top?: number }): Crop {
-  const shown = croppedPictureSize(picture, crop.zoom);
+  const shown = pictureSizeInCropSides(picture, crop.zoom);
   const offset = (percent: number, room: number) => (0.5 - percent / 100) * room;
   return clampCrop(picture, {
     zoom: crop.zoom,

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'react';
 import { phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from '../code-phone-and-strength-fields.module.css';
 
 interface PhoneFieldProps {

@@ -4,12 +4,12 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { askInStoppableDialog } from '#src/ui/Dialog/ask-in-stoppable-dialog.tsx';
+import { openDialogAndAwaitAnswer } from '#src/ui/Dialog/open-dialog-and-await-answer.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { SmsCodeField, smsCodeDigitsOf, isSmsCode } from './SmsCodeField.tsx';
 import { accountErrorCodes } from '../account-error-codes.ts';
 import { accountOverviewQuery } from '../profile/account-overview.ts';
@@ -121,5 +121,5 @@ async function knownMeans(): Promise<Means> {
 /** Opens the dialog; the answer is whether the person proved who they are. */
 export async function openReauthenticateDialog(): Promise<{ answer: Promise<boolean>; stop: () => void }> {
   const means = await knownMeans();
-  return askInStoppableDialog(false, (open, answer) => <ProofDialog open={open} means={means} onAnswer={answer} />);
+  return openDialogAndAwaitAnswer(false, (open, answer) => <ProofDialog open={open} means={means} onAnswer={answer} />);
 }

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState, type ChangeEvent, type FocusEv
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { shield } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { secondsUntilSmsCodeAllowed, askForSmsCode, type SmsCodeTarget } from './ask-for-sms-code.ts';
 import styles from '../code-phone-and-strength-fields.module.css';
 

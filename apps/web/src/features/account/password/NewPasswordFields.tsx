@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { lock } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { passwordStrength } from './password-strength.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 

@@ -1,5 +1,5 @@
 import { cx } from '#src/ui/cx.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import type { Strength } from './password-strength.ts';
 import styles from '../code-phone-and-strength-fields.module.css';
 

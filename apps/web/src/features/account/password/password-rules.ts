@@ -1,4 +1,4 @@
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 
 /** X-A1: what a login name must be; whether it is free is the server's answer. */
 export function isLoginName(name: string): boolean {

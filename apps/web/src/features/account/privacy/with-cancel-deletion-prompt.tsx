@@ -1,13 +1,13 @@
 import { CancelledError } from '@lanyu/client/errors';
 import { Button } from '#src/ui/Button/Button.tsx';
-import { askInStoppableDialog } from '#src/ui/Dialog/ask-in-stoppable-dialog.tsx';
+import { openDialogAndAwaitAnswer } from '#src/ui/Dialog/open-dialog-and-await-answer.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 import { addBanEndToErrorMessage } from '../sign-in/add-ban-end-to-error-message.ts';
 
 function confirmKeeping(): Promise<boolean> {
-  return askInStoppableDialog(false, (open, answer) => (
+  return openDialogAndAwaitAnswer(false, (open, answer) => (
     <Dialog
       open={open}
       onClose={() => answer(false)}

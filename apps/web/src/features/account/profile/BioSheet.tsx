@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { ownAccountWords } from '#src/words/own-account.ts';
-import styles from './ProfileSheet.module.css';
+import styles from './name-bio-and-birth-year-sheets.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 

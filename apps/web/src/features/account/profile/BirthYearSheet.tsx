@@ -4,7 +4,7 @@ import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { SelectField } from '#src/ui/Field/SelectField.tsx';
 import { ownAccountWords } from '#src/words/own-account.ts';
 import { selectableBirthYears } from './change-profile.ts';
-import styles from './ProfileSheet.module.css';
+import styles from './name-bio-and-birth-year-sheets.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 

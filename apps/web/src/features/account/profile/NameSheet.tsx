@@ -7,7 +7,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { ownAccountWords } from '#src/words/own-account.ts';
 import { mayChangeName, findDisplayNameFault } from './change-profile.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
-import styles from './ProfileSheet.module.css';
+import styles from './name-bio-and-birth-year-sheets.module.css';
 import type { Profile } from './account-overview.ts';
 import { useProfileSave } from './use-profile-save.ts';
 

@@ -6,7 +6,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import ConsentDialog from '../privacy/ConsentDialog.tsx';
-import { EraseAccount } from '../privacy/EraseAccount.tsx';
+import { EraseAccountCard } from '../privacy/EraseAccountCard.tsx';
 import { profileForTests } from './profile-for-tests.ts';
 import { accountOverviewQuery } from './account-overview.ts';
 
@@ -39,7 +39,7 @@ test('[X-A8] deleting says what happens, wants a tick, and signs out here', asyn
   const onErased = vi.fn();
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
-      <EraseAccount onErased={onErased} />
+      <EraseAccountCard onErased={onErased} />
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: '注销账号' }).click();
@@ -68,7 +68,7 @@ test('[X-A8][L-06] who leaves in the middle of the question finds the page again
   const settings = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
       <QueryClientProvider client={queryClient}>
-        <EraseAccount onErased={() => {}} />
+        <EraseAccountCard onErased={() => {}} />
       </QueryClientProvider>
     </Activity>
   );

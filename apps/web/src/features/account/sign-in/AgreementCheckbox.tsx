@@ -3,7 +3,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { encodeLegalPageVersions } from '../privacy/consent.ts';
 import styles from './AgreementCheckbox.module.css';
 

@@ -2,7 +2,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { user } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from './RegisterLink.module.css';
 
 /** For who has no account yet, going on to the same place afterwards; the tabs above name the ways to log in. */

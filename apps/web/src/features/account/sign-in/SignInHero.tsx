@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from './SignInHero.module.css';
 
 interface EntryHeroProps {

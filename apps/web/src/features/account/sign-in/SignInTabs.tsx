@@ -1,7 +1,7 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from './SignInHero.module.css';
 
 const logins = [

@@ -1,6 +1,6 @@
 import { CallError, CODE_WITHOUT_ENVELOPE } from '@lanyu/client/errors';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 
 /** A refusal by a ban that ends (2005), in words that say when; every other error as it is. */

@@ -1,5 +1,5 @@
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import type { Profile } from '../profile/account-overview.ts';
 
 /** A person without a password sets their first by a code to the phone. Others change theirs. */

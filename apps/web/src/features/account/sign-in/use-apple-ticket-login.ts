@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Account } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { signInWords } from '#src/words/sign-in.ts';
+import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import { logInByAppleTicket } from './apple-login-url-and-ticket.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 

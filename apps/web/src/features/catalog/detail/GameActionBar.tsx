@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -47,7 +47,7 @@ function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
     return (
       <>
         <s className={styles.waived}>
-          <Price amount={wholeNumber(game.buyAmount)} />
+          <Price amount={wholeNumberText(game.buyAmount)} />
         </s>
         <MemberLine />
       </>
@@ -55,7 +55,7 @@ function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
   }
   return (
     <>
-      <Price amount={wholeNumber(game.buyAmount)} size="lg" />
+      <Price amount={wholeNumberText(game.buyAmount)} size="lg" />
       {game.vipFree && <MemberLine />}
     </>
   );

@@ -1,4 +1,4 @@
-import { byteSize, shortNumber, wholeNumber } from '#src/lib/format/numbers.ts';
+import { byteSizeText, shortNumberText, wholeNumberText } from '#src/lib/format/numbers.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { starFilled } from '#src/ui/Icon/other-page-icons.ts';
 import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
@@ -15,12 +15,18 @@ interface Fact {
 function factsOf({ score, scoreNum, downloadNum, size, hours }: Game): Fact[] {
   return [
     ...(score > 0
-      ? [{ value: score.toFixed(1), label: gameDetailPageWords.scoreCount(shortNumber(scoreNum)), star: true } as const]
+      ? [
+          {
+            value: score.toFixed(1),
+            label: gameDetailPageWords.scoreCount(shortNumberText(scoreNum)),
+            star: true,
+          } as const,
+        ]
       : []),
-    ...(downloadNum > 0 ? [{ value: shortNumber(downloadNum), label: gameDetailPageWords.downloads }] : []),
-    ...(size > 0 ? [{ value: byteSize(size), label: gameDetailPageWords.size }] : []),
+    ...(downloadNum > 0 ? [{ value: shortNumberText(downloadNum), label: gameDetailPageWords.downloads }] : []),
+    ...(size > 0 ? [{ value: byteSizeText(size), label: gameDetailPageWords.size }] : []),
     ...(hours > 0
-      ? [{ value: gameDetailPageWords.hours(wholeNumber(hours)), label: gameDetailPageWords.hoursLabel }]
+      ? [{ value: gameDetailPageWords.hours(wholeNumberText(hours)), label: gameDetailPageWords.hoursLabel }]
       : []),
   ];
 }

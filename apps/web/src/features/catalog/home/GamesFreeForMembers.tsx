@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -26,7 +26,7 @@ export function GamesFreeForMembers() {
         <SectionHead
           title={gamesFreeForMembersWords.title}
           id={titleId}
-          {...(data !== undefined && { note: gamesFreeForMembersWords.count(wholeNumber(data.total)) })}
+          {...(data !== undefined && { note: gamesFreeForMembersWords.count(wholeNumberText(data.total)) })}
           more={{ text: gamesFreeForMembersWords.all, href: pathTo('games', undefined, { free: '1' }) }}
         />
       </div>

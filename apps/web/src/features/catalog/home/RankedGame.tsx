@@ -1,4 +1,4 @@
-import { byteSize } from '#src/lib/format/numbers.ts';
+import { byteSizeText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { timeOfDayText, dateText, isSameDay } from '#src/lib/format/time.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
@@ -59,7 +59,7 @@ export function RankedGame({ place: { game, move }, rank, who, eager = false }: 
       tags={
         <>
           {game.vipFree && <Tag tone="vip">{gameWords.memberFree}</Tag>}
-          {game.size > 0 && <Tag>{byteSize(game.size)}</Tag>}
+          {game.size > 0 && <Tag>{byteSizeText(game.size)}</Tag>}
         </>
       }
       action={<GameActionPill action={gameActionForViewer(game, who)} />}

@@ -2,14 +2,14 @@ import type { DataOf } from '@lanyu/contract/all';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
-import { byteSize } from '#src/lib/format/numbers.ts';
+import { byteSizeText } from '#src/lib/format/numbers.ts';
 import { client } from '#src/lib/network/api.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { copy, globe, lock, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { packagePassportWords } from '#src/words/package-passport.ts';
+import { gameSafetyCardWords } from '#src/words/game-safety-card.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameSafetyCard.module.css';
 
@@ -47,14 +47,14 @@ function Packages({ id }: { id: string }) {
     meta: { public: true },
   });
   return (
-    <Section title={packagePassportWords.title} hint={packagePassportWords.hint}>
+    <Section title={gameSafetyCardWords.title} hint={gameSafetyCardWords.hint}>
       {data === undefined ? (
         <div className={styles.waiting} aria-busy={!isError}>
           {isError && (
             <>
-              <p>{packagePassportWords.failed}</p>
+              <p>{gameSafetyCardWords.failed}</p>
               <Button variant="tonal" size="xs" disabled={isFetching} onClick={() => void refetch()}>
-                {packagePassportWords.retry}
+                {gameSafetyCardWords.retry}
               </Button>
             </>
           )}
@@ -68,22 +68,22 @@ function Packages({ id }: { id: string }) {
 
 function OnePassport({ passport }: { passport: Passport }) {
   const { scan, signers, signerChange, previousVersion, sha256, size, packageName } = passport;
-  const name = packagePassportWords.name(packagePassportWords.platforms[passport.platformType] ?? '', passport.version);
+  const name = gameSafetyCardWords.name(gameSafetyCardWords.platforms[passport.platformType] ?? '', passport.version);
   return (
     <article className={styles.passport}>
       <h3 className={styles.name}>
         {name}
         <span className={scan === 'verified' ? styles.good : styles.plain}>
           <Icon icon={shield} size={14} />
-          {packagePassportWords.scan[scan]}
+          {gameSafetyCardWords.scan[scan]}
         </span>
       </h3>
       <dl className={styles.facts}>
         {signers.length > 0 && (
           <Fact
-            label={packagePassportWords.signer}
+            label={gameSafetyCardWords.signer}
             copied={signers.join(' ')}
-            copyLabel={packagePassportWords.copySigner(name)}
+            copyLabel={gameSafetyCardWords.copySigner(name)}
           >
             {signers.map((signer) => (
               <code key={signer}>{fingerprint(signer)}</code>
@@ -91,24 +91,24 @@ function OnePassport({ passport }: { passport: Passport }) {
             <span className={signerChange === 'changed' ? styles.bad : styles.note}>{changeText(passport)}</span>
           </Fact>
         )}
-        <Fact label={packagePassportWords.checksum} copied={sha256} copyLabel={packagePassportWords.copyChecksum(name)}>
+        <Fact label={gameSafetyCardWords.checksum} copied={sha256} copyLabel={gameSafetyCardWords.copyChecksum(name)}>
           <code>{sha256}</code>
         </Fact>
-        <Fact label={packagePassportWords.size}>{byteSize(size)}</Fact>
+        <Fact label={gameSafetyCardWords.size}>{byteSizeText(size)}</Fact>
         {packageName !== '' && (
-          <Fact label={packagePassportWords.packageName}>
+          <Fact label={gameSafetyCardWords.packageName}>
             <code>{packageName}</code>
           </Fact>
         )}
         {scan === 'verified' && (
           <>
-            <Fact label={packagePassportWords.sdk}>
-              {packagePassportWords.sdkLevels(passport.minSdk, passport.targetSdk)}
+            <Fact label={gameSafetyCardWords.sdk}>
+              {gameSafetyCardWords.sdkLevels(passport.minSdk, passport.targetSdk)}
             </Fact>
-            <Fact label={packagePassportWords.processors}>
+            <Fact label={gameSafetyCardWords.processors}>
               {passport.abis.length === 0
-                ? packagePassportWords.allProcessors
-                : passport.abis.join(packagePassportWords.between)}
+                ? gameSafetyCardWords.allProcessors
+                : passport.abis.join(gameSafetyCardWords.between)}
             </Fact>
           </>
         )}
@@ -130,23 +130,23 @@ function Permissions({ passport, previousVersion }: { passport: Passport; previo
     <>
       <h4 className={styles.permissionTitle}>
         {permissions.length === 0
-          ? packagePassportWords.noPermissions
-          : packagePassportWords.permissionTitle(permissions.length)}
+          ? gameSafetyCardWords.noPermissions
+          : gameSafetyCardWords.permissionTitle(permissions.length)}
       </h4>
       <ul className={styles.permissions}>
         {inOrder.map((permission) => (
           <li key={permission}>
             {permissionText(permission)}
-            {addedPermissions.includes(permission) && <b className={styles.added}>{packagePassportWords.added}</b>}
+            {addedPermissions.includes(permission) && <b className={styles.added}>{gameSafetyCardWords.added}</b>}
           </li>
         ))}
       </ul>
       {removedPermissions.length > 0 && (
         <p className={styles.note}>
-          {packagePassportWords.removed(removedPermissions.map(permissionText).join(packagePassportWords.between))}
+          {gameSafetyCardWords.removed(removedPermissions.map(permissionText).join(gameSafetyCardWords.between))}
         </p>
       )}
-      {isSame && <p className={styles.note}>{packagePassportWords.unchanged(previousVersion)}</p>}
+      {isSame && <p className={styles.note}>{gameSafetyCardWords.unchanged(previousVersion)}</p>}
     </>
   );
 }
@@ -172,7 +172,7 @@ function Fact({ label, children, copied, copyLabel }: FactProps) {
             onClick={() => void copyTextWithToast(copied, toast)}
           >
             <Icon icon={copy} size={14} />
-            {packagePassportWords.copy}
+            {gameSafetyCardWords.copy}
           </button>
         )}
       </dt>
@@ -187,21 +187,21 @@ function WebPassport({ playUrl }: { playUrl: string }) {
   const isOwn = address.origin === window.location.origin;
   const isSecure = address.protocol === 'https:';
   return (
-    <Section title={packagePassportWords.web.title} hint={packagePassportWords.web.hint}>
+    <Section title={gameSafetyCardWords.web.title} hint={gameSafetyCardWords.web.hint}>
       <article className={styles.passport}>
         <h3 className={styles.name}>
           {address.host}
           <span className={isSecure ? styles.good : styles.plain}>
             <Icon icon={isSecure ? lock : globe} size={14} />
-            {isSecure ? packagePassportWords.web.secure : packagePassportWords.web.plain}
+            {isSecure ? gameSafetyCardWords.web.secure : gameSafetyCardWords.web.plain}
           </span>
         </h3>
         <dl className={styles.facts}>
-          <Fact label={packagePassportWords.web.origin}>
+          <Fact label={gameSafetyCardWords.web.origin}>
             <code>{address.origin}</code>
-            {isOwn && <span className={styles.note}>{packagePassportWords.web.own}</span>}
+            {isOwn && <span className={styles.note}>{gameSafetyCardWords.web.own}</span>}
           </Fact>
-          <Fact label={packagePassportWords.web.address}>
+          <Fact label={gameSafetyCardWords.web.address}>
             <code>{address.pathname}</code>
           </Fact>
         </dl>
@@ -216,11 +216,11 @@ function fingerprint(hex: string): string {
 }
 
 function changeText({ signerChange, previousVersion }: Passport): string {
-  const text = packagePassportWords.signerChange[signerChange];
+  const text = gameSafetyCardWords.signerChange[signerChange];
   return typeof text === 'function' ? text(previousVersion) : text;
 }
 
 function permissionText(permission: string): string {
   const last = permission.slice(permission.lastIndexOf('.') + 1);
-  return packagePassportWords.permissions[last] ?? packagePassportWords.other(last);
+  return gameSafetyCardWords.permissions[last] ?? gameSafetyCardWords.other(last);
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -47,7 +47,7 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles.title}>
           {words.title}
         </h2>
-        {scoreNum > 0 && <small className={styles.note}>{words.count(shortNumber(scoreNum))}</small>}
+        {scoreNum > 0 && <small className={styles.note}>{words.count(shortNumberText(scoreNum))}</small>}
         {mayReview && myReview === null && (
           <Button className={styles.write} variant="tonal" size="sm" icon={pencil} onClick={() => setWriting(true)}>
             {words.write}

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './ScoreSummary.module.css';
@@ -30,7 +30,7 @@ export function ScoreSummary({ game }: { game: Game }) {
               <span className={styles.track} aria-hidden>
                 <span className={styles.fill} style={{ width: `${Math.round((count / most) * 100)}%` }} />
               </span>
-              <span className={styles.count}>{words.count(wholeNumber(count))}</span>
+              <span className={styles.count}>{words.count(wholeNumberText(count))}</span>
             </li>
           );
         })}

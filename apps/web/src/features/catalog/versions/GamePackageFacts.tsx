@@ -1,5 +1,5 @@
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
-import { byteSize } from '#src/lib/format/numbers.ts';
+import { byteSizeText } from '#src/lib/format/numbers.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -29,7 +29,7 @@ export function GamePackageFacts({ file, onDownload }: { file: GamePackage; onDo
       <div>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.facts}>
-          {byteSize(size)} · {words.updated(dateText(time))}
+          {byteSizeText(size)} · {words.updated(dateText(time))}
         </p>
         {minOs !== '' && <p className={styles.facts}>{words.minOs(minOs)}</p>}
       </div>

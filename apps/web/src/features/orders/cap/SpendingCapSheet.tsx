@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -8,7 +8,7 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './SpendingCapSheet.module.css';
-import { setCap, type SpendingCap } from '../orders.ts';
+import { setSpendingCap, type SpendingCap } from '../orders.ts';
 
 const text = rechargeAndOrdersWords.cap;
 const quick = [100, 300, 500, 1000];
@@ -38,7 +38,7 @@ function CapForm({ onClose, cap }: Omit<Props, 'open'>) {
     setBusy(true);
     setError('');
     try {
-      const { pendingTime } = await setCap(uid, capFen);
+      const { pendingTime } = await setSpendingCap(uid, capFen);
       toast.success(pendingTime > 0 ? text.savedLater : text.saved);
       onClose();
     } catch (failure) {
@@ -71,7 +71,7 @@ function CapForm({ onClose, cap }: Omit<Props, 'open'>) {
               setError('');
             }}
           >
-            {text.of(wholeNumber(amount))}
+            {text.of(wholeNumberText(amount))}
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -18,11 +18,11 @@ export function BalanceCard({ name, balances }: Props) {
       {balances === undefined ? (
         <Skeleton width={120} height={36} radius={10} className={styles.bone} />
       ) : (
-        <b className={styles.amount}>{wholeNumber(balances.coinNum)}</b>
+        <b className={styles.amount}>{wholeNumberText(balances.coinNum)}</b>
       )}
       <p className={styles.small}>{rechargeAndOrdersWords.account(name)}</p>
       {balances !== undefined && balances.free > 0 && (
-        <p className={styles.small}>{rechargeAndOrdersWords.freePart(wholeNumber(balances.free))}</p>
+        <p className={styles.small}>{rechargeAndOrdersWords.freePart(wholeNumberText(balances.free))}</p>
       )}
       <Gem size={56} className={styles.gem} />
     </section>

@@ -1,6 +1,6 @@
 import { client } from '#src/lib/network/api.ts';
 import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
-import { invalidateOrders, isOrderMissing, isOrderUnpaid, type Order } from '../orders.ts';
+import { invalidateOrders, isOrderNotFoundError, isOrderUnpaid, type Order } from '../orders.ts';
 import {
   endRechargeIntent,
   getOrCreateRechargeIntent,
@@ -14,7 +14,7 @@ async function stillOpen(orderId: string): Promise<Order | null> {
     const { order } = await client.call('POST /order/payInfo', { orderId });
     return isOrderUnpaid(order) ? order : null;
   } catch (failure) {
-    if (isOrderMissing(failure)) return null;
+    if (isOrderNotFoundError(failure)) return null;
     throw failure;
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wholeNumber } from '#src/lib/format/numbers.ts';
+import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
@@ -35,7 +35,7 @@ export function RefundCard({ order, onRefunded }: Props) {
   const [asked, setAsked] = useStateResetWhenHidden(false);
   const [busy, setBusy] = useState(false);
   const { data: refund, isError, refetch } = useRefundEligibility(order.id, order.kind === 'download');
-  const coins = wholeNumber(order.coins);
+  const coins = wholeNumberText(order.coins);
 
   async function take() {
     setBusy(true);

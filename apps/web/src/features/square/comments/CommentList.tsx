@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
@@ -144,7 +144,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
     <section ref={section} className={styles.section} aria-labelledby={`comments-${postId}`} id="comments">
       <div className={styles.head}>
         <h2 id={`comments-${postId}`} className={styles.title}>
-          {count > 0 ? commentsWords.heading(shortNumber(count)) : commentsWords.headingOfNone}
+          {count > 0 ? commentsWords.heading(shortNumberText(count)) : commentsWords.headingOfNone}
         </h2>
         <Segmented
           label={commentsWords.sort}

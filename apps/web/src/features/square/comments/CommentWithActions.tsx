@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLike } from '#src/lib/session/use-like.ts';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { commentsWords } from '#src/words/comments.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
-import { commentLikes } from '../likes.ts';
+import { commentLikeToggle } from '../post-and-comment-like-toggles.ts';
 import type { Comment } from './comments.ts';
 
 export interface CommentActions {
@@ -35,7 +35,7 @@ function noteOf({ state, reason }: Comment): string {
 /** One comment with what its reader can do with it. */
 export function CommentWithActions({ comment, small = false, target, onReply, onMenu, children }: Props) {
   const { id, author, content, mentions, replyTo, byAuthor, createTime } = comment;
-  const { liked, likes, toggle } = useLike(commentLikes, comment);
+  const { liked, likes, toggle } = useLike(commentLikeToggle, comment);
   const note = noteOf(comment);
   return (
     <CommentItem
@@ -51,7 +51,7 @@ export function CommentWithActions({ comment, small = false, target, onReply, on
         ...(!small && author.name !== '' && { level: author.level }),
         text: <TextWithTagsAndMentions text={content} mentions={mentions} />,
         time: relativeTime(createTime),
-        likes: likes > 0 ? shortNumber(likes) : '',
+        likes: likes > 0 ? shortNumberText(likes) : '',
         liked,
         pointedOut: id === target,
         ...(replyTo !== null && { replyTo: namedOf(replyTo) }),

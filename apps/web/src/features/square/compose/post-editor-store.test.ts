@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
-import type { ImageUploader } from './images/image-list.ts';
+import type { ImageUploader } from './images/image-upload-list.ts';
 import { emptyDraft, saveOrDeletePostDraft, readPostDraft } from './stored-draft.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));

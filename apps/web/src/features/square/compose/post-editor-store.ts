@@ -5,7 +5,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { cachedSquareLimits } from '../square-limits.ts';
 import type { PostContent } from './post-content.ts';
-import { createImageList, type ImageUploader } from './images/image-list.ts';
+import { createImageUploadList, type ImageUploader } from './images/image-upload-list.ts';
 import {
   emptyDraft,
   deletePostDraft,
@@ -43,7 +43,7 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     saveOrDeletePostDraft(uid, edited, store.getState());
   }
 
-  const images = createImageList({
+  const images = createImageUploadList({
     initial: draft.images,
     upload,
     most: () => cachedSquareLimits().images,

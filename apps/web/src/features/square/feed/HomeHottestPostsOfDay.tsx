@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { client } from '#src/lib/network/api.ts';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -48,8 +48,8 @@ function Entry({ post }: { post: Post }) {
         <p className={styles.facts}>
           <Avatar src={post.author.avatar} size={20} />
           <span className={styles.name}>{name}</span>
-          <span>{homePostsOfDayWords.likes(shortNumber(post.likes))}</span>
-          <span>{homePostsOfDayWords.comments(shortNumber(post.comments))}</span>
+          <span>{homePostsOfDayWords.likes(shortNumberText(post.likes))}</span>
+          <span>{homePostsOfDayWords.comments(shortNumberText(post.comments))}</span>
         </p>
       </div>
       {image && <img className={styles.image} src={image.small} alt="" loading="lazy" decoding="async" />}

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { create } from 'zustand';
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { useLike } from '#src/lib/session/use-like.ts';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
@@ -20,7 +20,7 @@ import { PostImages } from '../PostImages.tsx';
 import styles from './PostItem.module.css';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
 import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
-import { postLikes } from '../likes.ts';
+import { postLikeToggle } from '../post-and-comment-like-toggles.ts';
 
 /** Held outside the cards: a long list unmounts cards that are out of view. */
 const useExpanded = create<Record<string, boolean>>(() => ({}));
@@ -83,7 +83,7 @@ interface Props {
 
 /** A post as lists show it. */
 export function PostItem({ post, onShare, withoutFollow = false, first = false }: Props) {
-  const { liked, likes, toggle } = useLike(postLikes, post);
+  const { liked, likes, toggle } = useLike(postLikeToggle, post);
   const { expanded, busy, expand } = useExpand(post);
   const { heading, text } = splitPostHeading(post.content);
   const { author } = post;
@@ -128,8 +128,8 @@ export function PostItem({ post, onShare, withoutFollow = false, first = false }
         )
       }
       liked={liked}
-      likes={shortNumber(likes)}
-      comments={shortNumber(post.comments)}
+      likes={shortNumberText(likes)}
+      comments={shortNumberText(post.comments)}
       onLike={toggle}
       onShare={() => onShare(post)}
     />

@@ -1,4 +1,4 @@
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -39,8 +39,8 @@ export function OwnComment({ comment }: { comment: Comment }) {
       <ModerationStateNote kind="comment" thing={comment} />
       <div className={styles.foot}>
         <p className={styles.counts}>
-          <span>{ownPostsAndCommentsWords.likes(shortNumber(comment.likes))}</span>
-          {rootId === '' && <span>{ownPostsAndCommentsWords.replies(shortNumber(comment.replies))}</span>}
+          <span>{ownPostsAndCommentsWords.likes(shortNumberText(comment.likes))}</span>
+          {rootId === '' && <span>{ownPostsAndCommentsWords.replies(shortNumberText(comment.replies))}</span>}
         </p>
         <RemoveButton kind="comment" id={id} className={styles.action} />
       </div>

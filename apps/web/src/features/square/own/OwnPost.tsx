@@ -1,5 +1,5 @@
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
-import { shortNumber } from '#src/lib/format/numbers.ts';
+import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { timeOfDayText, dateTimeText, isSameDay, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -58,8 +58,8 @@ export function OwnPost({ post }: { post: Post }) {
       <ModerationStateNote kind="post" thing={post} />
       <div className={styles.foot}>
         <p className={styles.counts}>
-          <span>{ownPostsAndCommentsWords.likes(shortNumber(post.likes))}</span>
-          <span>{ownPostsAndCommentsWords.comments(shortNumber(post.comments))}</span>
+          <span>{ownPostsAndCommentsWords.likes(shortNumberText(post.likes))}</span>
+          <span>{ownPostsAndCommentsWords.comments(shortNumberText(post.comments))}</span>
         </p>
         {post.editableUntil > 0 && (
           <Anchor

@@ -1,7 +1,7 @@
 import { client } from '#src/lib/network/api.ts';
 import { createOptimisticToggleStore } from '#src/lib/session/optimistic-toggle-store.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
+import { useRunOrGoToLogin } from '#src/lib/session/use-run-or-go-to-login.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { changeCachedSquareQueries, invalidateFromFirstPage } from '../change-cached-square-queries.ts';
@@ -50,7 +50,7 @@ export function followOrUnfollow(uid: string, followed: boolean) {
 
 /** S-11: shown at once, everywhere. A visitor is led to login and, after it, back here. */
 export function useFollow(person: { uid: string; followed: boolean }): { followed: boolean; toggle: () => void } {
-  const loginFirst = useRequireLogin();
+  const loginFirst = useRunOrGoToLogin();
   const followed = intents.use(person.uid) ?? person.followed;
   return { followed, toggle: () => loginFirst(() => void followOrUnfollow(person.uid, !followed)) };
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { DangerDialog } from '#src/ui/Dialog/DangerDialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { safetyWords } from '#src/words/safety.ts';
-import { blockPerson } from '../people/people-blocks-and-muted-words.ts';
+import { reportAndBlockWords } from '#src/words/report-and-block.ts';
+import { blockPerson } from '../people/profiles-follows-blocks-and-muted-words.ts';
 
 export interface PersonToBlock {
   uid: string;
@@ -25,7 +25,7 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
     setBusy(true);
     try {
       await blockPerson(uid);
-      toast.success(safetyWords.blocked);
+      toast.success(reportAndBlockWords.blocked);
       onClose();
       onBlocked(uid);
     } catch (failure) {
@@ -39,13 +39,13 @@ export function BlockDialog({ person, onClose, onBlocked }: Props) {
     <DangerDialog
       open={person !== null}
       onClose={onClose}
-      title={safetyWords.blockTitle(person?.name ?? '')}
-      keep={safetyWords.keep}
-      act={safetyWords.block}
+      title={reportAndBlockWords.blockTitle(person?.name ?? '')}
+      keep={reportAndBlockWords.keep}
+      act={reportAndBlockWords.block}
       onAct={() => person && void block(person)}
       busy={busy}
     >
-      {safetyWords.blockHint}
+      {reportAndBlockWords.blockHint}
     </DangerDialog>
   );
 }

@@ -7,10 +7,10 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { safetyWords } from '#src/words/safety.ts';
+import { reportAndBlockWords } from '#src/words/report-and-block.ts';
 import styles from './ReportSheet.module.css';
 
-type Reason = keyof typeof safetyWords.reasons;
+type Reason = keyof typeof reportAndBlockWords.reasons;
 
 export interface ReportTarget {
   kind: InputOf<'POST /v1/moderation/report'>['kind'];
@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-const reasons = Object.entries(safetyWords.reasons) as [Reason, string][];
+const reasons = Object.entries(reportAndBlockWords.reasons) as [Reason, string][];
 
 interface Draft {
   reason: Reason | null;
@@ -35,7 +35,7 @@ const emptyDraft: Draft = { reason: null, text: '' };
 /** Storage is written by older versions and by users. */
 function readable({ reason, text }: Partial<Draft>): Draft {
   return {
-    reason: typeof reason === 'string' && reason in safetyWords.reasons ? reason : null,
+    reason: typeof reason === 'string' && reason in reportAndBlockWords.reasons ? reason : null,
     text: typeof text === 'string' ? text : '',
   };
 }
@@ -50,12 +50,12 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
   async function send(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    if (reason === null) return setError(safetyWords.reasonMissing);
+    if (reason === null) return setError(reportAndBlockWords.reasonMissing);
     setBusy(true);
     try {
       await client.call('POST /v1/moderation/report', { ...reported, reason, text: text.trim() });
       forget();
-      toast.success(safetyWords.sent);
+      toast.success(reportAndBlockWords.sent);
       onClose();
     } catch (failure) {
       setError(errorMessage(failure));
@@ -67,7 +67,7 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <fieldset className={styles.reasons} aria-describedby={`${name}-error`}>
-        <legend className={styles.legend}>{safetyWords.reason}</legend>
+        <legend className={styles.legend}>{reportAndBlockWords.reason}</legend>
         {reasons.map(([id, label]) => (
           <label key={id} className={styles.reason}>
             <input
@@ -85,9 +85,9 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
         ))}
       </fieldset>
       <TextArea
-        label={safetyWords.text}
+        label={reportAndBlockWords.text}
         labelShown
-        placeholder={safetyWords.textHint}
+        placeholder={reportAndBlockWords.textHint}
         value={text}
         maxLength={300}
         onChange={(event) => store({ reason, text: event.target.value })}
@@ -96,7 +96,7 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
         {error}
       </p>
       <Button type="submit" block busy={busy}>
-        {safetyWords.send}
+        {reportAndBlockWords.send}
       </Button>
     </form>
   );
@@ -105,7 +105,11 @@ function ReportForm({ reported, onClose }: { reported: ReportTarget; onClose: ()
 /** X-C14: says what is wrong with a post, a comment or somebody; people look at it. */
 export function ReportSheet({ reported, onClose }: Props) {
   return (
-    <BottomSheet open={reported !== null} onClose={onClose} title={safetyWords.reportTitle[reported?.kind ?? 'post']}>
+    <BottomSheet
+      open={reported !== null}
+      onClose={onClose}
+      title={reportAndBlockWords.reportTitle[reported?.kind ?? 'post']}
+    >
       {reported !== null && <ReportForm key={reported.id} reported={reported} onClose={onClose} />}
     </BottomSheet>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRequireLogin } from '#src/lib/session/use-require-login.ts';
+import { useRunOrGoToLogin } from '#src/lib/session/use-run-or-go-to-login.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { BlockDialog, type PersonToBlock } from './BlockDialog.tsx';
 import { ReportSheet, type ReportTarget } from './ReportSheet.tsx';
@@ -13,7 +13,7 @@ interface Safety {
 
 /** Reporting and blocking, for whatever shows what others wrote. A visitor is led to login and, after it, back here. */
 export function useReportAndBlock(onBlocked: (uid: string) => void): Safety {
-  const loginFirst = useRequireLogin();
+  const loginFirst = useRunOrGoToLogin();
   const [reported, setReported] = useStateResetWhenHidden<ReportTarget | null>(null);
   const [person, setPerson] = useStateResetWhenHidden<PersonToBlock | null>(null);
 

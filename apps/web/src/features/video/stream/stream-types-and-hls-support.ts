@@ -1,7 +1,7 @@
 import type { PlaybackAddresses } from '../videos.ts';
 
 /** `address`: it is no longer good, another one may be. `broken`: it cannot be played this way. */
-export type ExpiredOrBrokenStream = 'address' | 'broken';
+export type StreamFailureReason = 'address' | 'broken';
 
 export interface StreamOptions {
   playing: PlaybackAddresses;
@@ -9,7 +9,7 @@ export interface StreamOptions {
   height: number | null;
   /** Where to begin, in seconds. */
   at: number;
-  onFailure: (failure: ExpiredOrBrokenStream) => void;
+  onFailure: (failure: StreamFailureReason) => void;
 }
 
 /** A film that flows into an element. */

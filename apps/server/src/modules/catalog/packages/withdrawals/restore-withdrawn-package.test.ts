@@ -2,11 +2,11 @@ import { codes } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notifyOfVersions } from '#src/modules/catalog/packages/notify-of-versions.ts';
 import {
-  deleteRenamedFile,
-  deleteRenamedFileJob,
+  deleteOldNameOfRenamedFile,
+  deleteOldNameOfRenamedFileJob,
   deleteWithdrawnFile,
   renameWithdrawnFileAndScheduleDeletion,
-} from '#src/modules/catalog/packages/withdrawals/delete-withdrawn-file.ts';
+} from '#src/modules/catalog/packages/withdrawals/rename-and-delete-withdrawn-file.ts';
 import { addApprover } from '../../../../../test/fixtures/approving-colleague.ts';
 import { addGame } from '../../../../../test/fixtures/games.ts';
 import { addFile, addReadPackageFile } from '../../../../../test/fixtures/packages.ts';
@@ -35,14 +35,14 @@ const worker = (enqueue: (tx: unknown, job: { name: string }, data: never) => Pr
 
 /** Both jobs, one after the other. */
 async function setAside(id: string): Promise<void> {
-  const renamed: Parameters<typeof deleteRenamedFile>[1][] = [];
+  const renamed: Parameters<typeof deleteOldNameOfRenamedFile>[1][] = [];
   await renameWithdrawnFileAndScheduleDeletion(
     worker(async (_, { name }, data) => {
-      if (name === deleteRenamedFileJob.name) renamed.push(data);
+      if (name === deleteOldNameOfRenamedFileJob.name) renamed.push(data);
     }),
     id,
   );
-  for (const each of renamed) await deleteRenamedFile(worker(), each);
+  for (const each of renamed) await deleteOldNameOfRenamedFile(worker(), each);
 }
 const withdraw = (id: string) =>
   operator.call('POST /admin/v1/catalog/package/{id}/withdraw', { id, reason: '渠道包传错了' });

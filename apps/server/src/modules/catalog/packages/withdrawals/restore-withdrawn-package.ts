@@ -5,7 +5,7 @@ import type { Deps } from '../../../../deps.ts';
 import { Failure } from '../../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../../staff/public.ts';
 import { lockGame, setGameUpdatedTime } from '../../catalog-admin.queries.ts';
-import { updateTypeOrTagAndSearchEntries } from '../../types-and-tags/update-type-or-tag-and-search-entries.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '../../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { selectIpaFactsOfFile, selectNewestVersionsOfGame, type PackageFileRow } from '../package-files.queries.ts';
 import { restorableUntil, staffPackageViews } from '../staff-package-views.ts';
 import { lockPackage, markPackageRestored, updateHasPackageFlagOfGame } from '../staff-packages.queries.ts';
@@ -48,7 +48,7 @@ export function restoreWithdrawnPackage(
         after: { package: id, packageVersion, platform, sha256, reason },
       });
       await setGameUpdatedTime(tx, gameId, now);
-      await updateTypeOrTagAndSearchEntries(tx, [gameId], now);
+      await updateTypeTagAndSearchEntriesOfGames(tx, [gameId], now);
       await bumpDataVersion(tx, 'catalog');
     }
     const row = await lockPackage(tx, id);

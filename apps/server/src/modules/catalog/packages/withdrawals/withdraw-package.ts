@@ -5,8 +5,8 @@ import type { Deps } from '../../../../deps.ts';
 import { Failure } from '../../../../failure.ts';
 import { recordAudit } from '../../../staff/public.ts';
 import { lockGame, setGameUpdatedTime } from '../../catalog-admin.queries.ts';
-import { updateTypeOrTagAndSearchEntries } from '../../types-and-tags/update-type-or-tag-and-search-entries.ts';
-import { renameWithdrawnFileJob } from './delete-withdrawn-file.ts';
+import { updateTypeTagAndSearchEntriesOfGames } from '../../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
+import { renameWithdrawnFileJob } from './rename-and-delete-withdrawn-file.ts';
 import { staffPackageViews } from '../staff-package-views.ts';
 import { lockPackage, markPackageWithdrawn, updateHasPackageFlagOfGame } from '../staff-packages.queries.ts';
 
@@ -39,7 +39,7 @@ export function withdrawPackage(
         after: { package: id, packageVersion: version, platform, sha256, reason },
       });
       await setGameUpdatedTime(tx, found.game_id, now);
-      await updateTypeOrTagAndSearchEntries(tx, [found.game_id], now);
+      await updateTypeTagAndSearchEntriesOfGames(tx, [found.game_id], now);
       await bumpDataVersion(tx, 'catalog');
     }
     const row = await lockPackage(tx, id);

@@ -8,11 +8,11 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { useLimits } from '../../square-limits.ts';
 import styles from './ImageGrid.module.css';
-import type { ImageList, PostImageOnItsWay } from './image-list.ts';
+import type { ImageUploadList, PostImageWithUploadState } from './image-upload-list.ts';
 import { useReorderByDragging } from './use-reorder-by-dragging.ts';
 
 interface TileProps {
-  image: PostImageOnItsWay;
+  image: PostImageWithUploadState;
   position: number;
   count: number;
   /** How far it is dragged from its place. */
@@ -90,7 +90,7 @@ function Tile({ image, position, count, lift, onRetry, onRemove, onMove }: TileP
 }
 
 interface Props {
-  images: ImageList;
+  images: ImageUploadList;
   /** Opens the device's own choice of pictures. */
   onAdd: () => void;
 }

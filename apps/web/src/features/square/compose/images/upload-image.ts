@@ -1,7 +1,7 @@
 import { clientWithFetch } from '#src/lib/network/api.ts';
 import { createFetchWithUploadProgress } from '#src/lib/network/create-fetch-with-upload-progress.ts';
 import { shrinkImage } from '#src/lib/device/shrink-image.ts';
-import type { ImageUploader } from './image-list.ts';
+import type { ImageUploader } from './image-upload-list.ts';
 import { postImageUploadSize } from './post-image-upload-size.ts';
 
 /** Photographs over a slow line take their time. */

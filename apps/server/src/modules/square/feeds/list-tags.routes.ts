@@ -1,6 +1,0 @@
-import type { MountCall } from '../../../plugins/mount.ts';
-import type { CachedSquareReads } from '../square.reads.ts';
-
-export function squareListTagsRoutes(mount: MountCall, { tags }: CachedSquareReads): void {
-  mount('GET /v1/square/tag/list', () => tags());
-}

@@ -1,0 +1,163 @@
+import type { Tx } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { readShownProfile } from '../account/public.ts';
+import { publicImageUrlsOfFolder } from '../media/public.ts';
+import type {
+  ModeratableAccess,
+  ModeratableAccessByKind,
+  ModeratableContent,
+  PostOrCommentAround,
+} from '../moderation/public.ts';
+import { lockRootCommentShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
+import { selectVisibleComment } from './comments/comments.queries.ts';
+import {
+  selectModeratableComments,
+  selectModeratablePosts,
+  selectNewestShownComments,
+  selectNewestRootCommentsOfPost,
+  selectNewestShownPosts,
+  selectTextsAboveComment,
+} from './moderatable-posts-and-comments.queries.ts';
+import { lockModerationOfPerson, selectPersonCountsAndBlocks } from './people/people-counts-and-blocks.queries.ts';
+import { lockPost, selectPostVersions, selectVisiblePost } from './posts/posts.queries.ts';
+import {
+  hideComment,
+  returnCommentToReview,
+  showCommentCountingAndNotifying,
+} from './comments/show-hide-and-delete-comment.ts';
+import { hidePost, returnPostToReview, showPost } from './posts/show-and-hide-post.ts';
+
+/** How moderators reach posts, comments and people. */
+export function moderatableAccessInSquare(deps: Deps): ModeratableAccessByKind {
+  return { post: posts(deps), comment: comments(deps), person: persons(deps) };
+}
+
+type PostRow = Awaited<ReturnType<typeof selectModeratablePosts>>[number];
+type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
+
+function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
+  const imagesOf = (images: PostRow['images']) =>
+    images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).large);
+  const thingOf = (row: PostRow): ModeratableContent => ({
+    authorId: row.author_id,
+    content: row.content,
+    images: imagesOf(row.images),
+    editedAt: row.edited_at ?? 0,
+    state: row.state,
+    link: `/post/${row.id}`,
+  });
+  return {
+    read: (db, ids) => byId(selectModeratablePosts(db, ids), thingOf),
+    earlier: async (db, id) =>
+      (await selectPostVersions(db, id)).map(({ content, images, created_at }) => ({
+        content,
+        images: imagesOf(images),
+        time: created_at,
+      })),
+    surroundings: async (db, id) => (await selectNewestRootCommentsOfPost(db, id, shownBelow)).map(below),
+    newest: (db, since, limit) => selectNewestShownPosts(db, since, limit),
+    authorFor: async (viewer, id) => authorOfShown(await selectVisiblePost(deps.db.pool, viewer, id)),
+    lock: async (tx, id) => {
+      const row = await lockPost(tx, id);
+      return row === undefined ? undefined : thingOf(row);
+    },
+    show: (tx, id, now) => showPost(deps, tx, id, now),
+    hide: (tx, id, reason) => hidePost(tx, id, reason),
+    letWait: (tx, id) => returnPostToReview(tx, id),
+  };
+}
+
+function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
+  const thingOf = (row: CommentRow): ModeratableContent => ({
+    authorId: row.author_id,
+    content: row.content,
+    images: [],
+    editedAt: 0,
+    state: row.state,
+    link: `/post/${row.post_id}?comment=${row.id}${row.root_id === null ? '' : `&thread=${row.root_id}`}`,
+  });
+  return {
+    read: (db, ids) => byId(selectModeratableComments(db, ids), thingOf),
+    // Comments cannot be edited.
+    earlier: async () => [],
+    surroundings: async (db, id) => (await selectTextsAboveComment(db, id)).map(above),
+    newest: (db, since, limit) => selectNewestShownComments(db, since, limit),
+    authorFor: async (viewer, id) => authorOfShown(await selectVisibleComment(deps.db.pool, viewer, id)),
+    lock: async (tx, id) => {
+      const row = await lockAfterRoot(tx, id);
+      return row === undefined ? undefined : thingOf(row);
+    },
+    show: (tx, id, now) => showCommentCountingAndNotifying(tx, id, now),
+    hide: (tx, id, reason) => hideComment(tx, id, reason),
+    letWait: (tx, id) => returnCommentToReview(tx, id),
+  };
+}
+
+/** Under a post moderators read the newest few. */
+const shownBelow = 3;
+
+type TextRow = Awaited<ReturnType<typeof selectTextsAboveComment>>[number];
+
+function above({ kind, author_id, content, created_at }: TextRow): PostOrCommentAround {
+  return { place: 'above', kind, authorId: author_id, content, time: created_at };
+}
+
+function below({ author_id, content, created_at }: Omit<TextRow, 'kind'>): PostOrCommentAround {
+  return { place: 'below', kind: 'comment', authorId: author_id, content, time: created_at };
+}
+
+const weekMs = 7 * 24 * 3600 * 1000;
+
+/** A user can be reported again after a week, as an edited post can. */
+function persons(deps: Deps): ModeratableAccess {
+  async function thingOf(id: string): Promise<ModeratableContent | undefined> {
+    const profile = await readShownProfile(deps, id);
+    if (profile === undefined) return undefined;
+    return {
+      authorId: id,
+      content: [profile.name, profile.bio].filter((part) => part !== '').join('\n'),
+      images: profile.portrait === '' ? [] : [profile.portrait],
+      editedAt: deps.now() - weekMs,
+      state: 'shown',
+      link: `/person/${id}`,
+    };
+  }
+  return {
+    read: async (_db, ids) => {
+      const found = await Promise.all(ids.map(async (id) => [id, await thingOf(id)] as const));
+      return new Map(found.flatMap(([id, thing]) => (thing === undefined ? [] : [[id, thing] as const])));
+    },
+    earlier: async () => [],
+    surroundings: async () => [],
+    newest: async () => [],
+    authorFor: async (viewer, id) => {
+      const reputation = await selectPersonCountsAndBlocks(deps.db.pool, viewer, id);
+      return reputation === undefined || reputation.blocks_viewer ? undefined : id;
+    },
+    lock: async (tx, id) => {
+      await lockModerationOfPerson(tx, id);
+      return thingOf(id);
+    },
+    show: async () => {},
+    hide: async () => {},
+    letWait: async () => {},
+  };
+}
+
+/** Locks the root first, as everybody who locks a reply does. */
+async function lockAfterRoot(tx: Tx, id: string) {
+  const rootId = await selectRootId(tx, id);
+  if (typeof rootId === 'string') await lockRootCommentShared(tx, rootId);
+  return lockComment(tx, id);
+}
+
+async function byId<R extends { id: string }>(
+  rows: Promise<R[]>,
+  thingOf: (row: R) => ModeratableContent,
+): Promise<Map<string, ModeratableContent>> {
+  return new Map((await rows).map((row) => [row.id, thingOf(row)]));
+}
+
+function authorOfShown(row: { author_id: string; state: string } | undefined): string | undefined {
+  return row?.state === 'shown' ? row.author_id : undefined;
+}

@@ -1,6 +1,0 @@
-/** Of what the portal's documents say before any script runs. */
-export const words = {
-  ranking: (title: string, games: readonly string[]) => `${title}：${games.join('、')}`,
-  sentences: (parts: readonly string[]) => parts.join('。'),
-  followsOf: (name: string) => `${name} 的关注与粉丝`,
-};

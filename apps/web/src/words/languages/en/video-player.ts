@@ -1,0 +1,26 @@
+import type { videoPlayerWords } from '../../video-player.ts';
+
+export const videoPlayerWordsInEnglish: typeof videoPlayerWords = {
+  play: 'Play',
+  pause: 'Pause',
+  mute: 'Mute',
+  unmuted: 'Sound on',
+  volume: 'Volume',
+  volumeAt: (percent) => `Volume ${percent}%`,
+  fullscreen: 'Full screen',
+  leaveFullscreen: 'Leave full screen',
+  pictureInPicture: 'Small window',
+  refused: 'The browser did not allow it',
+  settings: 'Settings of the player',
+  closeSettings: 'Close the settings of the player',
+  subtitles: 'Subtitles',
+  quality: 'Quality',
+  speed: 'Speed',
+  speedOf: (speed) => `${speed}×`,
+  speedNow: (speed) => `Speed ${speed}×`,
+  seek: 'Position',
+  waiting: 'Buffering',
+  forward: (seconds) => `${seconds} s forward`,
+  back: (seconds) => `${seconds} s back`,
+  at: (place) => `To ${place}`,
+};

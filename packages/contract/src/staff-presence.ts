@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id } from './scalars.ts';
+
+/** Colleagues who look at the same page. */
+const data = z.object({ others: z.array(z.object({ id, name: z.string() })) });
+
+/** Asked every few seconds by who has the page open. */
+export const staffPresenceCalls = {
+  'GET /admin/v1/orders/order/{id}/presence': defineCall({
+    summary: 'Says that one looks at an order, and who else does; nothing of it is stored',
+    who: 'staff:orders.read',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ id }),
+    data,
+    errors: [],
+  }),
+  'GET /admin/v1/account/user/{uid}/presence': defineCall({
+    summary: 'Says that one looks at a user, and who else does; nothing of it is stored',
+    who: 'staff:account.read',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ uid: id }),
+    data,
+    errors: [],
+  }),
+};
