@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addToDecayingHeat,
-  hotScoreFromHeat,
+  hotScoreFromHeatSum,
   ratingScoreOfStarCounts,
   heatWeights,
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
@@ -47,7 +47,7 @@ export function gameOf({ spread, now, shelves }: Place, n: number) {
     ],
     publishAt: iso(now - (((dice % 1_000_003) / 1_000_003) ** 2 * 1500 + 0.1) * day),
     /** A fiftieth of all downloads still warms. */
-    hot: hotScoreFromHeat(addToDecayingHeat(0n, (spread.downloadsOf(n) / 50) * heatWeights.downloads, now)),
+    hot: hotScoreFromHeatSum(addToDecayingHeat(0n, (spread.downloadsOf(n) / 50) * heatWeights.downloads, now)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { orderKind, orderState, paymentChannelName } from './orders.ts';
+import { orderKind, orderState, paymentChannelCode } from './orders.ts';
 import type { Permission } from './permissions.ts';
 import { id, idempotencyKey, listOf, pageInput, singleLineText, time } from './scalars.ts';
 
@@ -25,7 +25,7 @@ const exportFilter = {
   uid: id.optional(),
   state: orderState.optional(),
   orderKind: orderKind.optional(),
-  channel: paymentChannelName.optional(),
+  channel: paymentChannelCode.optional(),
   status: z.enum(['active', 'banned', 'closing', 'deleted']).optional(),
   staffId: id.optional(),
   packId: id.optional(),

@@ -16,7 +16,7 @@ export const orderState = z.enum([
   'refunding',
   'refunded',
 ]);
-export const paymentChannelName = z.enum(['sandbox', 'alipay', 'wechat']);
+export const paymentChannelCode = z.enum(['sandbox', 'alipay', 'wechat']);
 
 /** X-M1: coins for money; `bonus`: free coins on top. */
 export const coinPackage = z.object({
@@ -92,7 +92,7 @@ export const orderCalls = {
     input: z.object({ uid: id }),
     data: walletBalances.extend({
       packages: z.array(coinPackage),
-      channels: z.array(z.object({ name: paymentChannelName, label: z.string() })),
+      channels: z.array(z.object({ name: paymentChannelCode, label: z.string() })),
       cap: monthlySpendingCap,
       recent: z.array(order),
     }),
@@ -106,7 +106,7 @@ export const orderCalls = {
     priority: 'high',
     input: z.object({
       packageId: id,
-      channel: paymentChannelName,
+      channel: paymentChannelCode,
       priceFen: integer(1, 10_000_000),
       idempotencyKey,
     }),
@@ -193,7 +193,7 @@ export const orderCalls = {
       /** One of the three; with a uid also several. */
       state: orderState.optional(),
       kind: orderKind.optional(),
-      channel: paymentChannelName.optional(),
+      channel: paymentChannelCode.optional(),
       ...pageInput,
     }),
     data: listOf(adminOrder),
@@ -365,7 +365,7 @@ export const orderCalls = {
     summary: 'The lines of a day that differ: what the bill says, what the order says, what the ledger says',
     who: 'staff:orders.read',
     effect: 'read',
-    input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
+    input: z.object({ channel: paymentChannelCode, day: z.iso.date() }),
     data: z.object({
       /** At most 500, oldest first. */
       lines: z.array(
@@ -393,7 +393,7 @@ export const orderCalls = {
     summary: 'Has one day of a channel reconciled again; what comes of it is in the list some minutes later',
     who: 'staff:orders.reconcile',
     effect: 'write',
-    input: z.object({ channel: paymentChannelName, day: z.iso.date() }),
+    input: z.object({ channel: paymentChannelCode, day: z.iso.date() }),
     data: nullData,
     errors: [],
   }),

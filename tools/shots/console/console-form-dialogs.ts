@@ -39,11 +39,33 @@ async function openByButton(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('dialog').first().waitFor();
 }
 
-/** Of the first member whose menu has it. */
+/** Of the first row or ticket whose menu can be opened. */
 async function openByMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('row').getByRole('button', { disabled: false }).last().click();
+  await page.getByRole('main').getByRole('button', { name: '更多', exact: true, disabled: false }).first().click();
   await page.getByRole('menuitem', { name }).click();
   await page.getByRole('dialog').first().waitFor();
+}
+
+async function firstWaitingTicket(site: OperatorClient): Promise<string> {
+  const { records } = await site.call('GET /admin/v1/kefu/ticket/list', { show: 'waiting' });
+  return `/tickets?show=waiting&ticket=${records[0]?.id ?? ''}`;
+}
+
+/** A package whose badge and position were changed, and the position once more: the entry of the first change. */
+async function changedPackageEntry(site: OperatorClient): Promise<string> {
+  const [first] = (await site.call('GET /admin/v1/orders/package/list', {})).packages;
+  if (first === undefined) throw new Error('the demo has no coin package');
+  const { id, priceFen, coins, bonus, badge, position } = first;
+  const save = async (version: number, changed: { badge: string; position: number }) =>
+    site.call('PUT /admin/v1/orders/package/{id}', {
+      ...{ id, version, priceFen, coins, bonus, withdrawn: 'false' },
+      ...changed,
+    });
+  const other = badge === '周末特惠' ? '限时' : '周末特惠';
+  await save(first.version, { badge: other, position: position + 1 });
+  await save(first.version + 1, { badge: other, position: position + 2 });
+  const { records } = await site.call('GET /admin/v1/staff/log/list', { object: `package ${id}` });
+  return `/audit?object=package+${id}&entry=${records[1]?.id ?? ''}`;
 }
 
 const operator = 'operator';
@@ -56,5 +78,16 @@ export const formDialogScreens: readonly ConsoleScreen[] = [
     act: (page: Page) => openByButton(page, button),
   })),
   { name: 'members.roles', path: '/members', operator, act: (page) => openByMenu(page, '改角色') },
+  { name: 'tickets.merge', path: firstWaitingTicket, operator, act: (page) => openByMenu(page, '合并到…') },
+  { name: 'tickets.hand-over', path: firstWaitingTicket, operator, act: (page) => openByMenu(page, '转财务…') },
+  {
+    name: 'audit.revert',
+    path: changedPackageEntry,
+    operator,
+    act: async (page) => {
+      await page.getByRole('button', { name: '打开还原表单…' }).click();
+      await page.getByRole('dialog').first().waitFor();
+    },
+  },
   { name: 'members.grants', path: '/members', operator, act: (page) => openByMenu(page, '临时权限') },
 ];

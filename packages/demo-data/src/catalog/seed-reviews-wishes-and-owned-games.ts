@@ -3,7 +3,7 @@ import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import {
   addToDecayingHeat,
-  hotScoreFromHeat,
+  hotScoreFromHeatSum,
   ratingScoreOfStarCounts,
   heatWeights,
 } from '@lanyu/server/modules/catalog/counters/heat-and-score';
@@ -121,7 +121,7 @@ function countersOf({ id, game }: SeededGame, own: Opinions, now: number): NewRo
     wishes: String(own.wishes.length),
     stars: stars.map(String),
     heat: String(heat),
-    hot: String(hotScoreFromHeat(heat)),
+    hot: String(hotScoreFromHeatSum(heat)),
     score: ratingScoreOfStarCounts(stars),
   };
 }

@@ -3,7 +3,7 @@ import type {
   WalletEntryKind,
   OrderEventName,
   OrderState,
-  PaymentChannelName,
+  PaymentChannelCode,
 } from '@lanyu/server/db/tables/money-tables';
 import { seededRandom } from '../catalog/seeded-random.ts';
 
@@ -19,7 +19,7 @@ const openCount = 25;
 /** Further back than the reconciliation of yesterday, which asks a sandbox that knows nothing of them. */
 const newestPaid = 3 * day;
 const oldest = 89 * day;
-const channels: readonly PaymentChannelName[] = ['alipay', 'wechat', 'wechat', 'alipay', 'sandbox'];
+const channels: readonly PaymentChannelCode[] = ['alipay', 'wechat', 'wechat', 'alipay', 'sandbox'];
 
 export interface PackagesAndPlans {
   packages: readonly { id: string; price_fen: number; coins: number; bonus: number }[];
@@ -45,7 +45,7 @@ export interface PlannedOrder {
   coins: number;
   bonus: number;
   freeCoins: number;
-  channel: PaymentChannelName | '';
+  channel: PaymentChannelCode | '';
   tradeNo: string;
   state: OrderState;
   at: number;
@@ -156,7 +156,7 @@ function membershipOrder(
 
 interface Course {
   state: OrderState;
-  channel: PaymentChannelName;
+  channel: PaymentChannelCode;
   number: number;
   time: number;
   now: number;

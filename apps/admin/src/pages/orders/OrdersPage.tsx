@@ -1,5 +1,5 @@
 import { exportCalls } from '@lanyu/contract/exports';
-import { orderCalls as calls, orderKind, orderState, paymentChannelName } from '@lanyu/contract/orders';
+import { orderCalls as calls, orderKind, orderState, paymentChannelCode } from '@lanyu/contract/orders';
 import { Select, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
@@ -63,7 +63,7 @@ const columns: TableColumnsType<Order> = [
 const picks = [
   { group: 'state', values: orderState.options, names: words.states },
   { group: 'kind', values: orderKind.options, names: words.kinds },
-  { group: 'channel', values: paymentChannelName.options, names: words.channels },
+  { group: 'channel', values: paymentChannelCode.options, names: words.channels },
 ] as const;
 const pickOptions = picks.map(({ group, values, names }) => ({
   label: words.groups[group],

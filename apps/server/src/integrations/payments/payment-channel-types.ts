@@ -1,4 +1,4 @@
-import type { PaymentChannelName } from '../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../db/tables/wallet-and-order-column-types.ts';
 
 /** The payer, as far as the request shows. */
 export interface PayerClient {
@@ -60,7 +60,7 @@ export interface RefundRequest {
 
 /** A provider of payments. Calls may fail and be repeated; nothing here moves coins. */
 export interface PaymentChannel {
-  name: PaymentChannelName;
+  name: PaymentChannelCode;
   /** What people call it. */
   label: string;
   /** Repeating it for the same order gives a payment of the same order, never a second one. */
@@ -82,7 +82,7 @@ export interface PaymentChannel {
 }
 
 /** The channels this installation has, in the order they are offered. */
-export type PaymentChannels = ReadonlyMap<PaymentChannelName, PaymentChannel>;
+export type PaymentChannels = ReadonlyMap<PaymentChannelCode, PaymentChannel>;
 
 export class NotificationRefused extends Error {
   override readonly name = 'NotificationRefused';

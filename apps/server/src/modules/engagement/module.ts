@@ -1,6 +1,6 @@
 import type { Module } from '../../module.ts';
 import { registerPictureUseSource } from '../media/public.ts';
-import { selectActivitiesShowingPictures } from './activities/activity-pictures.queries.ts';
+import { selectActivitiesShowingPictures } from './activities/activities-showing-pictures.queries.ts';
 import { engagementActivityStaffRoutes } from './activities/activities.admin.ts';
 import { engagementActivityRoutes } from './activities/activities.routes.ts';
 import { checkinBadgeReferralRoutes } from './checkin/checkin-badges-referrals.routes.ts';

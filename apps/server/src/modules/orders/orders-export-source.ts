@@ -1,5 +1,5 @@
 import { applyPageRange, type ListOrder } from '../../db/paging.ts';
-import type { OrderKind, OrderState, PaymentChannelName } from '../../db/tables/wallet-and-order-column-types.ts';
+import type { OrderKind, OrderState, PaymentChannelCode } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { ExportSource } from '../../export-source.ts';
 import { maskLongNumbers, shanghaiTimeText } from '../../text/csv-lines-and-cell-texts.ts';
 import { orderCsvWords as words } from '../../words/export-csv.ts';
@@ -9,7 +9,7 @@ interface ExportedOrdersFilter {
   userId?: string | undefined;
   state?: OrderState | undefined;
   kind?: OrderKind | undefined;
-  channel?: PaymentChannelName | undefined;
+  channel?: PaymentChannelCode | undefined;
 }
 
 const newestFirst: ListOrder = {

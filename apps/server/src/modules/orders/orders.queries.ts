@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import type {
-  PaymentChannelName,
+  PaymentChannelCode,
   OrderEventName,
   OrderKind,
   OrderState,
@@ -181,7 +181,7 @@ export function filteredOrdersQuery(
     tradeNo?: string | undefined;
     state?: OrderState | undefined;
     kind?: OrderKind | undefined;
-    channel?: PaymentChannelName | undefined;
+    channel?: PaymentChannelCode | undefined;
   },
 ) {
   let all = db.selectFrom('orders_orders').select(orderColumns).modifyEnd(unpreparedStatementHint);
@@ -199,14 +199,14 @@ export function filteredOrdersQuery(
     .where(sql<boolean>`trade_no <> ''`);
 }
 
-const channels: PaymentChannelName[] = ['sandbox', 'alipay', 'wechat'];
+const channels: PaymentChannelCode[] = ['sandbox', 'alipay', 'wechat'];
 
 export function findOrderOfAnyUser(db: Db, id: string) {
   return db.selectFrom('orders_orders').select(orderColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Whether another order has this payment. */
-export async function isTradeOfAnotherOrder(tx: Tx, channel: PaymentChannelName, tradeNo: string): Promise<boolean> {
+export async function isTradeOfAnotherOrder(tx: Tx, channel: PaymentChannelCode, tradeNo: string): Promise<boolean> {
   const row = await tx
     .selectFrom('orders_orders')
     .select('id')

@@ -6,7 +6,7 @@ import { runCountingAndPublishingLoop } from './counters/run-counting-and-publis
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
 import { runChangeLogCleaningLoop } from './hydration/run-change-log-cleaning-loop.ts';
-import { createSquareObjects } from './hydration/square-objects.ts';
+import { createSquareCaches } from './hydration/square-caches.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
 import { composeLiveCountsMessage, liveCountsChannelOf } from './live-counts-channel.ts';
 import { moderatableAccessInSquare } from './moderatable-access.ts';
@@ -29,7 +29,7 @@ export const squareModule: Module = {
   api({ mount, deps }) {
     const reads = createCachedSquareReads(deps);
     squareTagListRoutes(mount, reads);
-    const objects = createSquareObjects(deps);
+    const objects = createSquareCaches(deps);
     squarePostsRoutes(mount, deps, reads, objects);
     squareCommentsRoutes(mount, deps, objects);
     squareLikesRoutes(mount, deps);

@@ -12,7 +12,7 @@ export interface StoredDailyMetric extends DailyMetric {
 }
 
 /** Days of a metric whose number will not change any more. */
-export async function selectFinalDaysOfMetric(db: Db, metric: string, since: string): Promise<Set<string>> {
+export async function selectDatesOnWhichMetricIsFinal(db: Db, metric: string, since: string): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from stats_days
     where metric = ${metric} and day >= ${since}::date and dimension = '' and complete`.execute(db);

@@ -1,4 +1,4 @@
-import type { PaymentChannelName, WalletEntryKind } from '../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode, WalletEntryKind } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import { insertWallet, lockWalletRow, insertEntryWithPostings } from './wallet.queries.ts';
@@ -69,7 +69,7 @@ export async function spendCoins(
 /** Credits the paid coins, and the bonus that comes with them. */
 export async function topUpCoins(
   tx: Tx,
-  cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
+  cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelCode },
 ): Promise<CoinMovementResult> {
   await ensureAndLockWallet(tx, cause.uid);
   return post(tx, cause, 'topup', {
@@ -108,7 +108,7 @@ export async function refundCoins(
  */
 export async function withdrawTopUpCoins(
   tx: Tx,
-  cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelName },
+  cause: CoinMovementDetails & { coins: number; bonus: number; channel: PaymentChannelCode },
 ): Promise<CoinMovementResult> {
   const wallet = await ensureAndLockWallet(tx, cause.uid);
   const all = cause.coins + cause.bonus;

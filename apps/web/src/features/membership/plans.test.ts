@@ -2,7 +2,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { codeOfName, type CodeName } from '@lanyu/contract/codes';
 import { expect, test } from 'vitest';
-import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
+import { isDefiniteServerRefusal } from '#src/lib/session/retry-while-in-progress.ts';
 import { pricePerDay, planPurchaseRefusalOfError, pickSuggestedPlan, type Plan } from './plans.ts';
 
 const plan = (vipType: number, price: number, days: number, badge = ''): Plan => ({
@@ -32,11 +32,11 @@ test('[D-14] the plan that operators point at is chosen first, else the one in t
 });
 
 test('[X-M7] only a no of the server ends a purchase: what is lost or busy may have been charged', () => {
-  expect([failure('insufficientCoins'), failure('priceChanged'), failure('keyReused')].every(isFinalRefusal)).toBe(
-    true,
-  );
+  expect(
+    [failure('insufficientCoins'), failure('priceChanged'), failure('keyReused')].every(isDefiniteServerRefusal),
+  ).toBe(true);
   const open = [failure('busy', 503), failure('inProgress'), failure('tooOften', 429), new TypeError('broken')];
-  expect(open.some(isFinalRefusal)).toBe(false);
+  expect(open.some(isDefiniteServerRefusal)).toBe(false);
 });
 
 test('[X-M6] a refusal says what happened to the diamonds, and whether the page is out of date', () => {

@@ -12,7 +12,7 @@ import {
 import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
+import { isDefiniteServerRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
 import { membershipWords } from '#src/words/membership.ts';
 import { endPlanPurchaseIntent, getOrCreatePlanPurchaseKey } from './plan-purchase-idempotency-key.ts';
 
@@ -53,7 +53,7 @@ export async function buyPlan({ vipType, price }: Plan): Promise<PlanPurchaseRes
     await endPlanPurchaseIntent(uid, idempotencyKey);
     return opened;
   } catch (failure) {
-    if (isFinalRefusal(failure)) await endPlanPurchaseIntent(uid, idempotencyKey);
+    if (isDefiniteServerRefusal(failure)) await endPlanPurchaseIntent(uid, idempotencyKey);
     throw failure;
   }
 }

@@ -4,7 +4,7 @@ import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-withou
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { yuanTextWithoutSign } from './yuan-text.ts';
 import type { SpendingCap } from './orders.ts';
-import { isFinalRefusal } from '#src/lib/session/retry-while-in-progress.ts';
+import { isDefiniteServerRefusal } from '#src/lib/session/retry-while-in-progress.ts';
 
 export interface OrderRefusal {
   text: string;
@@ -17,7 +17,7 @@ export interface OrderRefusal {
 /** Why there is no order, what happened to the money, and what to do next. */
 export function orderRefusalOfError(failure: unknown, cap: SpendingCap | undefined): OrderRefusal {
   const text = rechargeAndOrdersWords.refused;
-  if (!isFinalRefusal(failure)) {
+  if (!isDefiniteServerRefusal(failure)) {
     if (!navigator.onLine) return { text: text.offline };
     const answered = failure instanceof CallError && failure.reason === 'answer';
     return { text: answered ? text.busy : text.unanswered };

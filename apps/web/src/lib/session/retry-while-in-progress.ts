@@ -3,7 +3,7 @@ import { inProgressCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 
 /** Whether the server has said no: a lost or a busy answer, or one on its way, may hide what was paid. */
-export function isFinalRefusal(failure: unknown): failure is CallError {
+export function isDefiniteServerRefusal(failure: unknown): failure is CallError {
   return (
     failure instanceof CallError &&
     failure.reason === 'answer' &&

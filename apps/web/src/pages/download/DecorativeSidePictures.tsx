@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { operatorFileUrl } from '#src/lib/device/operator-file-url.ts';
+import { fileUrlUnderAppPrefix } from '#src/lib/device/file-url-under-app-prefix.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { cx } from '#src/ui/cx.ts';
 import styles from './DecorativeSidePictures.module.css';
@@ -11,7 +11,10 @@ function hide({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
 
 function Side({ side }: { side: 'left' | 'right' }) {
   const site = useSite((state) => state.site);
-  const picture = (name: string) => ({ src: operatorFileUrl(`download/${side}-${name}.svg`, site), onError: hide });
+  const picture = (name: string) => ({
+    src: fileUrlUnderAppPrefix(`download/${side}-${name}.svg`, site),
+    onError: hide,
+  });
   return (
     <aside className={cx(styles.side, styles[side])} aria-hidden>
       <img alt="" className={cx(styles.panel, styles.tall)} {...picture('tall')} />

@@ -6,7 +6,7 @@ import { readDataVersion } from '#src/db/data-versions.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { addGame } from '#test/fixtures/games.ts';
 import { applyCounterChanges } from './apply-counter-changes.ts';
-import { addToDecayingHeat, hotScoreFromHeat, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
+import { addToDecayingHeat, hotScoreFromHeatSum, ratingScoreOfStarCounts, heatWeights } from './heat-and-score.ts';
 
 const t = useTestDatabase();
 const deps = () => ({ db: t.db });
@@ -111,7 +111,7 @@ describe('what is counted', () => {
       .executeTakeFirstOrThrow();
     expect(await applyCounterChanges(deps())).toBe(1);
     const weight = 4 * heatWeights.downloads + 2 * heatWeights.wishes + heatWeights.reviews;
-    const hot = hotScoreFromHeat(addToDecayingHeat(0n, weight, happenedAt));
+    const hot = hotScoreFromHeatSum(addToDecayingHeat(0n, weight, happenedAt));
     const score = ratingScoreOfStarCounts([0, 0, 0, 0, 1]);
     const row = await counters(game);
     expect(Number(row?.hot)).toBe(hot);

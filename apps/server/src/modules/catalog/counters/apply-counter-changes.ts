@@ -15,8 +15,8 @@ import {
 import { addDownloadsOfDays, type DownloadsOfDay } from './download-days.queries.ts';
 import {
   addToDecayingHeat,
-  heatFromHotScore,
-  hotScoreFromHeat,
+  approximateHeatSumFromHotScore,
+  hotScoreFromHeatSum,
   ratingScoreOfStarCounts,
   heatWeights,
 } from './heat-and-score.ts';
@@ -95,7 +95,7 @@ function countedOf(
   sum: CounterChangeSums,
 ): CounterValues {
   const stars = before.stars.map((count, index) => Number(count) + Number(sum.stars[index] ?? 0));
-  const known = before.heat === null ? heatFromHotScore(Number(before.hot)) : BigInt(before.heat);
+  const known = before.heat === null ? approximateHeatSumFromHotScore(Number(before.hot)) : BigInt(before.heat);
   const heat = sum.times.reduce(
     (all, time, index) => addToDecayingHeat(all, sum.weights[index] ?? 0, Number(time)),
     known,
@@ -106,7 +106,7 @@ function countedOf(
     wishes: Number(before.wishes) + Number(sum.wishes),
     stars,
     heat: String(heat),
-    hot: hotScoreFromHeat(heat),
+    hot: hotScoreFromHeatSum(heat),
     score: ratingScoreOfStarCounts(stars),
   };
 }

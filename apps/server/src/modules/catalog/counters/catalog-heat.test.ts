@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter-changes.ts';
 import { eraseCatalogDataOfUser } from '#src/modules/catalog/catalog-player.queries.ts';
-import { addToDecayingHeat, hotScoreFromHeat, heatWeights } from '#src/modules/catalog/counters/heat-and-score.ts';
+import { addToDecayingHeat, hotScoreFromHeatSum, heatWeights } from '#src/modules/catalog/counters/heat-and-score.ts';
 import { unwishGame, wishGame } from '#src/modules/catalog/wishes/wish-game.ts';
 import { removeOwnReview, saveReview } from '#src/modules/catalog/reviews/save-review.ts';
 import { transaction } from '#src/db/transaction.ts';
@@ -43,7 +43,7 @@ test('[X-C2] of a hundred wishes five weeks old four are taken back: ninety-six 
   await applyCounterChanges({ db: db() });
   for (const player of players) await player.call('DELETE /v1/catalog/game/{id}/wish', { id });
   await applyCounterChanges({ db: db() });
-  const left = hotScoreFromHeat(addToDecayingHeat(0n, 96 * heatWeights.wishes, then.getTime()));
+  const left = hotScoreFromHeatSum(addToDecayingHeat(0n, 96 * heatWeights.wishes, then.getTime()));
   expect(await countersOf(id)).toMatchObject({ wishes: '96', hot: String(left) });
   const listed = await sql<{ hot: string }>`select hot from catalog_shelf_games where game_id = ${id}`.execute(
     db().write,
@@ -80,7 +80,7 @@ test('[X-C3][X-C4] wishes and reviews made and taken back at any times leave the
       const { heat, hot } = await countersOf(id);
       const left = await heatOfRows(id);
       expect(BigInt(heat ?? 0)).toBe(left);
-      expect(Number(hot)).toBe(hotScoreFromHeat(left));
+      expect(Number(hot)).toBe(hotScoreFromHeatSum(left));
     }),
     { numRuns: 30 },
   );

@@ -4,8 +4,8 @@ import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
 export const {
   halfLifeMs,
   add: addToDecayingHeat,
-  hotOf: hotScoreFromHeat,
-  heatOfHot: heatFromHotScore,
+  hotOf: hotScoreFromHeatSum,
+  heatOfHot: approximateHeatSumFromHotScore,
 } = createHeatCalculator({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
 
 /** The weight of an event grows with the effort it takes a player. */

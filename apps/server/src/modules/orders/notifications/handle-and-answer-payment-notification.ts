@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { handlePaymentNotification, type PaymentNotificationOutcome } from './handle-payment-notification.ts';
@@ -13,7 +13,7 @@ export async function handleAndAnswerPaymentNotification(
   raw: Buffer,
   headers: Parameters<typeof handlePaymentNotification>[3],
 ) {
-  const channel = deps.payments.get(provider as PaymentChannelName);
+  const channel = deps.payments.get(provider as PaymentChannelCode);
   // Not `notFound`, which is a 200: a provider would take that for an acknowledgement and never repeat.
   if (channel === undefined) throw new Failure('busy');
   const taken = handlePaymentNotification(deps, channel, raw, headers).catch(

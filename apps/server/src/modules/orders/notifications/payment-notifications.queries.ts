@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export async function isPaymentNotificationNonceKnown(
   db: Kysely<Tables>,
-  channel: PaymentChannelName,
+  channel: PaymentChannelCode,
   nonce: string,
 ): Promise<boolean> {
   const row = await db
@@ -21,7 +21,7 @@ export async function isPaymentNotificationNonceKnown(
 export async function insertPaymentNotification(
   tx: Tx,
   notification: {
-    channel: PaymentChannelName;
+    channel: PaymentChannelCode;
     nonce: string;
     orderId: string | null;
     outcome: string;

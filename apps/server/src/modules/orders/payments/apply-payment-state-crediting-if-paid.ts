@@ -1,4 +1,4 @@
-import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
 import { nextQueryTimeAfterClosing } from './query-schedule.ts';
@@ -8,7 +8,7 @@ import { insertEvent, type OrderRow, updateOrder } from '../orders.queries.ts';
 /** Moves an order to the state its provider reports. Only ever forward: an outdated report changes nothing. */
 export async function applyPaymentStateCreditingIfPaid(
   tx: Tx,
-  channel: PaymentChannelName,
+  channel: PaymentChannelCode,
   payment: ProviderPayment,
   now: number,
 ): Promise<{ outcome: string; orderId: string | null }> {

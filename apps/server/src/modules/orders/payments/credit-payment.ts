@@ -1,4 +1,4 @@
-import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
 import { orderWords } from '../../../words/orders.ts';
@@ -9,7 +9,7 @@ import { insertEvent, isTradeOfAnotherOrder, lockOrder, type OrderRow, updateOrd
 
 /** A provider's statement that an order was paid, from a notification, a query or a bill. */
 export type PaymentReportedByProvider = Pick<ProviderPayment, 'orderNo' | 'tradeNo' | 'amountFen' | 'currency'> & {
-  channel: PaymentChannelName;
+  channel: PaymentChannelCode;
 };
 
 export interface CreditResult {

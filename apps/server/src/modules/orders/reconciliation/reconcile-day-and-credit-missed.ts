@@ -1,4 +1,4 @@
-import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BillLine, PaymentChannel } from '../../../integrations/payments/payment-channel-types.ts';
@@ -222,7 +222,7 @@ async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
 
 async function differ(
   deps: ReconcilingDeps,
-  run: { channel: { name: PaymentChannelName }; day: string; differences: number },
+  run: { channel: { name: PaymentChannelCode }; day: string; differences: number },
   kind: string,
   what: string,
   detail: Record<string, unknown>,

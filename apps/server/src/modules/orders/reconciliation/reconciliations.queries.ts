@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 
@@ -35,7 +35,7 @@ export function allReconciliationsQuery(db: Db) {
   return db.selectFrom('orders_reconciliations').select(['channel', sql<string>`day::text`.as('day'), ...results]);
 }
 
-export async function isReconciled(db: Db, channel: PaymentChannelName, day: string): Promise<boolean> {
+export async function isReconciled(db: Db, channel: PaymentChannelCode, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders_reconciliations')
     .select('day')
@@ -46,7 +46,7 @@ export async function isReconciled(db: Db, channel: PaymentChannelName, day: str
 }
 
 /** Whether anything was paid in a span, so that there must be a bill. */
-export async function isAnyOrderPaidInSpan(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<boolean> {
+export async function isAnyOrderPaidInSpan(db: Db, channel: PaymentChannelCode, { from, to }: Span): Promise<boolean> {
   const row = await db
     .selectFrom('orders_orders')
     .select('id')
@@ -70,7 +70,7 @@ export async function upsertReconciliation(db: Db, row: NewRow<'orders_reconcili
     .execute();
 }
 
-export function selectOrdersByIds(db: Db, channel: PaymentChannelName, ids: string[]) {
+export function selectOrdersByIds(db: Db, channel: PaymentChannelCode, ids: string[]) {
   return db
     .selectFrom('orders_orders')
     .select(['id', 'state', 'amount_fen', 'trade_no', 'paid_at'])
@@ -80,7 +80,7 @@ export function selectOrdersByIds(db: Db, channel: PaymentChannelName, ids: stri
 }
 
 /** The orders paid in a span, a page at a time. */
-export async function* iterateOrdersPaidInSpan(db: Db, channel: PaymentChannelName, { from, to }: Span, piece = 500) {
+export async function* iterateOrdersPaidInSpan(db: Db, channel: PaymentChannelCode, { from, to }: Span, piece = 500) {
   let after: { paidAt: number; id: string } = { paidAt: from, id: '0' };
   for (;;) {
     const rows = await db
@@ -104,7 +104,7 @@ export async function* iterateOrdersPaidInSpan(db: Db, channel: PaymentChannelNa
 }
 
 /** Coins that came in by a channel in a span according to the orders, minus refunds. */
-export async function sumNetPaidCoins(db: Db, channel: PaymentChannelName, { from, to }: Span): Promise<number> {
+export async function sumNetPaidCoins(db: Db, channel: PaymentChannelCode, { from, to }: Span): Promise<number> {
   const { paid, refunded } = await db
     .selectNoFrom((eb) => [
       eb

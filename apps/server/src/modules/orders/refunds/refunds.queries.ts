@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ListOrder } from '../../../db/paging.ts';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import type { PaymentChannelName } from '../../../db/tables/wallet-and-order-column-types.ts';
+import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { orderColumns } from '../orders.queries.ts';
@@ -70,7 +70,7 @@ export async function updateRefundsBilled(db: Db, ids: string[], now: number): P
 /** Refunds that a provider confirmed in a span and no bill named. Those settled manually are on no bill. */
 export function selectUnbilledRefunds(
   db: Db,
-  channel: PaymentChannelName,
+  channel: PaymentChannelCode,
   { from, to, limit }: { from: number; to: number; limit: number },
 ) {
   return db

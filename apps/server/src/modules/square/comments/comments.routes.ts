@@ -7,13 +7,13 @@ import { listComments } from './list-comments.ts';
 import { listOwnComments } from './list-own-comments.ts';
 import { listReplies } from './list-replies.ts';
 import { listCommentsForUser } from '../hydration/list-comments-for-user.ts';
-import type { SquareObjects } from '../hydration/square-objects.ts';
+import type { SquareCaches } from '../hydration/square-caches.ts';
 import { readCountsOfPublicPost } from '../posts/read-counts-of-public-post.ts';
 import { createComment } from './create-comment.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
-export function squareCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareObjects): void {
+export function squareCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareCaches): void {
   const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readCountsOfPublicPost(deps, id));
   mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
   mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input));

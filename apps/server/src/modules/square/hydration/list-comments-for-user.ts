@@ -16,7 +16,7 @@ import {
 import { shownCommentJson, type CommentObject } from './comment-json.ts';
 import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { requireReadablePost } from './read-post-for-user.ts';
-import type { SquareObjects } from './square-objects.ts';
+import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 import { isListed } from './visibility-rules.ts';
 
@@ -40,7 +40,7 @@ const hottest = 1;
 const top = '9223372036854775807';
 
 /** S-06, X-C7: the same answer as listComments gives, as listPostsForUser does it for posts. */
-export async function listCommentsForUser(given: Deps, objects: SquareObjects, viewer: string, input: Input) {
+export async function listCommentsForUser(given: Deps, objects: SquareCaches, viewer: string, input: Input) {
   const deps = { ...given, db: objects.primary };
   const { id: postId, sort = hottest, ...request } = input;
   await objects.catchUp();
@@ -90,7 +90,7 @@ function peopleIn(comments: readonly CommentObject[]): string[] {
 
 async function listedThreads(
   deps: Pick<Deps, 'db' | 'now'>,
-  objects: SquareObjects,
+  objects: SquareCaches,
   viewer: string,
   list: { postId: string; sort: number },
   { after, offset, limit }: PageRange,

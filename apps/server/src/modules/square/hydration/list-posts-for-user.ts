@@ -8,7 +8,7 @@ import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
 import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
-import type { SquareObjects } from './square-objects.ts';
+import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 import { isListed } from './visibility-rules.ts';
 
@@ -33,7 +33,7 @@ interface ListedPosts {
  */
 export async function listPostsForUser(
   given: Reading,
-  objects: SquareObjects,
+  objects: SquareCaches,
   viewer: string,
   request: ParsedInputOf<'GET /v1/square/post/list'>,
 ) {
@@ -59,7 +59,7 @@ export async function listPostsForUser(
 
 async function listedPosts(
   deps: Pick<Deps, 'db' | 'now'>,
-  objects: SquareObjects,
+  objects: SquareCaches,
   viewer: string,
   places: NonNullable<FeedOrderAndPageSource['places']>,
   { after, offset, limit }: PageRange,
@@ -89,7 +89,7 @@ async function listedPosts(
 
 async function postsJson(
   deps: Reading,
-  objects: SquareObjects,
+  objects: SquareCaches,
   facts: ViewerFacts,
   listed: readonly ListedPost[],
 ): Promise<string[]> {

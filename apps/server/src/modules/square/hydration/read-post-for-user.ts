@@ -6,14 +6,14 @@ import { readShownTags } from '../tags/shown-tags.ts';
 import { wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
-import type { SquareObjects } from './square-objects.ts';
+import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 import { isReadable } from './visibility-rules.ts';
 
 /** S-02: the same answer as readPost gives. A post that waits or is hidden is read by its author alone, without a cache. */
 export async function readPostForUser(
   given: Pick<Deps, 'db' | 'env' | 'now'>,
-  objects: SquareObjects,
+  objects: SquareCaches,
   viewer: string,
   id: string,
 ) {
@@ -32,7 +32,7 @@ export async function readPostForUser(
 
 /** Every post that the viewer may not know of answers notFoundCode. The caller has caught up with all changes. */
 export async function requireReadablePost(
-  objects: SquareObjects,
+  objects: SquareCaches,
   viewer: string,
   id: string,
 ): Promise<{ post: PostObject; facts: ViewerFacts }> {

@@ -1,14 +1,16 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { deletePostLike, insertPostLike } from './likes.queries.ts';
+import { deletePostLikeAndRecordCountChange, insertPostLikeAndRecordCountChange } from './likes.queries.ts';
 
 /** S-03. A repeated like changes nothing; the worker counts. */
 export async function addLikeToPost(deps: Pick<Deps, 'db' | 'now'>, uid: string, id: string): Promise<null> {
-  return requirePostFoundAndShown(await insertPostLike(deps.db.pool, { uid, id, now: new Date(deps.now()) }));
+  return requirePostFoundAndShown(
+    await insertPostLikeAndRecordCountChange(deps.db.pool, { uid, id, now: new Date(deps.now()) }),
+  );
 }
 
 export async function removeLikeFromPost(deps: Pick<Deps, 'db'>, uid: string, id: string): Promise<null> {
-  return requirePostFound(await deletePostLike(deps.db.pool, { uid, id }));
+  return requirePostFound(await deletePostLikeAndRecordCountChange(deps.db.pool, { uid, id }));
 }
 
 /** What a statement found of the post: nothing where the user may not see it. */

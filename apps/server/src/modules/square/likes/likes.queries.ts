@@ -115,7 +115,7 @@ const unlikeComment = prepareQuery<Given>()((db, value) =>
 
 type Pool = Database['pool'];
 
-export const insertPostLike = (pool: Pool, given: Timed) => likePost.first(pool, given);
-export const deletePostLike = (pool: Pool, given: Given) => unlikePost.first(pool, given);
-export const insertCommentLike = (pool: Pool, given: Timed) => likeComment.first(pool, given);
-export const deleteCommentLike = (pool: Pool, given: Given) => unlikeComment.first(pool, given);
+export const insertPostLikeAndRecordCountChange = (pool: Pool, given: Timed) => likePost.first(pool, given);
+export const deletePostLikeAndRecordCountChange = (pool: Pool, given: Given) => unlikePost.first(pool, given);
+export const insertCommentLikeAndRecordCountChange = (pool: Pool, given: Timed) => likeComment.first(pool, given);
+export const deleteCommentLikeAndRecordCountChange = (pool: Pool, given: Given) => unlikeComment.first(pool, given);

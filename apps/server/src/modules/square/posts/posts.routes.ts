@@ -9,7 +9,7 @@ import { listOwnPosts } from './list-own-posts.ts';
 import { listHottestPostsOfLastDay } from '../feeds/list-hottest-posts-of-last-day.ts';
 import { listPostsForUser } from '../hydration/list-posts-for-user.ts';
 import { readPostForUser } from '../hydration/read-post-for-user.ts';
-import type { SquareObjects } from '../hydration/square-objects.ts';
+import type { SquareCaches } from '../hydration/square-caches.ts';
 import { publishPost } from './publish-post.ts';
 import { readPostHistory } from './read-post-history.ts';
 import type { CachedSquareReads } from '../square.reads.ts';
@@ -20,7 +20,7 @@ export function squarePostsRoutes(
   mount: MountCall,
   deps: Deps,
   { posts, post, postsOfDay }: CachedSquareReads,
-  objects: SquareObjects,
+  objects: SquareCaches,
 ): void {
   // A small cache, because posts may be long.
   const history = createAnswerCache(

@@ -6,7 +6,7 @@ import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 
 type Db = Kysely<Tables>;
 export type BulkRunState = 'checked' | 'running' | 'done' | 'undoing' | 'undone';
-export type BulkRowOutcome = 'waiting' | 'skipped' | 'done' | 'failed' | 'undone' | 'kept';
+export type BulkRowState = 'waiting' | 'skipped' | 'done' | 'failed' | 'undone' | 'kept';
 
 export interface NewBulkRow {
   id: string;
@@ -71,7 +71,7 @@ export async function changeBulkRunState(
   return numUpdatedRows === 1n;
 }
 
-export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkRowOutcome, number>> {
+export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkRowState, number>> {
   const rows = await db
     .selectFrom('staff_bulk_rows')
     .select(['outcome', (eb) => eb.fn.countAll<string>().as('rows')])
@@ -83,7 +83,7 @@ export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkR
   return counts;
 }
 
-export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkRowOutcome[], most: number) {
+export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkRowState[], most: number) {
   return db
     .selectFrom('staff_bulk_rows')
     .select(['position', 'object_id', 'label', 'outcome', 'failure'])
@@ -97,7 +97,7 @@ export function selectBulkRows(db: Db, runId: string, outcomes: readonly BulkRow
 /** Undefined when it has another outcome by now. */
 export function lockBulkRow(
   tx: Tx,
-  { runId, position, outcome }: { runId: string; position: number; outcome: BulkRowOutcome },
+  { runId, position, outcome }: { runId: string; position: number; outcome: BulkRowState },
 ) {
   return tx
     .selectFrom('staff_bulk_rows')
@@ -115,8 +115,8 @@ export async function updateBulkRow(
   row: {
     runId: string;
     position: number;
-    from: BulkRowOutcome;
-    to: BulkRowOutcome;
+    from: BulkRowState;
+    to: BulkRowState;
     failure: number;
     undoFacts?: BulkUndoFacts | undefined;
   },

@@ -1,5 +1,5 @@
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
-import { selectFinalDaysOfMetric } from '../stats-days.queries.ts';
+import { selectDatesOnWhichMetricIsFinal } from '../stats-days.queries.ts';
 import { computeAndStoreDailyMetrics } from './compute-and-store-daily-metrics.ts';
 import { dailyMetricSources, type DailyMetricSource, type DailyMetricSourceDeps } from './daily-metric-sources.ts';
 
@@ -32,7 +32,7 @@ async function dueDaysOf(deps: DailyMetricSourceDeps, source: DailyMetricSource)
   // What needs more days to be known is not guessed at from fewer.
   const last = source.onlyDaysThatAreOver ? shiftDay(today, -source.lagDays - 1) : today;
   const first = await firstDayOf(deps, source, last);
-  const known = await selectFinalDaysOfMetric(deps.db.write, source.metrics[0], first);
+  const known = await selectDatesOnWhichMetricIsFinal(deps.db.write, source.metrics[0], first);
   const days: string[] = [];
   for (let day = first; day <= last; day = shiftDay(day, 1)) if (!known.has(day)) days.push(day);
   return days;

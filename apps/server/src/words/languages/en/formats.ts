@@ -1,5 +1,5 @@
 /** 1 day, 2 days. */
-export function plural(count: number, noun: string): string {
+export function countWithNoun(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${Math.abs(count) === 1 ? '' : 's'}`;
 }
 

@@ -4,7 +4,7 @@ import type { messageWords as chinese } from '../../messages.ts';
 import { refundReasonText, type OrderGoods } from '../../orders.ts';
 import { badgeWordsInEnglish as badges } from './badges.ts';
 import { deviceWordsInEnglish as devices } from './devices.ts';
-import { isoDateInShanghai, formatDateTimeInShanghai, plural } from './formats.ts';
+import { isoDateInShanghai, formatDateTimeInShanghai, countWithNoun } from './formats.ts';
 import { decisionReasons, profileParts } from './moderation.ts';
 import { orderWordsInEnglish as orders } from './orders.ts';
 
@@ -41,12 +41,12 @@ export const messageWordsInEnglish: typeof chinese = {
   }),
   exportReady: ({ days }) => ({
     title: 'Your data is ready',
-    content: `The file is kept for ${plural(days, 'day')}. Download it in Settings.`,
+    content: `The file is kept for ${countWithNoun(days, 'day')}. Download it in Settings.`,
   }),
   ticketAnswered: ({ answer }) => ({ title: 'Customer service replied', content: answer }),
 
   postLiked: ({ excerpt }) => ({ title: 'Somebody liked your post', content: excerpt }),
-  postLikes: ({ likes, excerpt }) => ({ title: `Your post has ${plural(likes, 'like')}`, content: excerpt }),
+  postLikes: ({ likes, excerpt }) => ({ title: `Your post has ${countWithNoun(likes, 'like')}`, content: excerpt }),
   postCommented: ({ excerpt }) => ({ title: 'A new comment on your post', content: `“${excerpt}”` }),
   commentReplied: ({ excerpt }) => ({ title: 'A new reply to your comment', content: `“${excerpt}”` }),
   mentionedInPost: () => ({ title: 'You were mentioned in a post', content: '' }),
@@ -55,23 +55,23 @@ export const messageWordsInEnglish: typeof chinese = {
 
   toppedUp: ({ coins, bonus, balance }) => ({
     title: 'Top-up arrived',
-    content: `${plural(coins, 'diamond')} arrived${bonus === 0 ? '' : `, and ${bonus} more as a bonus`}. You have ${plural(balance, 'diamond')}.`,
+    content: `${countWithNoun(coins, 'diamond')} arrived${bonus === 0 ? '' : `, and ${bonus} more as a bonus`}. You have ${countWithNoun(balance, 'diamond')}.`,
   }),
   membershipOpened: ({ plan, coins, until }) => ({
     title: 'You are a member',
-    content: `Membership ${plan} is open for ${plural(coins, 'diamond')}, until ${isoDateInShanghai(until)}.`,
+    content: `Membership ${plan} is open for ${countWithNoun(coins, 'diamond')}, until ${isoDateInShanghai(until)}.`,
   }),
   walletAdjusted: ({ coins, balance, reason }) => ({
     title: 'Balance adjusted',
-    content: `Customer service: ${coins > 0 ? '+' : ''}${plural(coins, 'diamond')}. You have ${plural(balance, 'diamond')}. ${reason}`,
+    content: `Customer service: ${coins > 0 ? '+' : ''}${countWithNoun(coins, 'diamond')}. You have ${countWithNoun(balance, 'diamond')}. ${reason}`,
   }),
   coinsReturned: ({ goods, coins, reason }) => ({
     title: 'Diamonds returned',
-    content: `${nameOf(goods)}: ${plural(coins, 'diamond')} returned. ${refundReasonText(reason, orders.refundRules)}`,
+    content: `${nameOf(goods)}: ${countWithNoun(coins, 'diamond')} returned. ${refundReasonText(reason, orders.refundRules)}`,
   }),
   refundStarted: ({ goods, coins, reason }) => ({
     title: 'Refund under way',
-    content: `${nameOf(goods)}: ${plural(coins, 'diamond')} taken back; the money is being returned the way it came. ${reason}`,
+    content: `${nameOf(goods)}: ${countWithNoun(coins, 'diamond')} taken back; the money is being returned the way it came. ${reason}`,
   }),
   refundDone: ({ goods, fen }) => ({
     title: 'Refund paid',
@@ -96,7 +96,7 @@ export const messageWordsInEnglish: typeof chinese = {
   }),
   referralPaid: ({ checkIns, coins }) => ({
     title: 'Reward for an invitation',
-    content: `A friend you invited bound a phone and checked in on ${plural(checkIns, 'day')}: ${plural(coins, 'diamond')} for you.`,
+    content: `A friend you invited bound a phone and checked in on ${countWithNoun(checkIns, 'day')}: ${countWithNoun(coins, 'diamond')} for you.`,
   }),
 
   reviewHidden: ({ game, reason }) => ({
@@ -178,6 +178,6 @@ function phoneNow(phone: string): string {
 
 /** Names of plans and games stay as operators wrote them. */
 function nameOf({ kind, subject, coins }: OrderGoods): string {
-  if (kind === 'recharge') return plural(coins, 'diamond');
+  if (kind === 'recharge') return countWithNoun(coins, 'diamond');
   return kind === 'membership' ? `Membership ${subject.replace(/^会员/, '')}` : subject;
 }

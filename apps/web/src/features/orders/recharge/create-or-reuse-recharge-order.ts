@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { isFinalRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
+import { isDefiniteServerRefusal, retryWhileInProgress } from '#src/lib/session/retry-while-in-progress.ts';
 import { invalidateOrders, isOrderNotFoundError, isOrderUnpaid, type Order } from '../orders.ts';
 import {
   endRechargeIntent,
@@ -37,7 +37,7 @@ export async function createOrReuseRechargeOrder(uid: string, choice: RechargeCh
     await recordOrderOfRecharge(uid, intent, order.id);
     return order;
   } catch (failure) {
-    if (isFinalRefusal(failure)) await endRechargeIntent(uid, intent);
+    if (isDefiniteServerRefusal(failure)) await endRechargeIntent(uid, intent);
     throw failure;
   } finally {
     invalidateOrders();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
-import { operatorFileUrl } from '#src/lib/device/operator-file-url.ts';
+import { fileUrlUnderAppPrefix } from '#src/lib/device/file-url-under-app-prefix.ts';
 import { createSensitiveWordFinder } from './sensitive-word-finder.ts';
 
 type Word = DataOf<'GET /v1/square/sensitiveword/list'>['records'][number];
@@ -34,7 +34,7 @@ function isWord(value: unknown): value is Word {
 /** §3: the operator's own list under the app prefix, written as the server's; it may be missing. */
 async function assetWords(signal: AbortSignal): Promise<Word[]> {
   try {
-    const response = await fetch(operatorFileUrl('filter-words.json'), { signal });
+    const response = await fetch(fileUrlUnderAppPrefix('filter-words.json'), { signal });
     const { records } = (await response.json()) as { records?: unknown };
     return Array.isArray(records) ? records.filter(isWord) : [];
   } catch {

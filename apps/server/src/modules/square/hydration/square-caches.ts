@@ -10,7 +10,7 @@ import { selectCommentsWithCountsByIds, selectPostObjects } from './public-objec
 import { createViewerCache, type ViewerCache } from './viewer-cache.ts';
 
 /** Decision 74: what the square's answers are put together from, cached in this process. */
-export interface SquareObjects extends ChangeTracker {
+export interface SquareCaches extends ChangeTracker {
   posts: ObjectCache<PostObject>;
   comments: ObjectCache<CommentObject>;
   people: ObjectCache<PersonObject>;
@@ -28,7 +28,7 @@ const mostLists = 2000;
 const listShape = 1;
 const listKey = /^(newest$|feed:|heat:|comments:)/;
 
-export function createSquareObjects(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cache'>): SquareObjects {
+export function createSquareCaches(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cache'>): SquareCaches {
   const primary = primaryOnly(deps.db);
   const { host, pathname } = new URL(deps.env.DATABASE_URL);
   const site = createHash('sha256').update(`${host}${pathname}`).digest('base64url').slice(0, 8);

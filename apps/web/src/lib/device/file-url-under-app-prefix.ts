@@ -3,7 +3,7 @@ import { useSite, type SiteConfig } from '../site/site-config-store.ts';
 const usual = '/app';
 
 /** §3: an address under the app prefix, where an operator's own files lie: pictures of /download, filter words. */
-export function operatorFileUrl(
+export function fileUrlUnderAppPrefix(
   path: string,
   site: Pick<SiteConfig, 'appPrefix'> | null = useSite.getState().site,
 ): string {
