@@ -165,7 +165,9 @@ test('[X-C17] assigned, noted, handed over, merged, closed and reopened; the pla
 test('[X-C17] on a phone: the list, then the thread with its bar at the bottom, and the player over it', async ({
   browser,
 }) => {
-  const id = await ask(await freshPlayer(), '手机上也要回得了');
+  const player = await freshPlayer();
+  await ask(player, '先前问过的一件');
+  const id = await ask(player, '手机上也要回得了');
   const support = await desk(browser, 'support', 375);
   await support.goto('/admin/tickets?show=unassigned');
   const queue = support.getByRole('region', { name: '队列' });
@@ -179,7 +181,8 @@ test('[X-C17] on a phone: the list, then the thread with its bar at the bottom, 
   await expect(threadOf(support)).toContainText('手机上也要回得了');
   await axeClean(support, 'a ticket on a phone');
   await support.getByRole('button', { name: '玩家与订单' }).click();
-  await expect(support.getByRole('dialog').getByText('最近 5 件工单')).toBeVisible();
+  const recent = support.getByRole('dialog').locator('section', { hasText: '最近 5 件工单' });
+  await expect(recent.getByRole('time').first()).toHaveText(/^(今天 |昨天 |\d\d-\d\d )?\d\d:\d\d$/);
   await support.keyboard.press('Escape');
   await replyBox(support).fill('可以，已经收到。');
   await support.getByRole('button', { name: '发送并关闭' }).click();

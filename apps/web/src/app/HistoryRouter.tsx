@@ -4,15 +4,15 @@ import {
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_NavigationContext as NavigationContext,
 } from 'react-router';
-import { navigateAfterClosingModals } from '#src/ui/Dialog/modal-history.ts';
+import { navigateAfterRemovingModalEntries } from '#src/ui/Dialog/modal-history.ts';
 
 const history = createBrowserHistory({ v5Compat: true });
 // An open modal has its own history entry, which must not be left behind.
 const navigator: typeof history = {
   ...history,
-  push: (to, state) => navigateAfterClosingModals(() => history.push(to, state)),
-  replace: (to, state) => navigateAfterClosingModals(() => history.replace(to, state)),
-  go: (delta) => navigateAfterClosingModals(() => history.go(delta)),
+  push: (to, state) => navigateAfterRemovingModalEntries(() => history.push(to, state)),
+  replace: (to, state) => navigateAfterRemovingModalEntries(() => history.replace(to, state)),
+  go: (delta) => navigateAfterRemovingModalEntries(() => history.go(delta)),
 };
 const navigation = { basename: '/', navigator, static: false, useTransitions: undefined, future: {} };
 const now = () => ({ navigationType: history.action, location: history.location });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatDay, formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
@@ -82,7 +82,7 @@ function Player({ uid, mayReadWallet }: { uid: string; mayReadWallet: boolean })
             {status !== 'active' && <FilledTag tone="bad">{words[status]}</FilledTag>}
           </p>
           <p className="cell-hint">
-            {words.uid(uid)} · {words.joined(formatTime(createTime).slice(0, 10))}
+            {words.uid(uid)} · {words.joined(formatDay(createTime))}
           </p>
         </div>
       </div>

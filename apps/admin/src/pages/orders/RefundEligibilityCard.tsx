@@ -1,5 +1,5 @@
 import { orderWords } from '#src/words/orders.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatDay, formatTime } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
 import './order-cards.css';
@@ -60,7 +60,7 @@ function linesOf(order: OrderDetail, facts: NonNullable<OrderDetail['refundCheck
     {
       tone: inTime ? 'ok' : 'warn',
       says: inTime ? lines.provider : lines.providerOver,
-      fact: lines.until(formatTime(facts.providerUntilTime).slice(0, 10)),
+      fact: lines.until(formatDay(facts.providerUntilTime)),
     },
   ];
   return [

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatDay, formatTimeWithoutDayIfToday } from '../../lib/time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
@@ -15,7 +15,6 @@ import { useTicketsOfUser, type Ticket } from './tickets.ts';
 
 const words = ticketWords.player;
 const others = 5;
-const dayOf = (time: number) => formatTime(time).slice(0, 10);
 
 /** Who asks: the player, their coins, the order they name, what they asked before, and what can be done for them. */
 export function TicketPlayerPanel({ ticket }: { ticket: Ticket }) {
@@ -32,10 +31,10 @@ export function TicketPlayerPanel({ ticket }: { ticket: Ticket }) {
             {player.status !== 'active' && <FilledTag tone="bad">{words.status[player.status]}</FilledTag>}
           </p>
           <p className="cell-hint">
-            {words.uid(player.uid)} · {words.joined(dayOf(player.joinTime))}
+            {words.uid(player.uid)} · {words.joined(formatDay(player.joinTime))}
           </p>
           <p className="cell-hint">
-            {player.levelType > 0 ? words.level(player.levelType, dayOf(player.memberUntil)) : words.noLevel}
+            {player.levelType > 0 ? words.level(player.levelType, formatDay(player.memberUntil)) : words.noLevel}
           </p>
         </div>
       </div>
@@ -114,7 +113,7 @@ function RecentTickets({ ticket }: { ticket: Ticket }) {
             <li key={row.id}>
               <span>{ticketWords.states[row.state]}</span>
               <Link to={addressOf(row.id)}>{row.summary}</Link>
-              <time>{formatTime(row.updateTime).slice(5, 10)}</time>
+              <time>{formatTimeWithoutDayIfToday(row.updateTime)}</time>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { createStaffRouteGuard } from '../../plugins/guards/staff-route-guard.ts';
+import { createNonContractStaffRouteGuard } from '../../plugins/guards/non-contract-staff-route-guard.ts';
 import { mediaStaffRoutes } from './media.admin.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { mediaPersonalData } from './personal-data.ts';
@@ -9,7 +9,7 @@ export const mediaModule: Module = {
   name: 'media',
   api({ app, mount, deps, guards }) {
     mediaStaffRoutes(mount, deps);
-    mediaUploadRoutes(app, deps, createStaffRouteGuard(guards));
+    mediaUploadRoutes(app, deps, createNonContractStaffRouteGuard(guards));
   },
   jobs: (deps) => mediaJobs(deps),
   personalData: (env) => [mediaPersonalData(env)],

@@ -6,7 +6,7 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { briefcase, copy } from '#src/ui/Icon/other-page-icons.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { businessWords } from '#src/words/business.ts';
+import { businessPageIntroAndEmailWords } from '#src/words/business-page-intro-and-email.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import styles from './BusinessPage.module.css';
 
@@ -17,18 +17,18 @@ function Email({ email }: { email: string }) {
         <span className={styles.pebble}>
           <Icon icon={briefcase} size={28} />
         </span>
-        <p className={styles.intro}>{businessWords.intro}</p>
+        <p className={styles.intro}>{businessPageIntroAndEmailWords.intro}</p>
       </div>
       {email !== '' && (
         <>
-          <p className={styles.label}>{businessWords.email}</p>
+          <p className={styles.label}>{businessPageIntroAndEmailWords.email}</p>
           <p className={styles.email}>{email}</p>
           <div className={styles.actions}>
             <Button variant="quiet" icon={copy} onClick={() => void copyTextWithToast(email, toast)}>
-              {businessWords.copy}
+              {businessPageIntroAndEmailWords.copy}
             </Button>
             <ButtonLink href={`mailto:${email}`} variant="tonal">
-              {businessWords.write}
+              {businessPageIntroAndEmailWords.write}
             </ButtonLink>
           </div>
         </>

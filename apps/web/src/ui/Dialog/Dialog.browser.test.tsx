@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BottomSheet } from '../BottomSheet/BottomSheet.tsx';
 import { renderWithoutProviders } from '../test/render-without-providers.tsx';
-import { navigateAfterClosingModals } from './modal-history.ts';
+import { navigateAfterRemovingModalEntries } from './modal-history.ts';
 import { Dialog } from './Dialog.tsx';
 
 function Opener({ kind: Kind }: { kind: 'dialog' | 'drawer' }) {
@@ -170,7 +170,7 @@ test('who leaves while something is in front leaves from the page itself', async
   await page.getByRole('button', { name: '打开' }).click();
   await expect.poll(front).toBe(1);
   const left = vi.fn(() => expect(front()).toBe(0));
-  navigateAfterClosingModals(left);
+  navigateAfterRemovingModalEntries(left);
   expect(left).not.toHaveBeenCalled();
   await expect.poll(() => left.mock.calls.length).toBe(1);
 });

@@ -69,7 +69,7 @@ export function registerCloseOnBack(close: () => void): () => void {
 }
 
 /** For the router: goes elsewhere from the page itself, never from an entry in front of it. */
-export function navigateAfterClosingModals(leave: () => void): void {
+export function navigateAfterRemovingModalEntries(leave: () => void): void {
   if (inFront() === 0 && !goingBack) {
     leave();
     return;

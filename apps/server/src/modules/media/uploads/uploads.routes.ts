@@ -5,7 +5,7 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { sendFailure } from '../../../plugins/errors.ts';
-import type { StaffRouteGuard } from '../../../plugins/guards/staff-route-guard.ts';
+import type { NonContractStaffRouteGuard } from '../../../plugins/guards/non-contract-staff-route-guard.ts';
 import { maxUploadBytesByKind, uploadPermissionByKind } from './upload-kinds-limits-and-permissions.ts';
 import { TusUploadStore } from './tus-upload-store.ts';
 
@@ -39,7 +39,7 @@ const failures: Record<number, CodeName> = { 404: 'notFound', 410: 'notFound', 4
  * Resumable uploads by the tus protocol. They are no calls of the contract, since tus has its own wire format; the
  * guard is the same, and every refusal is an envelope.
  */
-export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: StaffRouteGuard): void {
+export function mediaUploadRoutes(app: FastifyInstance, deps: Deps, guard: NonContractStaffRouteGuard): void {
   const permission = Object.values(uploadPermissionByKind).join('|');
   const write = guard({ name: `tus ${path}`, permission, effect: 'write' });
   const read = guard({ name: `tus ${path}`, permission, effect: 'read' });

@@ -10,7 +10,7 @@ import {
   lockHotWords,
   replaceHotWords,
   selectMostSearched,
-} from './hot-words.queries.ts';
+} from './searched-and-hot-words.queries.ts';
 
 const days = 7;
 /** Words that fewer visitors used in a day are not counted … */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { isKeywordFoundByWordsOrSound } from '../games/search-strategies.ts';
-import { deleteHotWords, lockHotWords, selectHotWords } from './hot-words.queries.ts';
+import { deleteHotWords, lockHotWords, selectHotWords } from './searched-and-hot-words.queries.ts';
 import type { DocumentNameBeforeAndAfter } from '../games/search-index-writes.queries.ts';
 
 /**

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { updateTypeTagAndSearchEntriesOfGames } from '#src/modules/catalog/types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
-import { lockHotWords } from '#src/modules/search/hot-words/hot-words.queries.ts';
+import { lockHotWords } from '#src/modules/search/hot-words/searched-and-hot-words.queries.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { openBrowser, until, useServer } from '../../../../test/harness/running-server.ts';
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { readUncheckedSetting } from '../../site/public.ts';
-import { selectHotWords } from './hot-words.queries.ts';
+import { selectHotWords } from './searched-and-hot-words.queries.ts';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 
 const most = 10;

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
-import { insertSearchedWords, type SearchedWordOfVisitor } from './hot-words.queries.ts';
+import { insertSearchedWords, type SearchedWordOfVisitor } from './searched-and-hot-words.queries.ts';
 
 /** How long searches are gathered before they are written at once. A process that dies loses that much. */
 const gatherMs = 2000;

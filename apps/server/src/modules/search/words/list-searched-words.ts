@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectWordsWithFoundAndMissedCounts } from '../hot-words/hot-words.queries.ts';
+import { selectWordsWithFoundAndMissedCounts } from '../hot-words/searched-and-hot-words.queries.ts';
 import { readHotWords } from '../hot-words/read-hot-words.ts';
 
 const days = 7;

@@ -20,7 +20,7 @@ interface Asked {
   challenge: string | undefined;
 }
 
-export interface TakenPasswordAttempt {
+export interface PasswordAttemptOutcomeRecorder {
   /** After the right password a known device begins anew. Strangers do not: their twenty are for the day. */
   succeed(): Promise<void>;
   /** A name that nobody has costs as many writes as one that somebody has. */
@@ -31,7 +31,7 @@ export interface TakenPasswordAttempt {
 export async function takePasswordAttempt(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now'>,
   asked: Asked,
-): Promise<TakenPasswordAttempt> {
+): Promise<PasswordAttemptOutcomeRecorder> {
   const limits = staffSignInProtectionPort.use;
   const { RATE_LIMIT_SCALE: scale } = deps.env;
   const { write } = deps.db;

@@ -12,10 +12,10 @@ export interface StaffGuardOptions {
   effect: 'read' | 'write';
 }
 
-export type StaffRouteGuard = ReturnType<typeof createStaffRouteGuard>;
+export type NonContractStaffRouteGuard = ReturnType<typeof createNonContractStaffRouteGuard>;
 
 /** For the few routes that are no calls of the contract: who gets in is settled in the same order, by the same parts. */
-export function createStaffRouteGuard(parts: Omit<CallMounterParts, 'multipart'>) {
+export function createNonContractStaffRouteGuard(parts: Omit<CallMounterParts, 'multipart'>) {
   return ({ name, permission, effect }: StaffGuardOptions) => {
     const limit = parts.limits.limiterFor(name, { effect });
     const observe = parts.metrics.requestObserver(name);
