@@ -8,6 +8,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { syncSessionBetweenTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { RouterLinkContext } from '#src/ui/Anchor/Anchor.tsx';
@@ -106,6 +107,7 @@ function Portal() {
   const uid = useUid();
   const offered = useDownloadOffered();
   const desktop = useIsDesktop();
+  const hydrating = useIsHydrating();
   const settled = useSite((state) => state.settled);
   const [spoken, speak] = useReducer(spokenNext, '');
   useStartUp();
@@ -130,7 +132,8 @@ function Portal() {
   }
   // X-A7: what is agreed to must be readable before anything else.
   const ageDue = useAgeGateNeeded();
-  const gated = ageDue && view?.route.name !== 'legal';
+  // Readers who are to be asked do not see what the server drew (index.html).
+  const gated = ageDue && !hydrating && view?.route.name !== 'legal';
   return (
     <>
       <a href="#main" className={cx('sr', styles.skip)} onClick={skip}>
@@ -155,11 +158,13 @@ function Portal() {
       </div>
       {gated && <LazyComponent code={ageGate} />}
       {settled && <DialogsThatOpenByThemselves route={view?.route.name} place={location.pathname} age={ageDue} />}
-      <ErrorBoundary>
-        <Suspense>
-          <Offline route={view?.route.name} />
-        </Suspense>
-      </ErrorBoundary>
+      {!hydrating && (
+        <ErrorBoundary>
+          <Suspense>
+            <Offline route={view?.route.name} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <p className="sr" role="status">
         {spoken}
       </p>

@@ -25,10 +25,14 @@ import {
   type PortalRoute,
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFiles } from './brand-files.ts';
+import { createViewCache } from './cached-views.ts';
+import { openPageRenderer } from './page-renderer.ts';
+import { insertView } from './view-html.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
   addAppPrefixOriginToConnectSrc,
+  addStyleHashes,
   documentSecurityHeaders,
   inlineScriptHashes,
   inlineStyleHashes,
@@ -62,6 +66,7 @@ export async function installPortalAndAdmin(
   if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
   if (env.WEB_DIST) await serveFiles(app, env.WEB_DIST, '/');
   const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https, parts) : undefined;
+  app.addHook('onClose', async () => portal?.close());
   const admin = env.ADMIN_DIST ? await openAdmin(env.ADMIN_DIST, https) : undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -92,7 +97,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/routes.json', '**/*.map'],
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/routes.json', '**/*.map', '**/renderer/**'],
     setHeaders(response, path) {
       response.header('cache-control', lastingOf(path));
       response.header('x-content-type-options', 'nosniff');
@@ -123,6 +128,8 @@ function openPortal(
     trustedTypes: ['lanyu', 'dompurify'],
   });
   const ofAddresses = createDocumentCache(renderedMost);
+  const renderer = openPageRenderer(dist, log);
+  const drawView = renderer && createViewCache(renderer, renderedMost, log);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
   const ofRoutes = createDocumentCache(2 * routes.length);
 
@@ -163,21 +170,29 @@ function openPortal(
     const page = typeof content === 'object' ? content : undefined;
     const status = content === 'notFound' ? 404 : 200;
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
+    const madeFrom = [site, ...(page?.madeFrom ?? [])];
+    const isDrawn = ownAddress && status === 200;
+    const answers = page?.answers ?? [];
+    const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
       const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);
+      const document = html
+        .replace('<!--head-->', () => head)
+        .replace('<!--first-picture-->', () => renderFirstPictureHtml(route, content))
+        .replace('<!--site-->', () => jsonForScriptElement(site))
+        .replace('<!--page-data-->', () => jsonForScriptElement(answers));
+      if (view === undefined) return compressDocumentInAllEncodings(document, status);
       return compressDocumentInAllEncodings(
-        html
-          .replace('<!--head-->', () => head)
-          .replace('<!--first-picture-->', () => renderFirstPictureHtml(route, content))
-          .replace('<!--site-->', () => jsonForScriptElement(site))
-          .replace('<!--page-data-->', () => jsonForScriptElement(page?.answers ?? [])),
+        insertView(document, route, view, site),
         status,
+        inlineStyleHashes(`<style>${view.css}</style>`),
       );
     };
     const document = ownAddress
-      ? await ofAddresses.get(path, [site, ...(page?.madeFrom ?? [])], make)
+      ? await ofAddresses.get(path, [...madeFrom, view], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
-    return sendDocument(request, reply, document, addAppPrefixOriginToConnectSrc(headers, site.appPrefix));
+    const policy = addStyleHashes(addAppPrefixOriginToConnectSrc(headers, site.appPrefix), document.styleHashes);
+    return sendDocument(request, reply, document, policy);
   }
   const framed = createPreviewDocumentSender({ html, headers: { https }, guard, readSite, openPreview });
   const sendBrandFile = createBrandFiles({ dist, readSite, readIcon: readBrandIcon });
@@ -185,7 +200,7 @@ function openPortal(
     const refusal = await guard(request);
     return refusal === undefined ? sendBrandFile(reply, pathname) : sendFailurePage(reply, refusal);
   }
-  return { document: documentAt, manifest, preview: framed, brand };
+  return { document: documentAt, manifest, preview: framed, brand, close: async () => renderer?.close() };
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */

@@ -16,6 +16,8 @@ export interface PortalRoute {
   imageSizes?: string;
   /** Addresses of the scripts and styles that its page needs beyond what every document asks for. */
   files?: string[];
+  /** Those of the parts below the first view, which the browser asks for after it where the server does not draw the page. */
+  laterFiles?: string[];
 }
 
 type Picture = DataOf<'POST /web/game/detail'>['cover'];
@@ -209,6 +211,6 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -28,6 +28,11 @@ const builtTitle = document.title;
 
 export const useSite = create<SiteState>(() => ({ site: writtenInPage(), server: null, settled: false }));
 
+/** For the server, which renders pages of one process for a site that changes. */
+export function setSiteForRendering(site: SiteConfig): void {
+  Object.assign(useSite.getInitialState(), { site });
+}
+
 export function setServerConfig(server: ServerConfig): void {
   useSite.setState({ server, site: server.site, settled: true });
 }
