@@ -56,9 +56,9 @@ export async function drawPage({ path, publicUrl, now, site, answers }: PageToRe
   if (route === null) throw new Error(`no page has the address ${path}`);
   await Promise.all([route.code.ahead(), loadHomeBelowFirstView()]);
   setDocumentForRendering({ path, publicUrl, blocks: { site, 'page-data': answers } });
+  forgetEmbeddedAnswers();
   setSiteForRendering(site);
   setDocumentClock(now);
-  forgetEmbeddedAnswers();
   queryClient.clear();
   let failure: unknown;
   try {

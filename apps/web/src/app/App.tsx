@@ -78,8 +78,9 @@ function useSessionEnd(): void {
 }
 
 function useDownloadOffered(): AppDownloadPageAvailability {
-  return useSite(({ server, settled }) => {
-    if (server !== null) return server.bundleUrl !== '' || server.packageUrl !== '';
+  return useSite(({ server, embedded, settled }) => {
+    const known = server ?? embedded;
+    if (known !== undefined) return known.bundleUrl !== '' || known.packageUrl !== '';
     return settled ? 'unknown' : undefined;
   });
 }

@@ -23,6 +23,8 @@ import {
   type PageMetaAndAnswers,
   type PageReaders,
   type PortalRoute,
+  type ViewAnswer,
+  type ViewAnswerReaders,
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFiles } from './brand-files.ts';
 import { createViewCache } from './cached-views.ts';
@@ -54,6 +56,7 @@ export async function installPortalAndAdmin(
   parts: {
     readSite: () => Promise<Site>;
     pages: PageReaders;
+    viewAnswers: readonly ViewAnswerReaders[];
     guard: DocumentRateLimiter;
     log: Logger;
     /** An icon made of the site's own logo. */
@@ -115,7 +118,7 @@ function openPortal(
   dist: string,
   publicUrl: string,
   https: boolean,
-  { readSite, pages, guard, log, readBrandIcon, openPreview }: Parameters<typeof installPortalAndAdmin>[2],
+  { readSite, pages, viewAnswers, guard, log, readBrandIcon, openPreview }: Parameters<typeof installPortalAndAdmin>[2],
 ) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
@@ -144,6 +147,14 @@ function openPortal(
     }
   }
 
+  /** Only for a page that is drawn: otherwise the browser asks for them when they come into view. */
+  async function moreAnswersOf(route: PortalRoute, params: string[]): Promise<ViewAnswer[]> {
+    if (renderer?.draws(route.name) !== true) return [];
+    const asked = viewAnswers.flatMap((readers) => readers[route.name]?.(params) ?? []);
+    const read = await Promise.allSettled(asked);
+    return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  }
+
   async function manifest(reply: FastifyReply) {
     const text = JSON.stringify(buildWebManifest(await readSite(), routes));
     return (
@@ -166,13 +177,17 @@ function openPortal(
     if (path !== pathname) return reply.redirect(`${path}${query}`, 301);
 
     const { route, params } = found;
-    const [site, content] = await Promise.all([readSite(), contentOf(route, params)]);
+    const [site, content, more] = await Promise.all([
+      readSite(),
+      contentOf(route, params),
+      moreAnswersOf(route, params),
+    ]);
     const page = typeof content === 'object' ? content : undefined;
     const status = content === 'notFound' ? 404 : 200;
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
-    const madeFrom = [site, ...(page?.madeFrom ?? [])];
+    const madeFrom = [site, ...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())];
     const isDrawn = ownAddress && status === 200;
-    const answers = page?.answers ?? [];
+    const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
     const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
       const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);

@@ -47,6 +47,17 @@ export type PageReaders = Partial<
   Record<string, (params: readonly string[]) => Promise<PageMetaAndAnswers | 'notFound'>>
 >;
 
+/** An answer that a page shows below what its document is about. The same for everybody. */
+export interface ViewAnswer {
+  call: string;
+  input: object;
+  data: unknown;
+  envelopeJson: { toString(): string };
+}
+
+/** By name of a route: more answers for a page that the server draws. One that fails is asked for by the browser. */
+export type ViewAnswerReaders = Partial<Record<string, (params: readonly string[]) => Promise<ViewAnswer>>>;
+
 export interface RouteMatch {
   route: PortalRoute;
   params: string[];

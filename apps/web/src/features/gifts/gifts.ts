@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/network/api.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -23,6 +24,7 @@ function gameGiftsQuery(id: string) {
   return queryOptions({
     queryKey: ['gifts', 'of-game', id],
     queryFn: ({ signal }) => client.call('POST /web/game/detail/giftlist', { appID, id }, { signal }),
+    initialData: () => takeEmbeddedAnswerOfCall('POST /web/game/detail/giftlist', { id }),
     meta: { public: true },
   });
 }

@@ -33,7 +33,7 @@ export function useTimeTexts(): TimeTexts {
 }
 
 export type TimeTexts = Record<'dateText' | 'dateTimeText' | 'timeOfDayText' | 'relativeTime', (time: number) => string> &
-  Record<'isSameDay' | 'isYesterday', (time: number) => boolean>;
+  Record<'isSameDay' | 'isYesterday', (time: number, now?: number) => boolean>;
 
 function timeTexts(now: () => number | undefined, aheadMs?: number): TimeTexts {
   return {
@@ -41,13 +41,18 @@ function timeTexts(now: () => number | undefined, aheadMs?: number): TimeTexts {
     dateTimeText: (time) => dateTimeText(time, aheadMs),
     timeOfDayText: (time) => timeOfDayText(time, aheadMs),
     relativeTime: (time) => relativeTime(time, now(), aheadMs),
-    isSameDay: (time) => isSameDay(time, now(), aheadMs),
-    isYesterday: (time) => isYesterday(time, now(), aheadMs),
+    isSameDay: (time, today = now()) => isSameDay(time, today, aheadMs),
+    isYesterday: (time, today = now()) => isYesterday(time, today, aheadMs),
   };
 }
 
 const ofReader = timeTexts(() => undefined);
 const ofDocument = timeTexts(documentTime, chinaMs);
+
+/** The moment in the document, for what the server drew; undefined afterwards and elsewhere. */
+export function useDocumentTime(): number | undefined {
+  return useIsHydrating() ? documentTime() : undefined;
+}
 
 /** The day of the week, from 0 for Monday. */
 export function useWeekday(): number {
