@@ -157,7 +157,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     readSite: createCachedSiteConfigReader(deps),
     readBrandIcon: createBrandIconReader(deps),
     pages,
-    viewAnswers: mounted.flatMap((each) => each.viewAnswers ?? []),
+    viewAnswers: mounted.map((each) => each.viewAnswers ?? {}),
     guard: createDocumentRateLimiter(guards),
     log,
     openPreview: (ticket) => previewFactsForPage(requireValidPreviewTicket(deps, ticket)),

@@ -8,10 +8,20 @@ const html = { lang: 'zh-CN', dataset: {} as Record<string, string>, style: {} }
 /** What a document says by the ids of its blocks of JSON. */
 const blocks = new Map<string, string>();
 
-const browserLocation = { pathname: '/', search: '', hash: '', origin: 'https://localhost', href: 'https://localhost/' };
+const browserLocation = {
+  pathname: '/',
+  search: '',
+  hash: '',
+  origin: 'https://localhost',
+  href: 'https://localhost/',
+};
 
 /** Where the page is drawn for, and what its document says of the site. */
-export function setDocumentForRendering(given: { path: string; publicUrl: string; blocks: Record<string, unknown> }): void {
+export function setDocumentForRendering(given: {
+  path: string;
+  publicUrl: string;
+  blocks: Record<string, unknown>;
+}): void {
   const { origin } = new URL(given.publicUrl);
   Object.assign(browserLocation, { pathname: given.path, origin, href: origin + given.path });
   blocks.clear();

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import sanitize from 'sanitize-html';
 import { App } from '#src/app/App.tsx';
 import { findRouteByPathname } from '#src/app/routes.ts';
-import { setDocumentClock, hasDocumentClockBeenRead } from '#src/lib/display/document-clock.ts';
+import { setDocumentTime, hasDocumentTimeBeenRead } from '#src/lib/display/document-time.ts';
 import { setSanitizerOfDocument } from '#src/lib/format/use-safe-html-ref.ts';
 import { forgetEmbeddedAnswers } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -33,12 +33,28 @@ export interface RenderedPage {
 }
 
 /** Pages whose elements in the browser are those of the server for every visitor. */
-export const renderedRoutes = ['home', 'games', 'detail', 'faq', 'legal', 'download', 'square', 'post', 'person', 'welfare', 'search'];
+export const renderedRoutes = [
+  'home',
+  'games',
+  'detail',
+  'faq',
+  'legal',
+  'download',
+  'square',
+  'post',
+  'person',
+  'welfare',
+  'search',
+];
 
 setSanitizerOfDocument((html) =>
   sanitize(html, {
     allowedTags: allowedHtmlTags,
-    allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'] },
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
@@ -58,7 +74,7 @@ export async function drawPage({ path, publicUrl, now, site, answers }: PageToRe
   setDocumentForRendering({ path, publicUrl, blocks: { site, 'page-data': answers } });
   forgetEmbeddedAnswers();
   setSiteForRendering(site);
-  setDocumentClock(now);
+  setDocumentTime(now);
   queryClient.clear();
   let failure: unknown;
   try {
@@ -69,7 +85,7 @@ export async function drawPage({ path, publicUrl, now, site, answers }: PageToRe
       { onError: (error: unknown) => (failure ??= error) } as object,
     );
     if (failure !== undefined) throw failure;
-    return { ...moveStylesIntoSheet(drawn), tellsTime: hasDocumentClockBeenRead() };
+    return { ...moveStylesIntoSheet(drawn), tellsTime: hasDocumentTimeBeenRead() };
   } finally {
     queryClient.clear();
   }

@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findRouteByPathname } from './app/routes.ts';
-import { findPlaceForPortal } from './app/take-over-document.ts';
+import { findPlaceForPortal, replayEarlyTap } from './app/take-over-document.ts';
 import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
 import { loadHomeBelowFirstView } from './pages/home/use-lazy-home-below-first-view.ts';
 
@@ -16,6 +16,9 @@ async function start(): Promise<void> {
   await loadChosenLanguage();
   const route = findRouteByPathname(window.location.pathname);
   await route?.code.ahead();
+  // What the server has drawn has to be drawn again as a whole.
+  const isHome = route?.name === 'home' && document.getElementById('shell') !== null;
+  if (isHome) await loadHomeBelowFirstView().catch(() => {});
   const place = findPlaceForPortal();
   if (place === null) return;
   const app = (
@@ -23,13 +26,12 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   );
-  // What the server has drawn there has to be drawn again as a whole.
-  if (place.isDrawn && route?.name === 'home') await loadHomeBelowFirstView().catch(() => {});
   // In slices, so that no task is long on a slow phone; what the document shows stands until all is there.
   startTransition(() => {
     if (place.isDrawn) hydrateRoot(place.root, app);
     else createRoot(place.root).render(app);
   });
+  replayEarlyTap();
 }
 
 // Not awaited up here: pages import this very file's chunk, which would not be ready before they are.

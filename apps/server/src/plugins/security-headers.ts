@@ -68,9 +68,7 @@ export function documentSecurityHeaders(options: {
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${options.scriptHashes.join(' ')}`.trim(),
-    [ownStyles, ...(options.styleHashes ?? []), ...(options.inlineStyles ? ["'unsafe-inline'"] : [])].join(
-      ' ',
-    ),
+    [ownStyles, ...(options.styleHashes ?? []), ...(options.inlineStyles ? ["'unsafe-inline'"] : [])].join(' '),
     "img-src 'self' https: data: blob:",
     "media-src 'self' https: blob:",
     ownConnections,

@@ -29,7 +29,6 @@ import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { findRouteByPathname, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
-import { DialogsThatOpenByThemselves } from './shell/DialogsThatOpenByThemselves.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
 import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
@@ -38,6 +37,7 @@ import styles from './shell/shell.module.css';
 import { clearCachedDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
+const Dialogs = lazy(() => retryUntilLoaded(() => import('./shell/DialogsThatOpenByThemselves.tsx')));
 const ageGate = createLazyPage(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() =>
   waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineTasksAndNotices.tsx'))),
@@ -158,7 +158,13 @@ function Portal() {
         )}
       </div>
       {gated && <LazyComponent code={ageGate} />}
-      {settled && <DialogsThatOpenByThemselves route={view?.route.name} place={location.pathname} age={ageDue} />}
+      {settled && (
+        <ErrorBoundary>
+          <Suspense>
+            <Dialogs route={view?.route.name} place={location.pathname} age={ageDue} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {!hydrating && (
         <ErrorBoundary>
           <Suspense>

@@ -1,3 +1,17 @@
+declare global {
+  interface Window {
+    /** The last button that was tapped before any script could answer (index.html). */
+    earlyTap?: HTMLElement | null;
+  }
+}
+
+/** React answers taps from here on, however much of the page it has taken over yet. */
+export function replayEarlyTap(): void {
+  const { earlyTap } = window;
+  window.earlyTap = null;
+  if (earlyTap?.isConnected) earlyTap.click();
+}
+
 /**
  * The element to draw the portal into, and whether the server has drawn it there already. A document may have both: the
  * page as any visitor sees it first, and the skeleton for readers whose page is another one (index.html knows).

@@ -8,12 +8,9 @@ const call = 'POST /web/game/detail/giftlist';
 
 /** Also for the page of a game that the server draws. */
 export function giftsOfGameRoutes(mount: MountCall, deps: Deps): ViewAnswerReaders {
-  const packs = createAnswerCache(
-    call,
-    (id: string | undefined, appID: string | undefined) => listUnendedPacksOfGame(deps, { id, appID }),
+  const packs = createAnswerCache(call, (id: string | undefined, appID: string | undefined) =>
+    listUnendedPacksOfGame(deps, { id, appID }),
   );
-  mount(call, ({ input: { id, appID } }) =>
-    packs(id, id === undefined ? appID : undefined),
-  );
+  mount(call, ({ input: { id, appID } }) => packs(id, id === undefined ? appID : undefined));
   return { detail: async ([id = '']) => ({ call, input: { id }, ...(await packs(id, undefined)) }) };
 }

@@ -9,7 +9,8 @@ const { renderPage, renderedRoutes } = (await import(pathToFileURL(file).href)) 
 parentPort?.on('message', ({ id, page }: { id: number; page: PageToRender }) => {
   renderPage(page).then(
     (view) => answer({ id, view }),
-    (error: unknown) => answer({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) =>
+      answer({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });
 answer({ routes: [...renderedRoutes] });

@@ -24,14 +24,16 @@ export function insertView(
     .join('');
   // X-A7: without scripts nobody can be asked.
   const ageNote = ageGate ? `<noscript><p class="boot-note">${escapeHtml(words.ageNote)}</p></noscript>` : '';
-  return document
-    .replace(/<html\b/, (tag) => (view.tellsTime ? `${tag} data-drawn-at="${view.at}"` : tag))
-    // Last in the head: the first style of the document orders all layers.
-    .replace('</head>', (end) => `<!--view-->${styles}${own}${ahead}<!--/view-->${end}`)
-    .replace(
-      '<div id="root">',
-      (root) => `<!--view-->${ageNote}<!--/view-->${root}<!--view-->${view.html}</div><div id="shell"><!--/view-->`,
-    );
+  return (
+    document
+      .replace(/<html\b/, (tag) => (view.tellsTime ? `${tag} data-drawn-at="${view.at}"` : tag))
+      // Last in the head: the first style of the document orders all layers.
+      .replace('</head>', (end) => `<!--view-->${styles}${own}${ahead}<!--/view-->${end}`)
+      .replace(
+        '<div id="root">',
+        (root) => `<!--view-->${ageNote}<!--/view-->${root}<!--view-->${view.html}</div><div id="shell"><!--/view-->`,
+      )
+  );
 }
 
 /** Without them the page would be seen unstyled. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortNumber } from '#src/lib/format/numbers.ts';
-import { useTimeTexts, type TimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts, type TimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';

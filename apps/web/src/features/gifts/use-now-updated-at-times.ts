@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDocumentTime } from '#src/lib/display/document-clock.ts';
+import { useDocumentTime } from '#src/lib/display/document-time.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */

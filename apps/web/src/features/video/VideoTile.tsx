@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { sizesAttributeForWidth, sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
 import { formatClock } from '#src/ui/VideoPlayer/format-clock.ts';

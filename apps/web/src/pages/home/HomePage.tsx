@@ -7,7 +7,7 @@ import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
-import { useWeekday } from '#src/lib/display/document-clock.ts';
+import { useWeekday } from '#src/lib/display/document-time.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site-config-store.ts';

@@ -5,7 +5,7 @@ import { refreshRanking, rankingRuleFromPathOrNull, useRanking } from '#src/feat
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { notFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';

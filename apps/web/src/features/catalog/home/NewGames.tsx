@@ -1,6 +1,6 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';

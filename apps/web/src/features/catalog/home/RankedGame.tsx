@@ -1,6 +1,6 @@
 import { byteSize } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import type { TimeTexts } from '#src/lib/display/document-clock.ts';
+import type { TimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';

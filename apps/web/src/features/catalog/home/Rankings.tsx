@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ReadOnlyStars } from '#src/ui/Stars/ReadOnlyStars.tsx';
 import { words as allWords } from '#src/words/game-detail-page.ts';

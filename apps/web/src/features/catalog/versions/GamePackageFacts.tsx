@@ -1,6 +1,6 @@
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { byteSize } from '#src/lib/format/numbers.ts';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { box, copy, phone } from '#src/ui/Icon/other-page-icons.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { words } from '#src/words/comments.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';

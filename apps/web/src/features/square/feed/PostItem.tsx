@@ -5,7 +5,7 @@ import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumber } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';

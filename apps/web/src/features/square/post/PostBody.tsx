@@ -1,6 +1,6 @@
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useTimeTexts } from '#src/lib/display/document-clock.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
