@@ -160,6 +160,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     viewAnswers: mounted.map((each) => each.viewAnswers ?? {}),
     guard: createDocumentRateLimiter(guards),
     log,
+    now,
     openPreview: (ticket) => previewFactsForPage(requireValidPreviewTicket(deps, ticket)),
   });
   return { app, drain, metrics };

@@ -25,7 +25,7 @@ interface Entry {
  * Views by address, made anew when they were made from something else. Many who ask for one at once wait for the same
  * drawing, and nobody longer than a moment: a document without its view works too.
  */
-export function createViewCache(renderer: PageRenderer, most: number, log: Logger, now: () => number = Date.now) {
+export function createViewCache(renderer: PageRenderer, most: number, log: Logger, now: () => number) {
   const views = new LRUCache<string, Entry>({ max: most });
 
   function draw(page: Omit<PageToRender, 'now'>, madeFrom: readonly unknown[]): Entry {

@@ -59,6 +59,7 @@ export async function installPortalAndAdmin(
     viewAnswers: readonly ViewAnswerReaders[];
     guard: DocumentRateLimiter;
     log: Logger;
+    now: () => number;
     /** An icon made of the site's own logo. */
     readBrandIcon: (name: string, version?: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
     /** Throws for a ticket that opens nothing. */
@@ -118,7 +119,16 @@ function openPortal(
   dist: string,
   publicUrl: string,
   https: boolean,
-  { readSite, pages, viewAnswers, guard, log, readBrandIcon, openPreview }: Parameters<typeof installPortalAndAdmin>[2],
+  {
+    readSite,
+    pages,
+    viewAnswers,
+    guard,
+    log,
+    now,
+    readBrandIcon,
+    openPreview,
+  }: Parameters<typeof installPortalAndAdmin>[2],
 ) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
@@ -132,7 +142,7 @@ function openPortal(
   });
   const ofAddresses = createDocumentCache(renderedMost);
   const renderer = openPageRenderer(dist, log);
-  const drawView = renderer && createViewCache(renderer, renderedMost, log);
+  const drawView = renderer && createViewCache(renderer, renderedMost, log, now);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
   const ofRoutes = createDocumentCache(2 * routes.length);
 
