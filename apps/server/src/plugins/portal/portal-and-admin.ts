@@ -69,7 +69,7 @@ export async function installPortalAndAdmin(
   const https = env.PUBLIC_URL.startsWith('https:');
   if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
   if (env.WEB_DIST) await serveFiles(app, env.WEB_DIST, '/');
-  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https, parts) : undefined;
+  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env, https, parts) : undefined;
   app.addHook('onClose', async () => portal?.close());
   const admin = env.ADMIN_DIST ? await openAdmin(env.ADMIN_DIST, https) : undefined;
 
@@ -117,7 +117,7 @@ function lastingOf(path: string): string {
 
 function openPortal(
   dist: string,
-  publicUrl: string,
+  { PUBLIC_URL: publicUrl, DRAW_PAGES }: Pick<Env, 'PUBLIC_URL' | 'DRAW_PAGES'>,
   https: boolean,
   {
     readSite,
@@ -141,7 +141,7 @@ function openPortal(
     trustedTypes: ['lanyu', 'dompurify'],
   });
   const ofAddresses = createDocumentCache(renderedMost);
-  const renderer = openPageRenderer(dist, log);
+  const renderer = DRAW_PAGES === 'on' ? openPageRenderer(dist, log) : undefined;
   const drawView = renderer && createViewCache(renderer, renderedMost, log, now);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
   const ofRoutes = createDocumentCache(2 * routes.length);
