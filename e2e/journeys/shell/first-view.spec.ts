@@ -12,7 +12,7 @@ const pages = [
   { name: 'welfare', path: async () => '/welfare', content: '福利' },
   { name: 'search', path: async () => '/search', content: '搜索' },
   { name: 'faq', path: async () => '/faq', content: '常见问题' },
-  { name: 'legal', path: async () => '/legal/privacy', content: '隐私' },
+  { name: 'legal', path: async () => '/legal/privacy', content: '你的权利' },
   { name: 'download', path: async () => '/download', content: '蓝屿' },
 ] as const;
 

@@ -58,7 +58,7 @@ export function createViewCache(renderer: PageRenderer, most: number, log: Logge
       entry.madeFrom.length === madeFrom.length &&
       entry.madeFrom.every((part, index) => part === madeFrom[index]);
     if (!fresh) {
-      if (!renderer.draws(route)) return undefined;
+      if (!renderer.draws(route) || renderer.isFull()) return undefined;
       entry = draw(page, madeFrom);
     }
     return Promise.race([entry?.drawing, patience()]);

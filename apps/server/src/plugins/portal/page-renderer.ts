@@ -32,6 +32,8 @@ export type RenderAnswer = { routes: string[] } | { id: number; view: RenderedVi
 export interface PageRenderer {
   /** False for pages that only a browser draws, and while the thread is away. */
   draws(route: string): boolean;
+  /** True while so many pages wait that one more would wait in vain. */
+  isFull(): boolean;
   /** Rejects when the page cannot be drawn. */
   render(page: PageToRender): Promise<RenderedView>;
   close(): Promise<void>;
@@ -96,7 +98,8 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
   }
 
   return {
-    draws: (route) => routes.has(route) && waiting.size < mostWaiting,
+    draws: (route) => routes.has(route),
+    isFull: () => waiting.size >= mostWaiting,
     render: (page) =>
       new Promise((resolve, reject) => {
         const id = nextId++;

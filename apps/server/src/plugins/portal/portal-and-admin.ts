@@ -196,7 +196,8 @@ function openPortal(
     const status = content === 'notFound' ? 404 : 200;
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
     const madeFrom = [site, ...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())];
-    const isDrawn = ownAddress && status === 200;
+    // Without its content it would be a skeleton, which the document has anyway.
+    const isDrawn = page !== undefined || (pages[route.name] === undefined && params.length === 0);
     const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
     const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
