@@ -16,5 +16,6 @@ parentPort?.on('message', ({ id, page }: { id: number; page: PageToRender }) => 
 answer({ routes: [...renderedRoutes] });
 
 function answer(message: RenderAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(message);
 }

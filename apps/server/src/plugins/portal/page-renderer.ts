@@ -76,7 +76,7 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
     started.on('error', (error) => log.warn({ err: error }, 'the thread that draws pages failed'));
     started.on('exit', () => {
       routes = new Set();
-      for (const id of [...waiting.keys()]) take(id)?.reject(new Error('the thread that draws pages ended'));
+      for (const id of waiting.keys()) take(id)?.reject(new Error('the thread that draws pages ended'));
       if (closed) return;
       restart = setTimeout(() => (thread = start()), restartPauseMs);
       restart.unref();
@@ -106,6 +106,7 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
         const timer = setTimeout(() => void thread.terminate(), hungMs);
         timer.unref();
         waiting.set(id, { resolve, reject, timer });
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage({ id, page });
       }),
     async close() {

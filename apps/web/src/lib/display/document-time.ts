@@ -28,9 +28,10 @@ export function useDocumentTime(): number | undefined {
   return useIsHydrating() ? readDocumentTime() : undefined;
 }
 
+const today = () => new Date().getDay();
+
 /** The day of the week, from 0 for Monday. */
 export function useWeekday(): number {
   const drawn = useDocumentTime();
-  const day = drawn === undefined ? new Date().getDay() : new Date(drawn + chinaAheadMs).getUTCDay();
-  return (day + 6) % 7;
+  return (drawn === undefined ? today() + 6 : new Date(drawn + chinaAheadMs).getUTCDay() + 6) % 7;
 }
