@@ -62,6 +62,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'ops/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/web/renderer/**/*.test.ts',
             'apps/admin/src/**/*.test.ts',
           ],
           exclude: onDatabases,

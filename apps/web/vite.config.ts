@@ -6,6 +6,7 @@ import { developmentHead } from './vite/development-head.ts';
 import { firstLoadChunk } from './vite/first-load-chunk.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
 import { loadChunks } from './vite/load-chunks.ts';
+import { pageRenderer } from './vite/page-renderer.ts';
 import { previewFrame } from './vite/preview-frame.ts';
 import { routesFile } from './vite/routes-file.ts';
 import { serviceWorker } from './vite/service-worker.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     compileAhead('first'),
     serviceWorker(),
     previewFrame(),
+    pageRenderer(),
     precompress(),
   ],
   css: { transformer: 'lightningcss' },

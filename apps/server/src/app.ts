@@ -157,8 +157,10 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     readSite: createCachedSiteConfigReader(deps),
     readBrandIcon: createBrandIconReader(deps),
     pages,
+    viewAnswers: mounted.map((each) => each.viewAnswers ?? {}),
     guard: createDocumentRateLimiter(guards),
     log,
+    now,
     openPreview: (ticket) => previewFactsForPage(requireValidPreviewTicket(deps, ticket)),
   });
   return { app, drain, metrics };

@@ -40,6 +40,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
   ADMIN_DIST: z.string().optional(),
+  /** Whether documents come with their page, drawn by a thread of the API. */
+  DRAW_PAGES: z.enum(['on', 'off']).default('on'),
   /** Addresses of the proxies in front, comma-separated, or `loopback`; empty: nobody is believed. */
   TRUST_PROXY: z.string().default(''),
   /** How long a stopping process keeps serving connections that are already open. */

@@ -1,28 +1,38 @@
 import '#src/styles/global.css';
 import './app/boot-skeleton.css';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findRouteByPathname } from './app/routes.ts';
+import { findPlaceForPortal, replayEarlyTap } from './app/take-over-document.ts';
 import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
+import { loadHomeBelowFirstView } from './pages/home/use-lazy-home-below-first-view.ts';
 
 // Cached pages restore their own scroll positions. The browser's restoration would interfere.
 history.scrollRestoration = 'manual';
 
-async function start(root: HTMLElement): Promise<void> {
-  // The skeleton of index.html stands meanwhile. The language loads first, because some pages read their words as they load.
+async function start(): Promise<void> {
+  // The document stands meanwhile. The language loads first, because some pages read their words as they load.
   await loadChosenLanguage();
-  await findRouteByPathname(window.location.pathname)?.code.ahead();
-  // In slices, so that no task is long on a slow phone; the skeleton of index.html stands until all is there.
+  const route = findRouteByPathname(window.location.pathname);
+  await route?.code.ahead();
+  // What the server has drawn has to be drawn again as a whole.
+  const isHome = route?.name === 'home' && document.getElementById('shell') !== null;
+  if (isHome) await loadHomeBelowFirstView().catch(() => {});
+  const place = findPlaceForPortal();
+  if (place === null) return;
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  // In slices, so that no task is long on a slow phone; what the document shows stands until all is there.
   startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    );
+    if (place.isDrawn) hydrateRoot(place.root, app);
+    else createRoot(place.root).render(app);
   });
+  replayEarlyTap();
 }
 
-const root = document.getElementById('root');
 // Not awaited up here: pages import this very file's chunk, which would not be ready before they are.
-if (root !== null) void start(root);
+void start();

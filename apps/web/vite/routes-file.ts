@@ -34,6 +34,7 @@ export function routesFile(): Plugin {
             preview,
             imageSizes: (preloadPictureSizesByRoute as Partial<Record<RouteName, string>>)[name],
             files: filesOf(bundle, name).filter((file) => !first.has(file)),
+            ...(name === 'home' && { laterFiles: homeBelowFiles(bundle).filter((file) => !first.has(file)) }),
           };
         });
         this.emitFile({ type: 'asset', fileName: 'routes.json', source: `${JSON.stringify(routes, null, 2)}\n` });
@@ -52,6 +53,12 @@ function filesOf(bundle: Bundle, name: RouteName): string[] {
   const page = from(new RegExp(`/src/pages/${folder}/\\w+Page\\.tsx$`), `the page ${name}`);
   const table = from(/\/src\/app\/page-loaders-by-route\.ts$/, 'the table of pages');
   return [...new Set([...closure(bundle, table), ...closure(bundle, page)])];
+}
+
+/** What stands on the home page below its first view. */
+function homeBelowFiles(bundle: Bundle): string[] {
+  const isBelow = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith('/HomeBelowFirstView.tsx') === true;
+  return closure(bundle, chunkWhere(bundle, isBelow, 'the home page below its first view'));
 }
 
 function chunkWhere(bundle: Bundle, matches: (chunk: Chunk) => boolean, what: string): Chunk {

@@ -25,6 +25,8 @@ async function shellFrom(response: Response): Promise<Response | null> {
   headers.delete('content-length');
   const empty = text
     .replace(/(<script[^>]* id="page-data">)[\s\S]*?(<\/script>)/, '$1[]$2')
+    .replaceAll(/<!--view-->[\s\S]*?<!--\/view-->/g, '')
+    .replace(/ data-drawn-at="\d+"/, '')
     .replace(/<picture class="boot-first[\s\S]*?<\/picture>/, '')
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');
   return new Response(empty, { headers });

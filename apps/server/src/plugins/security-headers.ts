@@ -45,6 +45,14 @@ export function addAppPrefixOriginToConnectSrc(
   return { ...headers, 'content-security-policy': policy };
 }
 
+/** For a document with styles that others do not have. */
+export function addStyleHashes(headers: Record<string, string>, hashes: readonly string[]): Record<string, string> {
+  if (hashes.length === 0) return headers;
+  const policy = (headers['content-security-policy'] ?? '').replace(ownStyles, `${ownStyles} ${hashes.join(' ')}`);
+  return { ...headers, 'content-security-policy': policy };
+}
+
+const ownStyles = "style-src 'self'";
 const ownConnections = "connect-src 'self'";
 
 /** Rule 9: strict policy with Trusted Types. The back-office's component library writes style elements. */
@@ -60,9 +68,7 @@ export function documentSecurityHeaders(options: {
   const policy = [
     "default-src 'self'",
     `script-src 'self' ${options.scriptHashes.join(' ')}`.trim(),
-    ["style-src 'self'", ...(options.styleHashes ?? []), ...(options.inlineStyles ? ["'unsafe-inline'"] : [])].join(
-      ' ',
-    ),
+    [ownStyles, ...(options.styleHashes ?? []), ...(options.inlineStyles ? ["'unsafe-inline'"] : [])].join(' '),
     "img-src 'self' https: data: blob:",
     "media-src 'self' https: blob:",
     ownConnections,

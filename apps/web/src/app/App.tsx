@@ -8,6 +8,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { syncSessionBetweenTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { RouterLinkContext } from '#src/ui/Anchor/Anchor.tsx';
@@ -28,7 +29,6 @@ import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { findRouteByPathname, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
-import { DialogsThatOpenByThemselves } from './shell/DialogsThatOpenByThemselves.tsx';
 import { PageFallback } from './shell/PageFallback.tsx';
 import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
@@ -37,6 +37,7 @@ import styles from './shell/shell.module.css';
 import { clearCachedDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
+const Dialogs = lazy(() => retryUntilLoaded(() => import('./shell/DialogsThatOpenByThemselves.tsx')));
 const ageGate = createLazyPage(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() =>
   waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineTasksAndNotices.tsx'))),
@@ -77,8 +78,9 @@ function useSessionEnd(): void {
 }
 
 function useDownloadOffered(): AppDownloadPageAvailability {
-  return useSite(({ server, settled }) => {
-    if (server !== null) return server.bundleUrl !== '' || server.packageUrl !== '';
+  return useSite(({ server, embedded, settled }) => {
+    const known = server ?? embedded;
+    if (known !== undefined) return known.bundleUrl !== '' || known.packageUrl !== '';
     return settled ? 'unknown' : undefined;
   });
 }
@@ -106,6 +108,7 @@ function Portal() {
   const uid = useUid();
   const offered = useDownloadOffered();
   const desktop = useIsDesktop();
+  const hydrating = useIsHydrating();
   const settled = useSite((state) => state.settled);
   const [spoken, speak] = useReducer(spokenNext, '');
   useStartUp();
@@ -130,7 +133,8 @@ function Portal() {
   }
   // X-A7: what is agreed to must be readable before anything else.
   const ageDue = useAgeGateNeeded();
-  const gated = ageDue && view?.route.name !== 'legal';
+  // Readers who are to be asked do not see what the server drew (index.html).
+  const gated = ageDue && !hydrating && view?.route.name !== 'legal';
   return (
     <>
       <a href="#main" className={cx('sr', styles.skip)} onClick={skip}>
@@ -154,12 +158,20 @@ function Portal() {
         )}
       </div>
       {gated && <LazyComponent code={ageGate} />}
-      {settled && <DialogsThatOpenByThemselves route={view?.route.name} place={location.pathname} age={ageDue} />}
-      <ErrorBoundary>
-        <Suspense>
-          <Offline route={view?.route.name} />
-        </Suspense>
-      </ErrorBoundary>
+      {settled && (
+        <ErrorBoundary>
+          <Suspense>
+            <Dialogs route={view?.route.name} place={location.pathname} age={ageDue} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {!hydrating && (
+        <ErrorBoundary>
+          <Suspense>
+            <Offline route={view?.route.name} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <p className="sr" role="status">
         {spoken}
       </p>

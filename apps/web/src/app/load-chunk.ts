@@ -9,6 +9,9 @@ export class ChunkLoadError extends Error {}
 const isStyle = (file: string) => file.endsWith('.css');
 
 function styleAt(href: string): Promise<unknown> {
+  // The document has it, for the page that the server drew. Without rules it did not come.
+  const written = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  if (written?.sheet) return Promise.resolve();
   return new Promise((come, fail) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';

@@ -6,6 +6,7 @@ import { readListedCardsForViewer, markCardsOwnedAndWished } from './listing/gam
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogStaffRoutes } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.page-data.ts';
+import { catalogViewAnswers } from './reviews/reviews.page-data.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './cached-catalog-reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
@@ -39,7 +40,7 @@ export const catalogModule: Module = {
     catalogRoutes(mount, deps, reads);
     catalogPlayerRoutes(mount, deps);
     catalogStaffRoutes(mount, deps);
-    return { documents: catalogPageReaders(deps.env, reads) };
+    return { documents: catalogPageReaders(deps.env, reads), viewAnswers: catalogViewAnswers(deps) };
   },
   jobs: (deps) => catalogJobs(deps),
   personalData: () => [catalogPersonalData],

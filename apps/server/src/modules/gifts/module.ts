@@ -11,10 +11,11 @@ import { giftsPersonalData } from './personal-data.ts';
 export const giftsModule: Module = {
   name: 'gifts',
   api({ mount, deps }) {
-    giftsOfGameRoutes(mount, deps);
+    const viewAnswers = giftsOfGameRoutes(mount, deps);
     giftsPackAndCodeRoutes(mount, deps);
     giftsStaffRoutes(mount, deps);
     return {
+      viewAnswers,
       topics: { pack: { event: 'stock', channel: packStockChannel, read: (id) => composeLiveStockMessage(deps, id) } },
     };
   },

@@ -1,14 +1,16 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
+import type { ViewAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { listUnendedPacksOfGame } from './list-unended-packs-of-game.ts';
 
-export function giftsOfGameRoutes(mount: MountCall, deps: Deps): void {
-  const packs = createAnswerCache(
-    'POST /web/game/detail/giftlist',
-    (id: string | undefined, appID: string | undefined) => listUnendedPacksOfGame(deps, { id, appID }),
+const call = 'POST /web/game/detail/giftlist';
+
+/** Also for the page of a game that the server draws. */
+export function giftsOfGameRoutes(mount: MountCall, deps: Deps): ViewAnswerReaders {
+  const packs = createAnswerCache(call, (id: string | undefined, appID: string | undefined) =>
+    listUnendedPacksOfGame(deps, { id, appID }),
   );
-  mount('POST /web/game/detail/giftlist', ({ input: { id, appID } }) =>
-    packs(id, id === undefined ? appID : undefined),
-  );
+  mount(call, ({ input: { id, appID } }) => packs(id, id === undefined ? appID : undefined));
+  return { detail: async ([id = '']) => ({ call, input: { id }, ...(await packs(id, undefined)) }) };
 }

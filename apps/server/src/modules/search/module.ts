@@ -7,8 +7,9 @@ import { loadDictionary } from '../../text/split-and-index-words.ts';
 export const searchModule: Module = {
   name: 'search',
   api({ mount, deps, ports }) {
-    searchRoutes(mount, deps, ports.cachedGameLists);
+    const viewAnswers = searchRoutes(mount, deps, ports.cachedGameLists);
     searchStaffRoutes(mount, deps);
+    return { viewAnswers };
   },
   jobs: (deps) => popularityTierAndHotWordJobs(deps),
   loops() {

@@ -13,7 +13,9 @@ import { isTicketOfUser } from './kefu/kefu.queries.ts';
 import { messagesTicketOwnerPort } from '../messages/public.ts';
 import { registerPictureUseSource } from '../media/public.ts';
 import { legalStaffRoutes } from './legal/legal.admin.ts';
+import { legalPageReaders } from './legal/legal.page-data.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
+import { downloadViewAnswers } from './settings/download.page-data.ts';
 import { settingsStaffRoutes } from './settings/settings.admin.ts';
 import { findLogoShowingPictures } from './settings/logo-picture-use.ts';
 import { addOverdueSwitchInboxSource } from './switches/overdue-switch-inbox-source.ts';
@@ -42,7 +44,10 @@ export const siteModule: Module = {
     legalStaffRoutes(mount, deps);
     settingsStaffRoutes(mount, deps);
     switchesStaffRoutes(mount, deps);
-    return { documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps) } };
+    return {
+      documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps), ...legalPageReaders(deps) },
+      viewAnswers: downloadViewAnswers(deps),
+    };
   },
   jobs: (deps) => siteJobs(deps),
   personalData: () => [kefuPersonalData, helpPersonalData],

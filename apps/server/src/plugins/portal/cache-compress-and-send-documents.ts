@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 interface Rendered {
   status: 200 | 404;
   etag: string;
+  /** Hashes of styles that this document alone has. */
+  styleHashes: readonly string[];
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
@@ -40,7 +42,11 @@ const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
 /** Beside the event loop: compressing takes milliseconds, in which other requests are answered. */
-export async function compressDocumentInAllEncodings(html: string, status: 200 | 404 = 200): Promise<Rendered> {
+export async function compressDocumentInAllEncodings(
+  html: string,
+  status: 200 | 404 = 200,
+  styleHashes: readonly string[] = [],
+): Promise<Rendered> {
   const identity = Buffer.from(html);
   const [zipped, br] = await Promise.all([
     gzipped(identity),
@@ -48,6 +54,7 @@ export async function compressDocumentInAllEncodings(html: string, status: 200 |
   ]);
   return {
     status,
+    styleHashes,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     bodies: { identity, gzip: zipped, br },
   };

@@ -23,12 +23,18 @@ import {
   type PageMetaAndAnswers,
   type PageReaders,
   type PortalRoute,
+  type ViewAnswer,
+  type ViewAnswerReaders,
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
+import { createViewCache } from './cached-views.ts';
+import { openPageRenderer } from './page-renderer.ts';
+import { insertView } from './view-html.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
   addAppPrefixOriginToConnectSrc,
+  addStyleHashes,
   documentSecurityHeaders,
   inlineScriptHashes,
   inlineStyleHashes,
@@ -50,8 +56,10 @@ export async function installPortalAndAdmin(
   parts: {
     readSite: () => Promise<Site>;
     pages: PageReaders;
+    viewAnswers: readonly ViewAnswerReaders[];
     guard: DocumentRateLimiter;
     log: Logger;
+    now: () => number;
     /** An icon made of the site's own logo. */
     readBrandIcon: (name: string, version?: string) => Promise<{ version: string; bytes: Uint8Array } | undefined>;
     /** Throws for a ticket that opens nothing. */
@@ -61,7 +69,8 @@ export async function installPortalAndAdmin(
   const https = env.PUBLIC_URL.startsWith('https:');
   if (env.ADMIN_DIST) await serveFiles(app, env.ADMIN_DIST, '/admin/');
   if (env.WEB_DIST) await serveFiles(app, env.WEB_DIST, '/');
-  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env.PUBLIC_URL, https, parts) : undefined;
+  const portal = env.WEB_DIST ? openPortal(env.WEB_DIST, env, https, parts) : undefined;
+  app.addHook('onClose', async () => portal?.close());
   const admin = env.ADMIN_DIST ? await openAdmin(env.ADMIN_DIST, https) : undefined;
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -92,7 +101,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/routes.json', '**/*.map'],
+    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/routes.json', '**/*.map', '**/renderer/**'],
     setHeaders(response, path) {
       response.header('cache-control', lastingOf(path));
       response.header('x-content-type-options', 'nosniff');
@@ -108,9 +117,18 @@ function lastingOf(path: string): string {
 
 function openPortal(
   dist: string,
-  publicUrl: string,
+  { PUBLIC_URL: publicUrl, DRAW_PAGES }: Pick<Env, 'PUBLIC_URL' | 'DRAW_PAGES'>,
   https: boolean,
-  { readSite, pages, guard, log, readBrandIcon, openPreview }: Parameters<typeof installPortalAndAdmin>[2],
+  {
+    readSite,
+    pages,
+    viewAnswers,
+    guard,
+    log,
+    now,
+    readBrandIcon,
+    openPreview,
+  }: Parameters<typeof installPortalAndAdmin>[2],
 ) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const routes = JSON.parse(readFileSync(join(dist, 'routes.json'), 'utf8')) as PortalRoute[];
@@ -123,6 +141,8 @@ function openPortal(
     trustedTypes: ['lanyu', 'dompurify'],
   });
   const ofAddresses = createDocumentCache(renderedMost);
+  const renderer = DRAW_PAGES === 'on' ? openPageRenderer(dist, log) : undefined;
+  const drawView = renderer && createViewCache(renderer, renderedMost, log, now);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
   const ofRoutes = createDocumentCache(2 * routes.length);
 
@@ -135,6 +155,14 @@ function openPortal(
       log.warn({ err: error, route: route.name }, 'a document goes out without its content');
       return undefined;
     }
+  }
+
+  /** Only for a page that is drawn: otherwise the browser asks for them when they come into view. */
+  async function moreAnswersOf(route: PortalRoute, params: string[]): Promise<ViewAnswer[]> {
+    if (renderer?.draws(route.name) !== true) return [];
+    const asked = viewAnswers.flatMap((readers) => readers[route.name]?.(params) ?? []);
+    const read = await Promise.allSettled(asked);
+    return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
   }
 
   async function manifest(reply: FastifyReply) {
@@ -159,25 +187,38 @@ function openPortal(
     if (path !== pathname) return reply.redirect(`${path}${query}`, 301);
 
     const { route, params } = found;
-    const [site, content] = await Promise.all([readSite(), contentOf(route, params)]);
+    const [site, content, more] = await Promise.all([
+      readSite(),
+      contentOf(route, params),
+      moreAnswersOf(route, params),
+    ]);
     const page = typeof content === 'object' ? content : undefined;
     const status = content === 'notFound' ? 404 : 200;
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
+    const madeFrom = [site, ...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())];
+    // Without its content it would be a skeleton, which the document has anyway.
+    const isDrawn = page !== undefined || (pages[route.name] === undefined && params.length === 0);
+    const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
+    const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
       const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);
+      const document = html
+        .replace('<!--head-->', () => head)
+        .replace('<!--first-picture-->', () => renderFirstPictureHtml(route, content))
+        .replace('<!--site-->', () => jsonForScriptElement(site))
+        .replace('<!--page-data-->', () => jsonForScriptElement(answers));
+      if (view === undefined) return compressDocumentInAllEncodings(document, status);
       return compressDocumentInAllEncodings(
-        html
-          .replace('<!--head-->', () => head)
-          .replace('<!--first-picture-->', () => renderFirstPictureHtml(route, content))
-          .replace('<!--site-->', () => jsonForScriptElement(site))
-          .replace('<!--page-data-->', () => jsonForScriptElement(page?.answers ?? [])),
+        insertView(document, route, view, site),
         status,
+        inlineStyleHashes(`<style>${view.css}</style>`),
       );
     };
     const document = ownAddress
-      ? await ofAddresses.get(path, [site, ...(page?.madeFrom ?? [])], make)
+      ? await ofAddresses.get(path, [...madeFrom, view], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
-    return sendDocument(request, reply, document, addAppPrefixOriginToConnectSrc(headers, site.appPrefix));
+    const policy = addStyleHashes(addAppPrefixOriginToConnectSrc(headers, site.appPrefix), document.styleHashes);
+    return sendDocument(request, reply, document, policy);
   }
   const framed = createPreviewDocumentSender({ html, headers: { https }, guard, readSite, openPreview });
   const sendBrandFile = createBrandFileSender({ dist, readSite, readIcon: readBrandIcon });
@@ -185,7 +226,7 @@ function openPortal(
     const refusal = await guard(request);
     return refusal === undefined ? sendBrandFile(reply, pathname) : sendFailurePage(reply, refusal);
   }
-  return { document: documentAt, manifest, preview: framed, brand };
+  return { document: documentAt, manifest, preview: framed, brand, close: async () => renderer?.close() };
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */

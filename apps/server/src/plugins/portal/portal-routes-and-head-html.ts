@@ -16,6 +16,8 @@ export interface PortalRoute {
   imageSizes?: string;
   /** Addresses of the scripts and styles that its page needs beyond what every document asks for. */
   files?: string[];
+  /** Those of the parts below the first view, which the browser asks for after it where the server does not draw the page. */
+  laterFiles?: string[];
 }
 
 type Picture = DataOf<'POST /web/game/detail'>['cover'];
@@ -44,6 +46,17 @@ export interface PageMetaAndAnswers {
 export type PageReaders = Partial<
   Record<string, (params: readonly string[]) => Promise<PageMetaAndAnswers | 'notFound'>>
 >;
+
+/** An answer that a page shows below what its document is about. The same for everybody. */
+export interface ViewAnswer {
+  call: string;
+  input: object;
+  data: unknown;
+  envelopeJson: { toString(): string };
+}
+
+/** By name of a route: more answers for a page that the server draws. One that fails is asked for by the browser. */
+export type ViewAnswerReaders = Partial<Record<string, (params: readonly string[]) => Promise<ViewAnswer>>>;
 
 export interface RouteMatch {
   route: PortalRoute;
@@ -209,6 +222,6 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Dialogs that open by themselves, one at a time and one per page. Questions come before announcements. */
-export function DialogsThatOpenByThemselves({ route, place, age }: Props) {
+export default function DialogsThatOpenByThemselves({ route, place, age }: Props) {
   const due = useLegalPagesToAccept();
   const binding = due.length > 0;
   const [asked, setAsked] = useState('');

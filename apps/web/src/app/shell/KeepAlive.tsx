@@ -1,5 +1,6 @@
 import { Activity, memo, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType, type Location } from 'react-router';
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import type { Route } from '../routes.ts';
 import { FallbackNavbar } from './FallbackNavbar.tsx';
 import { PageFallback } from './PageFallback.tsx';
@@ -20,15 +21,18 @@ interface ScrollPlacesProps {
  */
 function ScrollPlaces({ shown, cached, arrival }: ScrollPlacesProps) {
   const places = useRef(new Map<string, number>());
+  const isTakenOver = useIsHydrating();
   useLayoutEffect(() => {
     for (const key of places.current.keys()) if (!cached.includes(key)) places.current.delete(key);
   }, [cached]);
   useLayoutEffect(() => {
     const known = places.current;
-    window.scrollTo(0, known.get(shown) ?? 0);
+    // Whoever reads the document before its script has come stays where they are.
+    if (!isTakenOver) window.scrollTo(0, known.get(shown) ?? 0);
     return () => {
       known.set(shown, window.scrollY);
     };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the first time only
   }, [shown]);
   // A link from a page to itself, with another query: the page stays, its reader begins at the top.
   const last = useRef({ shown, arrival });

@@ -10,5 +10,9 @@ function subscribe(listener: () => void): () => void {
 
 /** L-24: above 1024px the portal is a column with a surround. */
 export function useIsDesktop(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -65,6 +65,11 @@ export function useReviewsByStars(id: string, stars: number) {
         ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
+      initialData: () => {
+        if (uid !== '' || stars > 0) return undefined;
+        const page = takeEmbeddedAnswerOfCall('GET /v1/catalog/game/{id}/review/list', { id, pageSize: 10 });
+        return page && { pages: [page], pageParams: [null] };
+      },
       // Choosing other stars keeps the list in sight until the new one is there.
       placeholderData: keepPreviousData,
     }),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
-import { timeOfDayText, dateTimeText, isSameDay } from '#src/lib/format/time.ts';
+import { useTimeTexts, type TimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
@@ -21,7 +21,8 @@ interface Props {
   of?: string;
 }
 
-function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
+function boundsOf(pack: GiftPack, now: number, soon: boolean, times: TimeTexts): string {
+  const { dateTimeText, isSameDay, timeOfDayText } = times;
   if (soon) return giftsWords.starts(dateTimeText(pack.startTime));
   return isSameDay(pack.endTime, now)
     ? giftsWords.endsToday(timeOfDayText(pack.endTime))
@@ -30,10 +31,11 @@ function boundsOf(pack: GiftPack, now: number, soon: boolean): string {
 
 /** A pack and what one can do about it now. */
 export function GiftPackCard({ pack, now, mine, claiming, stub, of }: Props) {
+  const times = useTimeTexts();
   const state = packAvailability(pack, now);
   const share = pack.total > 0 ? pack.left / pack.total : 0;
   const percent = Math.ceil(share * 100);
-  const bounds = boundsOf(pack, now, state === 'soon');
+  const bounds = boundsOf(pack, now, state === 'soon', times);
   const mayClaim = state === 'open' && mine < pack.limit;
   return (
     <CouponCard
@@ -42,7 +44,7 @@ export function GiftPackCard({ pack, now, mine, claiming, stub, of }: Props) {
       text={of === undefined ? pack.content : `${of} · ${pack.content}`}
       used={state === 'gone' || state === 'ended'}
       expiry={pack.limit > 1 ? `${bounds} · ${giftsWords.limit(pack.limit)}` : bounds}
-      expiring={state === 'open' && isSameDay(pack.endTime, now)}
+      expiring={state === 'open' && times.isSameDay(pack.endTime, now)}
       action={
         <span className={styles.end}>
           {pack.vipOnly && <Tag tone="vip">{giftsWords.vipOnly}</Tag>}

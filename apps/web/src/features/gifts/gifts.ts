@@ -8,7 +8,9 @@ import {
 import { useEffect, useState } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
 import { appID, client } from '#src/lib/network/api.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
 type GamePacks = DataOf<'POST /web/game/detail/giftlist'>;
@@ -22,6 +24,7 @@ function gameGiftsQuery(id: string) {
   return queryOptions({
     queryKey: ['gifts', 'of-game', id],
     queryFn: ({ signal }) => client.call('POST /web/game/detail/giftlist', { appID, id }, { signal }),
+    initialData: () => takeEmbeddedAnswerOfCall('POST /web/game/detail/giftlist', { id }),
     meta: { public: true },
   });
 }
@@ -48,7 +51,9 @@ const timeoutMs = 1500;
 /** Whether the gifts have loaded or timed out: what is below them will not move any more. */
 export function useHaveGameGiftsLoaded(id: string): boolean {
   const { isPending } = useGameGifts(id);
-  const [waiting, setWaiting] = useState(true);
+  // A page that the server drew is there already.
+  const hydrating = useIsHydrating();
+  const [waiting, setWaiting] = useState(!hydrating);
   useEffect(() => {
     const timer = setTimeout(() => setWaiting(false), timeoutMs);
     return () => clearTimeout(timer);

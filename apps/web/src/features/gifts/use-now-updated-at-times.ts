@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useDocumentTime } from '#src/lib/display/document-time.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
@@ -11,7 +12,8 @@ const shortestMs = 1000;
  * read when one was opened grows old.
  */
 export function useNowUpdatedAtTimes(moments: readonly number[]): number {
-  const [now, setNow] = useState(() => serverNow());
+  const inDocument = useDocumentTime();
+  const [now, setNow] = useState(() => inDocument ?? serverNow());
   const next = Math.min(...moments.filter((moment) => moment > now));
   useEffect(() => {
     if (next === Infinity) return;

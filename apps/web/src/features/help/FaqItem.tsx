@@ -65,12 +65,12 @@ function Vote({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
 }
 
 function Answer({ faq, ask }: Pick<Props, 'faq' | 'ask'>) {
-  const { ref, ready } = useSafeHtmlRef(faq.html);
+  const { ref, ready, fromDocument } = useSafeHtmlRef(faq.html);
   useFollowPortalLinksInApp(ref);
   return (
     <>
       {!ready && <Skeleton height={64} radius={8} />}
-      <div ref={ref} className={styles.html} />
+      <div ref={ref} className={styles.html} {...fromDocument} />
       <Vote faq={faq} ask={ask} />
     </>
   );

@@ -8,6 +8,7 @@ import {
 import { useEffect, useState } from 'react';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
 export type SearchKind = 'game' | 'post' | 'video';
@@ -89,6 +90,7 @@ export function useHotWords(): readonly string[] | undefined {
     queryOptions({
       queryKey: ['search', 'hot'],
       queryFn: ({ signal }) => client.call('GET /v1/search/hot', {}, { signal }),
+      initialData: () => takeEmbeddedAnswerOfCall('GET /v1/search/hot', {}),
       staleTime: 10 * 60_000,
       meta: { public: true },
     }),

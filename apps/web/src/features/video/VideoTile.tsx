@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { sizesAttributeForWidth, sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
-import { relativeTime } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { VideoCard } from '#src/ui/VideoCard/VideoCard.tsx';
 import { formatVideoTime } from '#src/ui/VideoPlayer/format-video-time.ts';
@@ -24,13 +24,14 @@ interface Props {
 
 const sizes = { cell: sizesAttributeForWidth(166), lead: sizesAttributeByPlace.wide, row: sizesAttributeForWidth(132) };
 
-function byOf({ author, createTime, plays }: VideoCardData, layout: keyof typeof sizes): string {
-  const late = layout === 'row' ? shortNumberText(plays) : relativeTime(createTime);
+function byOf({ author, plays }: VideoCardData, layout: keyof typeof sizes, time: string): string {
+  const late = layout === 'row' ? shortNumberText(plays) : time;
   if (layout === 'cell') return author === '' ? late : author;
   return author === '' ? late : `${author} · ${late}`;
 }
 
 export function VideoTile({ video, layout = 'cell', playing = false, eager = false, title, ...rest }: Props) {
+  const { relativeTime } = useTimeTexts();
   return (
     <VideoCard
       {...rest}
@@ -39,7 +40,7 @@ export function VideoTile({ video, layout = 'cell', playing = false, eager = fal
       playing={playing}
       cover={<Picture picture={video.poster} sizes={sizes[layout]} alt="" eager={eager} />}
       title={title ?? video.title}
-      by={byOf(video, layout)}
+      by={byOf(video, layout, relativeTime(video.createTime))}
       duration={formatVideoTime(video.seconds)}
       {...(layout !== 'row' && { plays: shortNumberText(video.plays) })}
       {...(video.access === 'member' && { memberTag: videoWords.member })}

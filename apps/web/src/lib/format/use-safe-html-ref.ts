@@ -1,6 +1,7 @@
 import { allowedHtmlInBrowser } from '@lanyu/contract/allowed-html';
 import type DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useIsHydrating } from '../display/use-is-hydrating.ts';
 import { retryUntilLoaded } from '../network/retry-until-loaded.ts';
 
 type Purify = typeof DOMPurify;
@@ -24,13 +25,29 @@ export function loadPurifier(): Promise<Purify> {
   return purifier;
 }
 
+let sanitizeInDocument = (_html: string) => '';
+
+/** For the server, which has no elements to put in. In the browser what stands in the document is left as it is. */
+export function setSanitizerOfDocument(sanitize: (html: string) => string): void {
+  sanitizeInDocument = sanitize;
+}
+
+interface SafeHtml {
+  ref: RefObject<HTMLDivElement | null>;
+  ready: boolean;
+  /** For the same element: the text itself where the server draws it. */
+  fromDocument: { dangerouslySetInnerHTML?: { __html: string } };
+}
+
 /**
  * Operators' HTML was sanitised when it was written and is sanitised again here (rule 9): the element
  * gets finished nodes, so no string ever becomes markup outside the sanitiser's own policy.
  */
-export function useSafeHtmlRef(html: string): { ref: RefObject<HTMLDivElement | null>; ready: boolean } {
+export function useSafeHtmlRef(html: string): SafeHtml {
   const ref = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<string | null>(null);
+  const hydrating = useIsHydrating();
+  const [first] = useState(() => (hydrating ? { dangerouslySetInnerHTML: { __html: sanitizeInDocument(html) } } : {}));
+  const [shown, setShown] = useState<string | null>(hydrating ? html : null);
   // Before the frame is painted, if the sanitiser is here: nothing jumps then.
   useLayoutEffect(() => {
     let wanted = true;
@@ -45,5 +62,5 @@ export function useSafeHtmlRef(html: string): { ref: RefObject<HTMLDivElement | 
       wanted = false;
     };
   }, [html]);
-  return { ref, ready: shown === html };
+  return { ref, ready: shown === html, fromDocument: first };
 }

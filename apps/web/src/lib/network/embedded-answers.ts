@@ -20,6 +20,11 @@ function writtenInPage(): Written[] {
 
 let waiting: Written[] | null = null;
 
+/** For the server: the next page has others. */
+export function forgetEmbeddedAnswers(): void {
+  waiting = null;
+}
+
 /** The same whatever the order of its fields. */
 function keyOf(input: object): string {
   return JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -4,6 +4,7 @@ import { isInsideWeChat } from '#src/features/share/native-and-qq-sharing.ts';
 import { useLogoUrl } from '#src/features/site/use-logo-url.ts';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { retryDeviceInit } from '#src/lib/device/register-device-and-store-config.ts';
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { byteSizeText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { ServerConfig } from '#src/lib/device/call-device-init.ts';
@@ -18,7 +19,13 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { appDownloadWords } from '#src/words/app-download.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { appInstallLinksFor, currentVisitCodes, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
+import {
+  appInstallLinksFor,
+  currentVisitCodes,
+  noVisitCodes,
+  ownOperatingSystem,
+  withVisitCodes,
+} from './app-install-links.ts';
 import { DecorativeSidePictures } from './DecorativeSidePictures.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
 import styles from './AppDownloadPage.module.css';
@@ -46,15 +53,18 @@ function NotKnown() {
 }
 
 export default function AppDownloadPage() {
-  const server = useSite((state) => state.server);
-  return server === null ? <NotKnown /> : <Offer server={server} />;
+  const server = useSite((state) => state.server ?? state.embedded);
+  return server === undefined ? <NotKnown /> : <Offer server={server} />;
 }
 
 /** The one right package, or all of them with a code for the phone; in WeChat, the way out of it. */
 function Packages({ server }: { server: ServerConfig }) {
-  const [codes] = useState(currentVisitCodes);
+  const hydrating = useIsHydrating();
+  const [own] = useState(currentVisitCodes);
+  // The server knows neither whose device it is nor by which address they came.
+  const codes = hydrating ? noVisitCodes : own;
   const mark = useLogoUrl();
-  const system = ownOperatingSystem();
+  const system = hydrating ? 'other' : ownOperatingSystem();
   const offers = appInstallLinksFor(system, server, codes);
   const address = withVisitCodes(new URL(pathTo('download'), window.location.href).href, codes);
   const missing = system !== 'other' && offers.every((offer) => offer.system !== system);
@@ -64,7 +74,7 @@ function Packages({ server }: { server: ServerConfig }) {
     ...(packageSize === 0 ? [] : [byteSizeText(packageSize)]),
   ];
 
-  if (isInsideWeChat()) {
+  if (!hydrating && isInsideWeChat()) {
     return (
       <div className={cx(styles.card, styles.outside)} role="note">
         <p className={styles.outsideTitle}>{appDownloadWords.weChat}</p>

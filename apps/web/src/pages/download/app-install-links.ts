@@ -19,6 +19,8 @@ export interface VisitCodes {
   inviteCode: string;
 }
 
+export const noVisitCodes: VisitCodes = { channelID: defaultChannelID, inviteCode: '' };
+
 /** The visit's codes: from this address, else from the one the document was opened at. The invite code is also stored. */
 export function resolveVisitCodes(search: string, openedAt: string, storedInvite: string): VisitCodes {
   const here = parseEntryAddress(search);

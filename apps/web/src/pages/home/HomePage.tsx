@@ -7,6 +7,7 @@ import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
 import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
+import { useWeekday } from '#src/lib/display/document-time.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
@@ -28,8 +29,7 @@ import { useLazyHomeBelowFirstView } from './use-lazy-home-below-first-view.ts';
 const words = portalWords.home;
 
 /** The week as buoys. Today stands out. Checked-in days are unknown here, because the user is. */
-function week(): ('today' | 'ahead')[] {
-  const today = (new Date().getDay() + 6) % 7;
+function week(today: number): ('today' | 'ahead')[] {
   return Array.from({ length: 7 }, (_, day) => (day === today ? 'today' : 'ahead'));
 }
 
@@ -72,6 +72,7 @@ function Rest({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
 export default function HomePage() {
   const queries = useQueryClient();
   const uid = useUid();
+  const today = useWeekday();
   const name = useSite((state) => siteName(state.site));
   const answer = useHome();
   const { data: home, isError, isFetching, refetch } = answer;
@@ -96,7 +97,7 @@ export default function HomePage() {
       title={words.checkin}
       text={uid === '' ? words.checkinGuest : words.checkinUser}
       action={words.checkinGo}
-      days={week()}
+      days={week(today)}
     />
   );
   return (

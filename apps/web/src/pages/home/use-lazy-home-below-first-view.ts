@@ -11,6 +11,11 @@ type Shelves = Awaited<ReturnType<typeof load>>;
 /** Cached after the first visit, so that later visits do not wait. */
 let arrived: Shelves | null = null;
 
+/** Before the page is drawn: where the server draws it, or has drawn it. */
+export async function loadHomeBelowFirstView(): Promise<void> {
+  arrived ??= await load();
+}
+
 export function useLazyHomeBelowFirstView() {
   const [Shelves, setShelves] = useState<Shelves | null>(() => arrived);
   const [failed, setFailed] = useState(false);

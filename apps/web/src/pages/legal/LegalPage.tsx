@@ -3,7 +3,7 @@ import { useLegalPage } from '#src/features/site/legal.ts';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { dateText } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
@@ -16,11 +16,11 @@ import styles from './LegalPage.module.css';
 import { ModerationTotalsByMonth } from './ModerationTotalsByMonth.tsx';
 
 function Text({ html }: { html: string }) {
-  const { ref, ready } = useSafeHtmlRef(html);
+  const { ref, ready, fromDocument } = useSafeHtmlRef(html);
   return (
     <>
       {!ready && <PageSkeleton shape="article" />}
-      <div ref={ref} className={styles.text} />
+      <div ref={ref} className={styles.text} {...fromDocument} />
     </>
   );
 }
@@ -32,6 +32,7 @@ export default function LegalPage() {
 }
 
 function LegalDocument({ slug }: { slug: string }) {
+  const { dateText } = useTimeTexts();
   const { data, error, isFetching, refetch } = useLegalPage(slug);
   usePageTitle(data?.title);
   if (data === undefined) {

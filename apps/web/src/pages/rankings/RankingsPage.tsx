@@ -5,6 +5,7 @@ import { refreshRanking, rankingRuleFromPathOrNull, useRanking } from '#src/feat
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { notFoundCode } from '#src/lib/network/codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -33,6 +34,7 @@ export default function RankingsPage() {
   const rule = rankingRuleFromPathOrNull(board);
   const ranking = useRanking(rule);
   const { data, error, isError, isPending, isPlaceholderData, refetch } = ranking;
+  const times = useTimeTexts();
   const who = useViewerMembership(ranking, useIsMemberAndIsLoading(), 'ranking');
   const current = rule ?? data?.rule;
   const title = data?.boards.find((each) => each.rule === current)?.title;
@@ -77,7 +79,7 @@ export default function RankingsPage() {
       </div>
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
         <h2 className="sr">{title ?? rankingsWords.list}</h2>
-        <p className={styles.note}>{games.length > 0 && data && rankingUpdatedText(data.time)}</p>
+        <p className={styles.note}>{games.length > 0 && data && rankingUpdatedText(data.time, times)}</p>
         <EndlessList
           items={games}
           keyOf={({ game }) => game.id}

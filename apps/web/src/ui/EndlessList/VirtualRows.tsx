@@ -1,3 +1,4 @@
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { startTransition, useEffect, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { RowsProps } from './EndlessList.tsx';
@@ -14,11 +15,19 @@ function heightHere(row: keyof typeof heights): number {
 
 function Rows({ count, children, row }: RowsProps & { row: keyof typeof heights }) {
   const [itemSize] = useState(() => heightHere(row));
+  // What the server draws, and what is found of it here.
+  const hydrating = useIsHydrating();
+  const [first] = useState(hydrating ? count : 0);
   // The list draws its first view in one go: only what is in view then, and what is near it in slices.
   const [near, setNear] = useState(0);
   useEffect(() => startTransition(() => setNear(ahead)), []);
   return (
-    <WindowVirtualizer data={{ length: count }} bufferSize={near} itemSize={itemSize}>
+    <WindowVirtualizer
+      data={{ length: count }}
+      bufferSize={near}
+      itemSize={itemSize}
+      {...(first > 0 && { ssrCount: first })}
+    >
       {(_, index) => children(index)}
     </WindowVirtualizer>
   );

@@ -18,6 +18,8 @@ function deferred() {
 }
 
 async function show(onRefresh: () => Promise<unknown>) {
+  // Loaded after the first page is drawn: here it is there already.
+  await import('./listen-for-pull.ts');
   const place = renderWithoutProviders(
     <PullToRefresh onRefresh={onRefresh}>
       <div id="content" style={{ height: '200vh' }}>
@@ -26,6 +28,7 @@ async function show(onRefresh: () => Promise<unknown>) {
     </PullToRefresh>,
   );
   await expect.poll(() => place.querySelector('#content')).not.toBeNull();
+  await settled();
   const content = place.querySelector('#content') as HTMLElement;
   return {
     root: place.querySelector('[data-state]') as HTMLElement,

@@ -1,3 +1,4 @@
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { Children, startTransition, useEffect, useState, type ReactNode } from 'react';
 
 /**
@@ -6,7 +7,9 @@ import { Children, startTransition, useEffect, useState, type ReactNode } from '
  */
 export function RenderChildrenFrameByFrame({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
-  const [drawn, setDrawn] = useState(1);
+  // What the server drew is taken over as it is.
+  const hydrating = useIsHydrating();
+  const [drawn, setDrawn] = useState(hydrating ? parts.length : 1);
   const more = drawn < parts.length;
   useEffect(() => {
     if (!more) return;

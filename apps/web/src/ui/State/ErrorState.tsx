@@ -47,6 +47,7 @@ export function useErrorStateMounted(): boolean {
       return () => onlookers.delete(notify);
     },
     () => inView > 0,
+    () => false,
   );
 }
 

@@ -31,7 +31,8 @@ export const toastMs = 3000;
 /** Time to read, decide and reach the button. */
 const actionMs = 6000;
 
-let shown: readonly Toast[] = [];
+const none: readonly Toast[] = [];
+let shown = none;
 let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
@@ -110,5 +111,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => shown);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  );
 }

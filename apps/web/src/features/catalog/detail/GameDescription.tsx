@@ -7,7 +7,7 @@ import styles from './GameDescription.module.css';
 
 /** The operator's text: its beginning, and all of it on demand where there is more. */
 export function GameDescription({ html }: { html: string }) {
-  const { ref, ready } = useSafeHtmlRef(html);
+  const { ref, ready, fromDocument } = useSafeHtmlRef(html);
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
 
@@ -32,7 +32,7 @@ export function GameDescription({ html }: { html: string }) {
           <Skeleton width={200} height={14} radius={7} />
         </div>
       )}
-      <div ref={ref} className={cx(styles.text, !open && styles.folded, !ready && styles.hidden)} />
+      <div ref={ref} className={cx(styles.text, !open && styles.folded, !ready && styles.hidden)} {...fromDocument} />
       {(long || open) && (
         <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? gameDetailPageWords.fold : gameDetailPageWords.unfold}

@@ -1,6 +1,6 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
-import { dateText, isSameDay, isYesterday } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
@@ -13,7 +13,7 @@ import { GameRowWithAction } from '../GameRowWithAction.tsx';
 import styles from './rankings-and-new-games.module.css';
 
 /** Newest first already; days in between that brought nothing have no heading. */
-function byDay(games: readonly GameCard[]): { day: string; games: GameCard[] }[] {
+function byDay(games: readonly GameCard[], dateText: (time: number) => string): { day: string; games: GameCard[] }[] {
   const days: { day: string; games: GameCard[] }[] = [];
   for (const game of games) {
     const day = dateText(game.publishTime);
@@ -25,6 +25,7 @@ function byDay(games: readonly GameCard[]): { day: string; games: GameCard[] }[]
 }
 
 function DayHead({ time }: { time: number }) {
+  const { dateText, isSameDay, isYesterday } = useTimeTexts();
   const date = dateText(time);
   const near = isSameDay(time) ? homeSectionsWords.today : isYesterday(time) ? homeSectionsWords.yesterday : '';
   return (
@@ -66,6 +67,7 @@ interface Props {
 }
 
 export function NewGames({ feature, games, who }: Props) {
+  const { dateText } = useTimeTexts();
   return (
     <section className={styles.section}>
       <SectionHead
@@ -73,7 +75,10 @@ export function NewGames({ feature, games, who }: Props) {
         more={{ text: homeSectionsWords.allGames, href: pathTo('games', {}, { sort: '2' }) }}
       />
       {feature && <Feature game={feature} who={who} />}
-      {byDay(games.filter(({ id }) => id !== feature?.id)).map(({ day, games: those }) => (
+      {byDay(
+        games.filter(({ id }) => id !== feature?.id),
+        dateText,
+      ).map(({ day, games: those }) => (
         <div key={day}>
           <DayHead time={those[0]?.publishTime ?? 0} />
           <ul className={styles.lines}>

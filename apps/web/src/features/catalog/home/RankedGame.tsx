@@ -1,6 +1,6 @@
 import { byteSizeText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { timeOfDayText, dateText, isSameDay } from '#src/lib/format/time.ts';
+import type { TimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
@@ -14,7 +14,7 @@ import styles from './rankings-and-new-games.module.css';
 export type GameInRanking = HomeCatalog['rankings'][number]['games'][number];
 
 /** When a ranking was drawn up. */
-export function rankingUpdatedText(time: number): string {
+export function rankingUpdatedText(time: number, { timeOfDayText, dateText, isSameDay }: TimeTexts): string {
   const clock = timeOfDayText(time);
   return isSameDay(time) ? homeSectionsWords.updatedToday(clock) : homeSectionsWords.updated(dateText(time), clock);
 }

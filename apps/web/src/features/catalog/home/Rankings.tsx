@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
@@ -13,13 +14,14 @@ const shown = 5;
 export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings']; who: ViewerMembership }) {
   const [chosen, choose] = useState('');
   const panel = useId();
+  const times = useTimeTexts();
   const ranking = rankings.find(({ id }) => id === chosen) ?? rankings[0];
   if (ranking === undefined) return null;
   return (
     <section className={styles.section}>
       <SectionHead
         title={homeSectionsWords.rankings}
-        note={rankingUpdatedText(ranking.time)}
+        note={rankingUpdatedText(ranking.time, times)}
         more={{ text: homeSectionsWords.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
       />
       <div className={styles.ranking}>

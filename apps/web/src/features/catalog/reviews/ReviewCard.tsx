@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ReadOnlyStars } from '#src/ui/Stars/ReadOnlyStars.tsx';
 import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function ReviewCard({ review, children }: Props) {
+  const { dateTimeText, relativeTime } = useTimeTexts();
   const { user, stars, content, createTime, edited, mine } = review;
   return (
     <div className={styles.review}>

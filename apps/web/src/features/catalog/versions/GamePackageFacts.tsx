@@ -1,6 +1,6 @@
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { byteSizeText } from '#src/lib/format/numbers.ts';
-import { dateText } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { box, copy, phone } from '#src/ui/Icon/other-page-icons.ts';
@@ -19,6 +19,7 @@ function shortened(sha256: string): string {
 
 /** One installable file of a game: what it needs, what is new in it, and how to tell that it arrived unchanged. */
 export function GamePackageFacts({ file, onDownload }: { file: GamePackage; onDownload?: (() => void) | undefined }) {
+  const { dateText } = useTimeTexts();
   const { platformType, version, size, minOs, changelog, sha256, time } = file;
   const name = words.name(words.platforms[platformType] ?? words.otherPlatform, version);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { relativeTime } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { commentsWords } from '#src/words/comments.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
@@ -34,6 +34,7 @@ function noteOf({ state, reason }: Comment): string {
 
 /** One comment with what its reader can do with it. */
 export function CommentWithActions({ comment, small = false, target, onReply, onMenu, children }: Props) {
+  const { relativeTime } = useTimeTexts();
   const { id, author, content, mentions, replyTo, byAuthor, createTime } = comment;
   const { liked, likes, toggle } = useLike(commentLikeToggle, comment);
   const note = noteOf(comment);

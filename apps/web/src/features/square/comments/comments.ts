@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
@@ -26,6 +27,14 @@ export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
       ),
     initialPageParam: null as PageCursor | null,
     getNextPageParam: nextPageCursor,
+    // The answer in the document is a visitor's. A signed-in person's own is fetched at once.
+    initialData: () => {
+      const page =
+        uid === ''
+          ? takeEmbeddedAnswerOfCall('GET /v1/square/post/{id}/comment/list', { id: postId, pageSize: 20, sort })
+          : undefined;
+      return page && { pages: [page], pageParams: [null] };
+    },
     // Read on from where they were left; what came meanwhile is announced above, not pushed in between.
     staleTime: Infinity,
   });

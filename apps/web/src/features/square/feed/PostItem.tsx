@@ -5,7 +5,7 @@ import { useLike } from '#src/lib/session/use-like.ts';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
@@ -62,6 +62,7 @@ function Game({ game }: { game: NonNullable<Post['game']> }) {
 }
 
 function Time({ post }: { post: Post }) {
+  const { dateTimeText, relativeTime } = useTimeTexts();
   return (
     <>
       <time dateTime={new Date(post.createTime).toISOString()} title={dateTimeText(post.createTime)}>

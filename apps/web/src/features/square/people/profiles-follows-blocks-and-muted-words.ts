@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import {
@@ -18,6 +19,9 @@ function personQuery(uid: string, id: string) {
   return queryOptions({
     queryKey: ['square', 'person', uid, id],
     queryFn: ({ signal }) => client.call('GET /v1/square/user/{id}', { id }, { signal }),
+    initialData: () => takeEmbeddedAnswerOfCall('GET /v1/square/user/{id}', { id }),
+    // The answer in the document is a visitor's: final for visitors, a placeholder for everybody else.
+    initialDataUpdatedAt: () => (uid === '' ? Date.now() : 0),
     enabled: id !== '',
   });
 }

@@ -1,6 +1,6 @@
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { relativeTime } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
@@ -58,6 +58,7 @@ export function PostBody({ post, onHistory }: Props) {
   const { author, content, tags, mentions, images, game, editTime, cut } = post;
   const { heading, text } = splitPostHeading(content);
   const unnamed = tagsNotInText(content, tags);
+  const { relativeTime } = useTimeTexts();
   return (
     <article className={styles.body}>
       <Notice post={post} />

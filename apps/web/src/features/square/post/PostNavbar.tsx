@@ -1,5 +1,5 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
+import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
@@ -15,6 +15,7 @@ import type { Post } from '../posts.ts';
 import styles from './PostNavbar.module.css';
 
 function Who({ post: { author, createTime } }: { post: Post }) {
+  const { dateTimeText, relativeTime } = useTimeTexts();
   const known = author.name !== '';
   const inside = (
     <>

@@ -1,0 +1,23 @@
+import { calls } from '@lanyu/contract/all';
+import { createAnswerCache } from '../../cache/answer-cache.ts';
+import type { Deps } from '../../deps.ts';
+import type { ViewAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
+import { listComments } from './comments/list-comments.ts';
+import type { CachedSquareReads } from './square.reads.ts';
+
+const commentList = 'GET /v1/square/post/{id}/comment/list';
+const postList = 'GET /v1/square/post/list';
+
+/** What the pages of a post and of a person show below it, as the portal asks for it. */
+export function squareViewAnswers(deps: Deps, reads: CachedSquareReads): ViewAnswerReaders {
+  const comments = createAnswerCache(commentList, (id: string) =>
+    listComments(deps, undefined, calls[commentList].input.parse({ id, currentPage: 1, pageSize: 20, sort: 1 })),
+  );
+  return {
+    post: async ([id = '']) => ({ call: commentList, input: { id, pageSize: 20, sort: 1 }, ...(await comments(id)) }),
+    person: async ([id = '']) => {
+      const input = { sort: 2, authorId: id, pageSize: 20 };
+      return { call: postList, input, ...(await reads.posts(calls[postList].input.parse(input))) };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { setDocumentForRendering } from './browser-stand-ins.ts';
+import type { DataOf } from '@lanyu/contract/all';
+import { allowedHtmlTags } from '@lanyu/contract/allowed-html';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import sanitize from 'sanitize-html';
+import { App } from '#src/app/App.tsx';
+import { findRouteByPathname } from '#src/app/routes.ts';
+import { setDocumentTime, hasDocumentTimeBeenRead } from '#src/lib/display/document-time.ts';
+import { setSanitizerOfDocument } from '#src/lib/format/use-safe-html-ref.ts';
+import { forgetEmbeddedAnswers } from '#src/lib/network/embedded-answers.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { setSiteForRendering } from '#src/lib/site/site-config-store.ts';
+import { loadHomeBelowFirstView } from '#src/pages/home/use-lazy-home-below-first-view.ts';
+import { moveStylesIntoSheet } from './move-styles-into-sheet.ts';
+
+export interface PageToRender {
+  path: string;
+  publicUrl: string;
+  /** In milliseconds, for times that are told from now. */
+  now: number;
+  site: DataOf<'GET /v1/site/config'>;
+  /** As they stand in the document. Nobody's own are among them. */
+  answers: readonly object[];
+}
+
+export interface RenderedPage {
+  html: string;
+  /** What the elements say about their own style, which the document's policy forbids them to. */
+  css: string;
+  /** Whether it tells a time, so that it is old in a minute. */
+  tellsTime: boolean;
+}
+
+/** Pages whose elements in the browser are those of the server for every visitor. */
+export const renderedRoutes = [
+  'home',
+  'games',
+  'detail',
+  'faq',
+  'legal',
+  'download',
+  'square',
+  'post',
+  'person',
+  'welfare',
+  'search',
+];
+
+setSanitizerOfDocument((html) =>
+  sanitize(html, {
+    allowedTags: allowedHtmlTags,
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    nestingLimit: 40,
+    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }) },
+  }),
+);
+
+/**
+ * The page at this address as a visitor sees it first. One at a time: the portal's stores belong to one reader. Nothing
+ * here waits once the code is loaded.
+ */
+export async function drawPage({ path, publicUrl, now, site, answers }: PageToRender): Promise<RenderedPage> {
+  const route = findRouteByPathname(path);
+  if (route === null) throw new Error(`no page has the address ${path}`);
+  await Promise.all([route.code.ahead(), loadHomeBelowFirstView()]);
+  setDocumentForRendering({ path, publicUrl, blocks: { site, 'page-data': answers } });
+  forgetEmbeddedAnswers();
+  setSiteForRendering(site);
+  setDocumentTime(now);
+  queryClient.clear();
+  let failure: unknown;
+  try {
+    const drawn = renderToString(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+      { onError: (error: unknown) => (failure ??= error) } as object,
+    );
+    if (failure !== undefined) throw failure;
+    return { ...moveStylesIntoSheet(drawn), tellsTime: hasDocumentTimeBeenRead() };
+  } finally {
+    queryClient.clear();
+  }
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, open, settled, test } from '../../support/test.ts';
+
+/** Public pages with something that stands on each of them in the demo data. */
+const pages = [
+  { name: 'home', path: async () => '/', content: '月海' },
+  { name: 'games', path: async () => '/games', content: '月海' },
+  { name: 'detail', path: (page: Page) => firstLink(page, '/games', '/detail/'), content: '评价' },
+  { name: 'square', path: async () => '/square', content: '广场' },
+  { name: 'post', path: (page: Page) => firstLink(page, '/square', '/post/'), content: '评论' },
+  { name: 'person', path: (page: Page) => firstLink(page, '/square', '/person/'), content: '粉丝' },
+  { name: 'welfare', path: async () => '/welfare', content: '福利' },
+  { name: 'search', path: async () => '/search', content: '搜索' },
+  { name: 'faq', path: async () => '/faq', content: '常见问题' },
+  { name: 'legal', path: async () => '/legal/privacy', content: '你的权利' },
+  { name: 'download', path: async () => '/download', content: '蓝屿' },
+] as const;
+
+async function firstLink(page: Page, from: string, to: string): Promise<string> {
+  const html = await (await page.request.get(from)).text();
+  return new RegExp(`${to}\\d+`).exec(html)?.[0] ?? to;
+}
+
+/** Drawn after its first reader at the latest: nobody waits long for it. */
+async function untilDrawn(page: Page, path: string): Promise<void> {
+  await expect.poll(async () => (await (await page.request.get(path)).text()).includes('<div id="shell">')).toBe(true);
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { name, path, content } of pages) {
+    test(`[L-23] ${name} is there to be read, with its heading and no wider than the phone`, async ({ page }) => {
+      const address = await path(page);
+      await untilDrawn(page, address);
+      await page.goto(address);
+      const root = page.locator('#root');
+      await expect(root).toContainText(content);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('.boot')).toBeHidden();
+      const { width, text } = await root.evaluate((element) => ({
+        width: element.scrollWidth,
+        text: (element as HTMLElement).innerText.length,
+      }));
+      expect(width).toBeLessThanOrEqual(375);
+      expect(text, 'words to be seen').toBeGreaterThan(40);
+    });
+  }
+});
+
+for (const { name, path } of pages) {
+  test(`${name} is taken over as it stands: the same elements, nothing moves, nothing is asked for twice`, async ({
+    page,
+  }) => {
+    const address = await path(page);
+    await untilDrawn(page, address);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.slice(4));
+    });
+    await page.addInitScript(() => {
+      const kept: { main?: Element | null; shift: number } = { shift: 0 };
+      Object.assign(window, { kept });
+      document.addEventListener('DOMContentLoaded', () => {
+        kept.main = document.querySelector('#root main');
+      });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, address);
+    // The portal runs: its first call has been answered.
+    await expect.poll(() => asked).toContain('/user/device/init');
+    await settled(page);
+    const kept = await page.evaluate(() => {
+      const { main, shift } = (window as unknown as { kept: { main?: Element | null; shift: number } }).kept;
+      return {
+        isSame: main === document.querySelector('#main'),
+        shift,
+        styled: document.querySelector('[data-style]'),
+      };
+    });
+    expect(kept.isSame).toBe(true);
+    expect(kept.styled).toBeNull();
+    expect(kept.shift).toBeLessThan(0.02);
+    // What stood in the document; what everybody asks for at the start and badges of a person come besides.
+    const atStart = /^\/(v1\/square\/tag\/list|user\/(device\/init|message)|v1\/(live|badge\/list|site\/xsrf))$/;
+    expect(asked.filter((call) => !atStart.test(call))).toEqual([]);
+  });
+}
+
+test('what is tapped before the script has come is answered when it has', async ({ page }) => {
+  await untilDrawn(page, '/faq');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const question = page.locator('main h3 button').first();
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('who has read on before the script has come stays where they are', async ({ page }) => {
+  await untilDrawn(page, '/games');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/games', { waitUntil: 'commit' });
+  await expect(page.locator('#root h1')).toHaveCount(1);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  release();
+  await expect(page.locator('#shell')).toHaveCount(0);
+  await settled(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test('who is signed in, reads another language or chose something else gets the skeleton and their own page', async ({
+  page,
+  signIn,
+}) => {
+  await untilDrawn(page, '/');
+  await signIn();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#root .boot, #shell .boot').first()).toBeAttached();
+  await settled(page);
+  await expect(page.getByRole('link', { name: '登录' })).toHaveCount(0);
+  await expect(page.locator('#shell')).toHaveCount(0);
+});
+
+test('the colours are those that were chosen, from the first picture on', async ({ page }) => {
+  await untilDrawn(page, '/');
+  await page.addInitScript(() => localStorage.setItem('lanyu.theme', 'dark'));
+  await page.route('**/assets/first-*.js', () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#root main')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
