@@ -143,7 +143,15 @@ async function replaceMachines(stage: Stage, build: Build, between?: () => Promi
 
 /** APIs are ready, and every process has said which migrations it knows. */
 async function untilMachinesLive({ database, ports, machines }: Stage): Promise<void> {
-  await Promise.all(ports.map((port) => untilReady(`http://127.0.0.1:${port}`)));
+  const ends = machines.flatMap(({ build, api, worker }) =>
+    [api, worker].map(({ ended }) =>
+      ended.then((code) => {
+        throw new Error(`a process of the ${build} build ended with ${code} before it was ready`);
+      }),
+    ),
+  );
+  const ready = Promise.all(ports.map((port) => untilReady(`http://127.0.0.1:${port}`)));
+  await Promise.race([ready, ...ends]);
   await asOwner(database, (client) =>
     waitUntil(
       'every process says that it lives',
