@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|deploy|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
+// npm run drill -- chaos|rolling|deploy|overload|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
@@ -35,6 +35,7 @@ import { exportRows } from './load/export-rows.ts';
 import { importCodes } from './load/import-codes.ts';
 import { frameTimes } from './browser/frame-times.ts';
 import { timing } from './security/timing.ts';
+import { overload } from './load/overload.ts';
 import { video } from './load/video.ts';
 import { xss } from './security/xss.ts';
 import { words } from './security/words.ts';
@@ -80,6 +81,8 @@ const { values, positionals } = parseArgs({
     commit: { type: 'string' },
     /** rolling: reads of a kept answer after each other thing that a player does (0); 12 for a large count of requests. */
     'cheap-reads': { type: 'string', default: '0' },
+    /** overload: without nginx. */
+    direct: { type: 'boolean', default: false },
     /** ha: how many play (6), and the most that each rests between two operations (0). */
     clients: { type: 'string', default: '6' },
     'rest-ms': { type: 'string', default: '0' },
@@ -128,6 +131,13 @@ const drills: Record<string, () => Promise<string[]>> = {
       players: 12,
       cheapReads: Number(values['cheap-reads']),
       report: values.report,
+    }),
+  overload: () =>
+    overload({
+      rounds: Number(values.rounds ?? 3),
+      seconds: Number(values.seconds ?? 10),
+      factor: 10,
+      direct: values.direct,
     }),
   deploy: () =>
     deploy({

@@ -16,7 +16,7 @@ export function removeCheckout(folder: string): void {
 /** With the packages of its own lock file: those of this build where both have the same. */
 export function checkOutCommit(commit: string, folder: string): void {
   removeCheckout(folder);
-  git('worktree', 'add', '--detach', folder, commit);
+  git('worktree', 'add', '--quiet', '--detach', folder, commit);
   const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
   if (lockOf(folder) !== lockOf(projectRoot)) {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
