@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { installPackages } from '@lanyu/services/apt';
-import { waitUntil } from '@lanyu/services/process';
 import { fillFixture, newCounts, play, type Counts } from './support/players.ts';
+import { auditVisits } from './support/visit-books.ts';
 import {
   asOwner,
   dropDatabase,
@@ -72,7 +72,7 @@ export async function chaos(options: { kills: number; pauseMs: number }): Promis
     );
 
     const quiet = await playQuietly(origins, world, counts);
-    return [...counts.faults, ...quiet, ...(await settle(database, counts))];
+    return [...counts.faults, ...quiet, ...(await auditVisits(database, counts))];
   } finally {
     for (const { running } of victims) running.child.kill('SIGKILL');
     await Promise.all(victims.map(({ running }) => running.ended));
@@ -138,43 +138,6 @@ async function playQuietly(origins: string[], world: Parameters<typeof play>[1],
   console.log(`afterwards: ${good} good answers, ${away} times nobody there, ${busy} times busy`);
   const healed = away === 0 && good > 10 * busy;
   return healed ? [] : [`after the last kill: ${good} good answers, ${away} times nobody there, ${busy} times busy`];
-}
-
-/** Waits until the queue is empty, then holds the books against what players were told. */
-async function settle(database: string, counts: Counts): Promise<string[]> {
-  return asOwner(database, async (client) => {
-    const number = async (sql: string, values: unknown[] = []) =>
-      Number((await client.query<{ n: string }>(sql, values)).rows[0]?.n ?? NaN);
-    const open = `select count(*) as n from boss.job where state in ('created', 'retry', 'active')`;
-    await waitUntil('the queue is empty', async () => (await number(open)) === 0, 90).catch(() => undefined);
-
-    const acknowledged = [...counts.acknowledged];
-    const books = {
-      acknowledged: acknowledged.length,
-      lost: await number(
-        `select count(*) as n from unnest($1::text[]) as a (device_id)
-         where 1 <> (select count(*) from site_visits v where v.device_id = a.device_id)`,
-        [acknowledged],
-      ),
-      visits: await number('select count(*) as n from site_visits'),
-      uncounted: await number('select count(*) as n from site_visits where not counted'),
-      counted: await number('select coalesce(sum(visits), 0) as n from site_channel_days'),
-      openJobs: await number(open),
-      completedJobs: await number(`select count(*) as n from boss.job where state = 'completed'`),
-      otherJobs: await number(
-        `select count(*) as n from boss.job where state not in ('completed', 'created', 'retry', 'active')`,
-      ),
-    };
-    console.log(JSON.stringify(books));
-    const faults: string[] = [];
-    if (books.acknowledged === 0) faults.push('no visit was acknowledged: nothing was proven');
-    if (books.lost > 0) faults.push(`${books.lost} acknowledged visits are not there exactly once`);
-    if (books.uncounted > 0 || books.counted !== books.visits)
-      faults.push(`${books.visits} visits, ${books.counted} counted`);
-    if (books.openJobs > 0) faults.push(`${books.openJobs} jobs are stuck`);
-    if (books.otherJobs > 0) faults.push(`${books.otherJobs} jobs failed or were cancelled`);
-    return faults;
-  });
 }
 
 function sum(numbers: Record<string, number>): number {

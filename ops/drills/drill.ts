@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
+// npm run drill -- chaos|rolling|deploy|overload|storm|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
@@ -7,6 +7,7 @@ import { servicesUp } from '@lanyu/services/services';
 import { addresses } from './addresses/addresses.ts';
 import { boards } from './load/boards.ts';
 import { broadcast } from './load/broadcast.ts';
+import { deploy } from './releases/deploy.ts';
 import { chaos } from './chaos.ts';
 import { approvalRaces } from './races/approval-races.ts';
 import { rewardRaces } from './races/reward-races.ts';
@@ -28,12 +29,14 @@ import { notifications } from './money/notifications.ts';
 import { races } from './races/races.ts';
 import { restoreDrill } from './restore/restore.ts';
 import { rolling } from './rolling.ts';
+import { storm } from './storm/storm.ts';
 import { tasks } from './money/tasks.ts';
 import { giftRush } from './load/gift-rush.ts';
 import { exportRows } from './load/export-rows.ts';
 import { importCodes } from './load/import-codes.ts';
 import { frameTimes } from './browser/frame-times.ts';
 import { timing } from './security/timing.ts';
+import { overload } from './load/overload.ts';
 import { video } from './load/video.ts';
 import { xss } from './security/xss.ts';
 import { words } from './security/words.ts';
@@ -45,7 +48,7 @@ const { values, positionals } = parseArgs({
     kills: { type: 'string', default: '200' },
     /** chaos: how long the mean pause between two kills is. */
     'pause-ms': { type: 'string', default: '600' },
-    /** rolling: how often every process is replaced (5); restore: how often it is restored (30); ha: rounds of faults, ten make the long
+    /** rolling: how often every process is replaced (5); deploy: how often forwards and back (2, the long form is 20); restore: how often it is restored (30); ha: rounds of faults, ten make the long
      * form (none: three minutes); races, money-races, reward-races, approvals: how often each race is run
      * (200, 1000, 500, 1000). */
     rounds: { type: 'string' },
@@ -57,7 +60,8 @@ const { values, positionals } = parseArgs({
     minutes: { type: 'string', default: '30' },
     /** malformed: requests to each call (10000), and where the dice start; timing: requests compared (2000);
      * guessing, staff-guessing: requests of each kind (100000); uploads: hostile files at once (500); packages: mutated ones (5000); money-model: sequences (20000);
-     * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000); ha: operations of this part at least (none). */
+     * notifications, addresses, video: how many (20000, 5000, 1000); words: disguised ones (300); tasks: sequences (5000); ha, deploy, rolling: operations
+     * or requests of this part at least (none). */
     requests: { type: 'string' },
     seed: { type: 'string' },
     /** one-operator: how many (20,000), the first by `seed`. */
@@ -74,6 +78,16 @@ const { values, positionals } = parseArgs({
     build: { type: 'boolean', default: false },
     /** broadcast: how many are told (10,000,000). */
     users: { type: 'string', default: '10000000' },
+    /** deploy: the build before (the newest tag, else the commit before the newest migration). */
+    commit: { type: 'string' },
+    /** rolling: reads of a kept answer after each other thing that a player does (0); 12 for a large count of requests. */
+    'cheap-reads': { type: 'string', default: '0' },
+    /** storm: how many API processes' pools, of which size, and what PostgreSQL allows (what they need). */
+    processes: { type: 'string', default: '100' },
+    pool: { type: 'string', default: '10' },
+    'max-connections': { type: 'string' },
+    /** overload: without nginx. */
+    direct: { type: 'boolean', default: false },
     /** ha: how many play (6), and the most that each rests between two operations (0). */
     clients: { type: 'string', default: '6' },
     'rest-ms': { type: 'string', default: '0' },
@@ -90,7 +104,7 @@ const { values, positionals } = parseArgs({
     actions: { type: 'string', default: '500' },
     /** network: how often it is lost (200), by `seed`. */
     losses: { type: 'string', default: '200' },
-    /** restore: how much the database is filled with, whether the second repository takes part, and (ha too) the file that adds up parts. */
+    /** restore: how much the database is filled with, whether the second repository takes part, and (ha, deploy, rolling too) the file that adds up parts. */
     'fill-megabytes': { type: 'string', default: '300' },
     s3: { type: 'boolean', default: false },
     report: { type: 'string' },
@@ -115,7 +129,36 @@ const drills: Record<string, () => Promise<string[]>> = {
       mostTakeoverMs: 15_000,
     }),
   boards: () => boards({ seconds: 60, players: 8, photographs: values.photographs }),
-  rolling: () => rolling({ rounds: Number(values.rounds ?? 5) }),
+  rolling: () =>
+    rolling({
+      rounds: Number(values.rounds ?? 5),
+      requests: Number(values.requests ?? 0),
+      players: 12,
+      cheapReads: Number(values['cheap-reads']),
+      report: values.report,
+    }),
+  overload: () =>
+    overload({
+      rounds: Number(values.rounds ?? 3),
+      seconds: Number(values.seconds ?? 10),
+      factor: 10,
+      direct: values.direct,
+    }),
+  storm: () =>
+    storm({
+      processes: Number(values.processes),
+      poolSize: Number(values.pool),
+      rounds: Number(values.rounds ?? 1),
+      ...(values['max-connections'] === undefined ? {} : { maxConnections: Number(values['max-connections']) }),
+    }),
+  deploy: () =>
+    deploy({
+      rounds: Number(values.rounds ?? 2),
+      requests: Number(values.requests ?? 0),
+      players: 12,
+      commit: values.commit,
+      report: values.report,
+    }),
   restore: () =>
     restoreDrill({
       rounds: Number(values.rounds ?? 30),

@@ -245,6 +245,8 @@ export function nginxSettings(
     folder: nginxFolder,
     serverName: choices.serverName,
     api: [`api:${ports.api}`],
+    // As many processes as there are at the moment.
+    readsAtOnce: 0,
     ...options,
     webDist: '/assets/web',
     adminDist: '/assets/admin',

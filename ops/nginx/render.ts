@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { calls } from '@lanyu/contract/all';
+import type { Call } from '@lanyu/contract/call';
 import type { CodeName } from '@lanyu/contract/codes';
 import { codes } from '@lanyu/contract/codes';
 
@@ -27,15 +29,26 @@ export type SiteOptions = {
   /** what was served of packages: DOWNLOAD_LOG of the worker, who has to be able to read it */
   downloadLog?: string;
   maxBody?: string;
+  /** how many of the reads that may be refused are with one API address at a time (50); 0 where an address is many processes */
+  readsAtOnce?: number;
 };
+
+/**
+ * As many keep a process busy without a pause. With more, one turn of its event loop takes so long that it begins to refuse by itself, which frees
+ * their places for the next of the crowd at once: with 200 it did little else.
+ */
+const usualReadsAtOnce = 50;
 
 const template = join(import.meta.dirname, 'lanyu.conf');
 
 export function renderSite(options: SiteOptions): string {
   if (options.api.length === 0) throw new Error('at least one API process is needed');
   const plain = options.listen ?? '80';
+  const readsAtOnce = options.readsAtOnce ?? usualReadsAtOnce;
   const values: Record<string, string> = {
     upstreamServers: lines(options.api.map((address) => `server ${word(address)} max_fails=0;`)),
+    boundedReads: readsAtOnce === 0 ? '' : boundReads(options.api, readsAtOnce),
+    callsUpstream: readsAtOnce === 0 ? 'lanyu_api' : '$lanyu_upstream',
     liveServers: options.live ? liveUpstream(options.live) : '',
     liveUpstream: options.live ? 'lanyu_live' : 'lanyu_api',
     serverName: word(options.serverName),
@@ -81,6 +94,39 @@ export function renderSite(options: SiteOptions): string {
     if (value === undefined) throw new Error(`lanyu.conf asks for ${name}, which nobody gives`);
     return value;
   });
+}
+
+/**
+ * Refusing costs an API process a tenth of answering: asked for ten times what it can do, it would do little else. So nginx refuses what
+ * is beyond a bound, of reads alone: signing in, money and everything that changes something has a way of its own. Slow readers
+ * and slow senders take no place: nginx holds what they send and what they get.
+ */
+function boundReads(addresses: string[], most: number): string {
+  const servers = addresses.map((address) => `server ${word(address)} max_fails=0 max_conns=${most};`);
+  const { plain, patterns } = listRefusableReads();
+  const entries = [
+    'default lanyu_api;',
+    ...plain.map((read) => `"${read}" lanyu_reads;`),
+    `"~^(${patterns.join('|')})$" lanyu_reads;`,
+  ];
+  return `upstream lanyu_reads {
+${lines(['zone lanyu_reads 128k;', 'least_conn;', ...servers, 'keepalive 64;', 'keepalive_timeout 5s;'])}
+}
+map "$request_method$uri" $lanyu_upstream {
+${lines(entries)}
+}
+`;
+}
+
+/** Method and path of every read by players whose priority is not high; those with a part that varies as a regular expression. */
+export function listRefusableReads(): { plain: string[]; patterns: string[] } {
+  const reads = Object.entries<Call>(calls)
+    .filter(([, { effect, who, priority }]) => effect === 'read' && !who.startsWith('staff') && priority !== 'high')
+    .map(([key]) => key.replace(' ', '/api'));
+  return {
+    plain: reads.filter((read) => !read.includes('{')),
+    patterns: reads.filter((read) => read.includes('{')).map((read) => read.replaceAll(/\{\w+\}/g, '[^/]+')),
+  };
 }
 
 /** Streams stay open for hours: they need no idle connections, and a process with fewer of them gets the next. */

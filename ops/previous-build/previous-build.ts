@@ -2,7 +2,6 @@
 // The server's tests of an earlier build on the schema that the migrations of this one make in the phase `before`: while a release goes out,
 // processes of both run on that schema. Without paths it is every test of the server.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -11,6 +10,7 @@ import { servicesUp } from '@lanyu/services/services';
 import { placesFrom } from '@lanyu/services/places';
 import { dropDatabaseIfExists } from '@lanyu/test-kit/database/drop-database';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
+import { checkOutCommit, git, removeCheckout } from './check-out-commit.ts';
 
 /** Hold the schema against that build's own files, or against who owns which table: what they say of another schema means nothing. */
 const aboutTheSchemaItself = ['**/db/migrate.test.ts', '**/db/migration/**', '**/db/tables/**'];
@@ -22,31 +22,6 @@ const { values, positionals } = parseArgs({
   options: { commit: { type: 'string' } },
 });
 if (values.commit === undefined) throw new Error('usage: npm run test:previous -- --commit REF [vitest paths]');
-
-function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim();
-}
-
-function removeWorktree(): void {
-  rmSync(folder, { recursive: true, force: true });
-  git('worktree', 'prune');
-}
-
-/** With the packages of its own lock file: those of this build where both have the same. */
-function checkOut(commit: string): void {
-  removeWorktree();
-  git('worktree', 'add', '--detach', folder, commit);
-  const lockOf = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8');
-  if (lockOf(folder) !== lockOf(projectRoot)) {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-    return;
-  }
-  for (const room of ['', 'apps/server', 'apps/web', 'apps/admin']) {
-    const installed = join(projectRoot, room, 'node_modules');
-    if (existsSync(installed))
-      cpSync(installed, join(folder, room, 'node_modules'), { recursive: true, verbatimSymlinks: true });
-  }
-}
 
 /** Both builds use the engines of this folder. */
 const environment = { ...process.env, LANYU_LOCAL_DIR: placesFrom().folder };
@@ -92,7 +67,7 @@ async function dropTemplate(name: string): Promise<void> {
 }
 
 await servicesUp();
-checkOut(values.commit);
+checkOutCommit(values.commit, folder);
 const template = readTemplateName();
 try {
   const applied = await makeTemplate(template);
@@ -103,5 +78,5 @@ try {
   process.exitCode = status ?? 1;
 } finally {
   await dropTemplate(template);
-  removeWorktree();
+  removeCheckout(folder);
 }

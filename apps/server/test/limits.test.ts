@@ -166,4 +166,24 @@ describe('load shedding', () => {
     await until(() => !shedder.refuses('low', undefined), 2000);
     shedder.close();
   });
+
+  test('a long wait for connections sheds lists, then all reads, never signing in', async () => {
+    const queue = { waits: 0, waitSeconds: 0, waiting: 0 };
+    const shedder = createLoadShedder(1, () => ({ ...queue }));
+    const waitEach = (ms: number) =>
+      setInterval(() => {
+        queue.waits += 1;
+        queue.waitSeconds += ms / 1000;
+      }, 10);
+    const some = waitEach(400);
+    await until(() => shedder.refuses('low', undefined), 2000);
+    expect(shedder.refuses('normal', undefined)).toBe(false);
+    clearInterval(some);
+    const long = waitEach(1900);
+    await until(() => shedder.refuses('normal', undefined), 2000);
+    expect(shedder.refuses('high', undefined)).toBe(false);
+    clearInterval(long);
+    await until(() => !shedder.refuses('low', undefined), 2000);
+    shedder.close();
+  });
 });

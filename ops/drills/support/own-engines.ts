@@ -20,7 +20,7 @@ export interface OwnEngines {
   ownerUrl: string;
   redisUrl: string;
   /** Durable like a real one; SIGQUIT is an immediate shutdown: nothing is written any more, the next start recovers. */
-  startPostgres(): Running;
+  startPostgres(settings?: Record<string, string | number>): Running;
   startRedis(): Running;
   remove(): void;
 }
@@ -51,7 +51,10 @@ export async function makeEngines(): Promise<OwnEngines> {
     appUrl: urlOf('lanyu_app'),
     ownerUrl: urlOf('lanyu_owner'),
     redisUrl: `redis://127.0.0.1:${redisPort}/0`,
-    startPostgres: () => start(postgresProgram, ['-D', join(places.folder, 'postgres')], log, 'postgres'),
+    startPostgres: (settings = {}) => {
+      const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      return start(postgresProgram, ['-D', join(places.folder, 'postgres'), ...given], log, 'postgres');
+    },
     startRedis: () =>
       start(redisProgram, ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']),
     remove: () => rmSync(places.folder, { recursive: true, force: true }),

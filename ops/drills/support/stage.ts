@@ -81,7 +81,8 @@ export async function untilReady(origin: string): Promise<void> {
   await waitUntil(
     `${origin} is ready`,
     async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok ?? false,
-    120,
+    // A machine that is busy with other things takes its time over a start.
+    300,
   );
 }
 

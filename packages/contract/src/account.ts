@@ -135,6 +135,7 @@ export const accountCalls = {
     summary: 'A proof of work to solve after code 2012',
     who: 'anyone',
     effect: 'read',
+    priority: 'high',
     input: z.object({}),
     data: z.object({ challenge: z.string().meta({ description: 'JSON for the challenge library' }) }),
     errors: [],

@@ -1,8 +1,9 @@
 import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { hotPathCounts } from '../metrics/hot-path-counts.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
+import { PoolOpeningFewAtOnce } from './pools/pool-opening-few-at-once.ts';
 import type { Tables } from './tables/tables.ts';
 import { replicaWithPrimaryFallback, type ReadPool } from './replica-with-primary-fallback.ts';
 import { rowTypeParsers } from './row-type-parsers.ts';
@@ -81,7 +82,7 @@ type Verify = NonNullable<pg.PoolConfig['verify']>;
 function openPool(url: string, options: DatabaseOptions, verify?: Verify): OpenPool {
   const { timeoutScale = 1 } = options;
   const statementTimeoutMs = (options.statementTimeoutMs ?? 2000) * timeoutScale;
-  const pool = new pg.Pool({
+  const pool = new PoolOpeningFewAtOnce({
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.applicationName,

@@ -7,13 +7,18 @@ interface Bounds {
   queueMs: number;
   /** Requests inside this process. */
   inFlight: number;
+  /** Mean wait for a connection to the database, twice in a row, ms. */
+  poolMs: number;
 }
 
-/** Cheap reads are refused first; signing in and payments last. */
+/**
+ * Cheap reads are refused first; signing in and payments last. A connection is waited for in turn: those who came for a list
+ * would keep a payment waiting until its patience of two seconds is over.
+ */
 const bounds: Record<CallPriority, Bounds> = {
-  low: { loopMs: 120, queueMs: 1500, inFlight: 600 },
-  normal: { loopMs: 300, queueMs: 4000, inFlight: 1200 },
-  high: { loopMs: 1000, queueMs: 15_000, inFlight: 3000 },
+  low: { loopMs: 120, queueMs: 1500, inFlight: 600, poolMs: 250 },
+  normal: { loopMs: 300, queueMs: 4000, inFlight: 1200, poolMs: 700 },
+  high: { loopMs: 1000, queueMs: 15_000, inFlight: 3000, poolMs: Number.POSITIVE_INFINITY },
 };
 
 const tickMs = 100;
@@ -28,9 +33,23 @@ export interface LoadShedder {
   close(): void;
 }
 
-export function createLoadShedder(scale = 1): LoadShedder {
+export interface PoolQueue {
+  /** Connections that were waited for so far, and for how long in all. */
+  waits: number;
+  waitSeconds: number;
+  /** Who waits now. */
+  waiting: number;
+}
+
+export function createLoadShedder(
+  scale = 1,
+  readPoolQueue: () => PoolQueue = () => ({ waits: 0, waitSeconds: 0, waiting: 0 }),
+): LoadShedder {
   let loopMs = 0;
   let previousMs = 0;
+  let poolMs = 0;
+  let previousPoolMs = 0;
+  let seen = readPoolQueue();
   let inFlight = 0;
   let last = performance.now();
   // How late a timer is. The runtime's own histogram of delays stays empty while the loop is blocked again and again.
@@ -40,8 +59,20 @@ export function createLoadShedder(scale = 1): LoadShedder {
     last = now;
     loopMs = Math.min(lateMs, previousMs);
     previousMs = lateMs;
+    lookAtPool();
   }, tickMs);
   timer.unref();
+
+  function lookAtPool(): void {
+    const queue = readPoolQueue();
+    const waits = queue.waits - seen.waits;
+    // Nobody got a connection although somebody waits: it is as bad as it was.
+    if (waits === 0 && queue.waiting > 0) return;
+    const meanMs = waits === 0 ? 0 : ((queue.waitSeconds - seen.waitSeconds) / waits) * 1000;
+    seen = queue;
+    poolMs = Math.min(meanMs, previousPoolMs);
+    previousPoolMs = meanMs;
+  }
 
   return {
     enter: () => {
@@ -58,6 +89,7 @@ export function createLoadShedder(scale = 1): LoadShedder {
       return (
         exceeds(loopMs, bound.loopMs) ||
         exceeds(inFlight, bound.inFlight) ||
+        exceeds(poolMs, bound.poolMs) ||
         exceeds(queuedMs(startedHeader), bound.queueMs)
       );
     },

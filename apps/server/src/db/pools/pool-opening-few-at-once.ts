@@ -1,0 +1,32 @@
+// The library's names of its own parts begin with an underscore.
+// oxlint-disable no-underscore-dangle
+import pg from 'pg';
+
+/** What the library's pool has and its types do not say. */
+interface PoolInside {
+  _clients: readonly { _connecting: boolean }[];
+  _isFull(): boolean;
+  _pulseQueue(): void;
+}
+
+const inherited = pg.Pool.prototype as unknown as PoolInside;
+const mostAtOnce = 2;
+
+/**
+ * A pool that opens two connections at a time and lets others wait for them or for those that are there. When the database comes
+ * back, a hundred processes that open ten each keep it so busy with beginnings that most are given up after two seconds and begun
+ * anew, for as long as anybody asks.
+ */
+export class PoolOpeningFewAtOnce extends pg.Pool {
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    // One is open: the next may begin. After one that failed the library looks itself who waits.
+    this.on('connect', () => inherited._pulseQueue.call(this));
+  }
+
+  /** Overrides the library's: asked before a connection is begun. */
+  _isFull(): boolean {
+    const { _clients: clients } = this as unknown as PoolInside;
+    return clients.filter((client) => client._connecting).length >= mostAtOnce || inherited._isFull.call(this);
+  }
+}

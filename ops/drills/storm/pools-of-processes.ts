@@ -1,0 +1,90 @@
+// The connections of many API processes, opened by one program with the server's own pools and settings, all of them in use.
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { openQueueLazily, type Queue } from '@lanyu/server/queue/queue';
+import { sql } from 'kysely';
+
+export interface PoolsOfProcess {
+  /** When a statement was answered last, and for the first time after `forget`. */
+  answeredAt: number;
+  firstAnswerAt: number;
+  openConnections(): number;
+}
+
+export interface PoolsOfProcesses {
+  processes: PoolsOfProcess[];
+  /** Errors by SQLSTATE or name, since `forget`. */
+  errors: Map<string, number>;
+  answered(): number;
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/** Half as many again as there are connections: somebody always waits for one. */
+const askersPerConnection = 1.5;
+
+export function openPoolsOfProcesses(given: {
+  url: string;
+  processes: number;
+  poolSize: number;
+  queuePoolSize: number;
+}): PoolsOfProcesses {
+  const errors = new Map<string, number>();
+  let answered = 0;
+  const closing = new AbortController();
+  const opened: { db: Database; queue: Queue }[] = [];
+  const loops: Promise<void>[] = [];
+
+  async function askAgainAndAgain(process: PoolsOfProcess, ask: () => Promise<unknown>): Promise<void> {
+    while (!closing.signal.aborted) {
+      try {
+        await ask();
+        answered += 1;
+        process.answeredAt = Date.now();
+        if (process.firstAnswerAt === 0) process.firstAnswerAt = process.answeredAt;
+      } catch (error) {
+        const kind = nameError(error);
+        errors.set(kind, (errors.get(kind) ?? 0) + 1);
+        // Who is told to come back in a second does.
+        await pause(500 + Math.random() * 1000);
+      }
+    }
+  }
+
+  const processes = Array.from({ length: given.processes }, (_, at): PoolsOfProcess => {
+    const db = openDatabase({ url: given.url, poolSize: given.poolSize, applicationName: `lanyu-api-${at}` });
+    const queue = openQueueLazily({ url: given.url, applicationName: `lanyu-api-queue-${at}` });
+    opened.push({ db, queue });
+    const process: PoolsOfProcess = { answeredAt: 0, firstAnswerAt: 0, openConnections: () => db.pool.totalCount };
+    // Long enough that all connections are taken, short enough for the patience of a statement.
+    const ask = () => sql`select pg_sleep(0.4 + random() * 0.8)`.execute(db.write);
+    for (let n = 0; n < given.poolSize * askersPerConnection; n += 1) loops.push(askAgainAndAgain(process, ask));
+    const askQueue = async () => {
+      // Starts when it is not started: its first statements go through the same pool.
+      await queue.boss.start();
+      await queue.boss.getDb().executeSql('select pg_sleep(0.4 + random() * 0.8)');
+    };
+    for (let n = 0; n < given.queuePoolSize; n += 1) loops.push(askAgainAndAgain(process, askQueue));
+    return process;
+  });
+
+  return {
+    processes,
+    errors,
+    answered: () => answered,
+    forget() {
+      errors.clear();
+      for (const process of processes) process.firstAnswerAt = 0;
+    },
+    async close() {
+      closing.abort();
+      await Promise.all(loops);
+      await Promise.all(opened.flatMap(({ db, queue }) => [db.close(), queue.close()]));
+    },
+  };
+}
+
+function nameError(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return typeof code === 'string' ? code : String(message).slice(0, 60);
+}
