@@ -2982,6 +2982,18 @@ CREATE TABLE public.wallet_postings (
     CONSTRAINT wallet_postings_amount_check CHECK ((amount <> 0))
 );
 
+CREATE TABLE public.wallet_proofs (
+    user_id bigint NOT NULL,
+    seq bigint NOT NULL,
+    hash bytea NOT NULL,
+    paid bigint NOT NULL,
+    free bigint NOT NULL,
+    walk_whole boolean DEFAULT false NOT NULL,
+    proven_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT wallet_proofs_hash_check CHECK ((length(hash) = 32)),
+    CONSTRAINT wallet_proofs_seq_check CHECK ((seq > 0))
+);
+
 CREATE TABLE public.wallet_root_nodes (
     day date NOT NULL,
     level smallint NOT NULL,
@@ -3007,6 +3019,26 @@ CREATE TABLE public.wallet_roots (
     entries bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT wallet_roots_root_check CHECK ((length(root) = 32))
+);
+
+CREATE TABLE public.wallet_walks (
+    id bigint NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    ended_at timestamp(3) with time zone,
+    after_user_id bigint DEFAULT 0 NOT NULL,
+    wallets bigint DEFAULT 0 NOT NULL,
+    entries bigint DEFAULT 0 NOT NULL,
+    differences bigint DEFAULT 0 NOT NULL,
+    postings_sum numeric DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE public.wallet_walks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.wallet_walks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.wallet_wallets (
@@ -3591,6 +3623,9 @@ ALTER TABLE ONLY public.wallet_entries
 ALTER TABLE ONLY public.wallet_postings
     ADD CONSTRAINT wallet_postings_pkey PRIMARY KEY (user_id, seq, line);
 
+ALTER TABLE ONLY public.wallet_proofs
+    ADD CONSTRAINT wallet_proofs_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.wallet_root_nodes
     ADD CONSTRAINT wallet_root_nodes_pkey PRIMARY KEY (day, level, "position");
 
@@ -3599,6 +3634,9 @@ ALTER TABLE ONLY public.wallet_root_publications
 
 ALTER TABLE ONLY public.wallet_roots
     ADD CONSTRAINT wallet_roots_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.wallet_walks
+    ADD CONSTRAINT wallet_walks_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_pkey PRIMARY KEY (user_id);
@@ -4254,6 +4292,8 @@ CREATE INDEX wallet_entries_period ON public.wallet_entries USING btree (created
 CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
 
 CREATE UNIQUE INDEX wallet_root_nodes_user ON public.wallet_root_nodes USING btree (user_id, day) WHERE (level = 0);
+
+CREATE UNIQUE INDEX wallet_walks_open ON public.wallet_walks USING btree (((ended_at IS NULL))) WHERE (ended_at IS NULL);
 
 CREATE TRIGGER account_users_log_change AFTER UPDATE ON public.account_users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.avatar IS DISTINCT FROM new.avatar) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION public.db_log_person_change('id');
 
@@ -5309,11 +5349,15 @@ GRANT SELECT ON TABLE public.wallet_entries TO lanyu_app;
 
 GRANT SELECT ON TABLE public.wallet_postings TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_proofs TO lanyu_app;
+
 GRANT SELECT,INSERT ON TABLE public.wallet_root_nodes TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_root_publications TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_roots TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_walks TO lanyu_app;
 
 GRANT SELECT ON TABLE public.wallet_wallets TO lanyu_app;
 

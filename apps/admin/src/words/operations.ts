@@ -143,6 +143,7 @@ export const operationWords = {
       'video.make': '转码视频',
       'wallet.draw-root': '生成每日账根',
       'wallet.verify-ledger': '核对账本',
+      'wallet.walk-ledger': '从头核对账本',
     } as Readonly<Record<string, string>>,
   },
   limits: {

@@ -16,6 +16,7 @@ export const roleByJobOrLoop: Readonly<Record<string, WorkerRole>> = {
   'orders.count-sales': 'money',
   'wallet.draw-root': 'money',
   'wallet.verify-ledger': 'money',
+  'wallet.walk-ledger': 'money',
 
   'catalog.count': 'community',
   'catalog.shelve-game': 'community',

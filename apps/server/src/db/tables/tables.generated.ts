@@ -1726,6 +1726,16 @@ export interface WalletPostings {
   user_id: Id;
 }
 
+export interface WalletProofs {
+  free: Int8;
+  hash: Buffer;
+  paid: Int8;
+  proven_at: Generated<TimestampColumn>;
+  seq: Int8;
+  user_id: Id;
+  walk_whole: Generated<boolean>;
+}
+
 export interface WalletRootNodes {
   day: IsoDay;
   hash: Buffer;
@@ -1748,6 +1758,17 @@ export interface WalletRoots {
   entries: Int8;
   root: Buffer;
   wallets: Int8;
+}
+
+export interface WalletWalks {
+  after_user_id: Generated<Id>;
+  differences: Generated<Int8>;
+  ended_at: TimestampColumn | null;
+  entries: Generated<Int8>;
+  id: GeneratedAlways<Id>;
+  postings_sum: Generated<Numeric>;
+  started_at: Generated<TimestampColumn>;
+  wallets: Generated<Int8>;
 }
 
 export interface WalletWallets {
@@ -1927,8 +1948,10 @@ export interface DB {
   wallet_alerts: WalletAlerts;
   wallet_entries: WalletEntries;
   wallet_postings: WalletPostings;
+  wallet_proofs: WalletProofs;
   wallet_root_nodes: WalletRootNodes;
   wallet_root_publications: WalletRootPublications;
   wallet_roots: WalletRoots;
+  wallet_walks: WalletWalks;
   wallet_wallets: WalletWallets;
 }
