@@ -181,7 +181,10 @@ async function walkChains(
 
 /** Whether the entry is what must follow. The chain goes on from what the entry says: only its first break is told. */
 function addEntryToChain(chain: Chain, entry: EntryToProveRow): boolean {
-  const postings = entry.accounts.map((account, at) => ({ account, amount: Number(entry.amounts[at]) }));
+  const postings = (entry.postings === '' ? [] : entry.postings.split('\n')).map((line) => {
+    const space = line.lastIndexOf(' ');
+    return { account: line.slice(0, space), amount: Number(line.slice(space + 1)) };
+  });
   const [seq, own] = [Number(entry.seq), { paid: 0, free: 0 }];
   for (const { account, amount } of postings) if (account === 'paid' || account === 'free') own[account] += amount;
   const text = receiptHashText({
@@ -199,14 +202,14 @@ function addEntryToChain(chain: Chain, entry: EntryToProveRow): boolean {
   const hash = createHash('sha256').update(text).digest('hex');
   const holds =
     seq === chain.seq + 1 &&
-    hash === entry.hash.toString('hex') &&
+    hash === entry.hash &&
     Number(entry.paid_after) === chain.paid + own.paid &&
     Number(entry.free_after) === chain.free + own.free &&
     Number(entry.coins) === own.paid + own.free &&
     // What was proven once is still the same: somebody may have written all of a chain anew.
     (entry.seq !== chain.row.proven_seq || chain.row.proven_hash?.toString('hex') === hash);
   chain.seq = seq;
-  chain.hash = entry.hash.toString('hex');
+  chain.hash = entry.hash;
   chain.paid += own.paid;
   chain.free += own.free;
   return holds;
