@@ -345,6 +345,12 @@ export interface DbChanges {
   xid: Generated<string>;
 }
 
+export interface DbDailyTables {
+  done_column: string;
+  keep_days: number;
+  name: string;
+}
+
 export interface DbIdempotencyKeys {
   answer: JsonColumn<unknown>;
   created_at: Generated<TimestampColumn>;
@@ -1810,6 +1816,7 @@ export interface DB {
   catalog_wishes: CatalogWishes;
   db_change_marks: DbChangeMarks;
   db_changes: DbChanges;
+  db_daily_tables: DbDailyTables;
   db_idempotency_keys: DbIdempotencyKeys;
   db_migrations: DbMigrations;
   db_processes: DbProcesses;
