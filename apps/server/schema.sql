@@ -31,9 +31,9 @@ begin
     from db_daily_parts() p join db_daily_tables t on t.name = p.table_name
     where p.day < db_today() - t.keep_days order by p.day, t.name
   loop
-    execute format('select not exists (select from daily_parts.%I where not %I)', old.part, old.done_column) into is_done;
+    execute format('select not exists (select from table_parts.%I where not %I)', old.part, old.done_column) into is_done;
     continue when not is_done;
-    execute format('drop table daily_parts.%I', old.part);
+    execute format('drop table table_parts.%I', old.part);
     return old.part;
   end loop;
   return null;
@@ -70,11 +70,11 @@ begin
   if parent is null then
     raise exception '% is not made of daily parts', the_table;
   end if;
-  if to_regclass(format('daily_parts.%I', part)) is not null then
+  if to_regclass(format('table_parts.%I', part)) is not null then
     return;
   end if;
-  execute format('create table daily_parts.%I (like %s including defaults including constraints)', part, parent);
-  execute format('alter table %s attach partition daily_parts.%I for values from (%L) to (%L)', parent, part, the_day, the_day + 1);
+  execute format('create table table_parts.%I (like %s including defaults including constraints)', part, parent);
+  execute format('alter table %s attach partition table_parts.%I for values from (%L) to (%L)', parent, part, the_day, the_day + 1);
 end $$;
 
 CREATE FUNCTION public.db_make_daily_parts_ahead(days integer) RETURNS integer
@@ -88,7 +88,7 @@ begin
   for missing in
     select t.name, db_today() + n as day from db_daily_tables t, generate_series(1, least(days, 60)) n
     where (select c.relkind = 'p' from pg_class c where c.oid = db_daily_parent(t.name))
-      and to_regclass(format('daily_parts.%I', t.name || to_char(db_today() + n, '_YYYYMMDD'))) is null
+      and to_regclass(format('table_parts.%I', t.name || to_char(db_today() + n, '_YYYYMMDD'))) is null
     order by 2, 1
   loop
     perform db_make_daily_part(missing.name, missing.day);
@@ -294,30 +294,6 @@ CREATE FUNCTION public.wallet_refuse_change() RETURNS trigger
 begin
   raise exception 'the ledger is only ever added to' using errcode = '42501';
 end $$;
-
-CREATE TABLE public.site_visits (
-    id bigint NOT NULL,
-    device_id text NOT NULL,
-    channel_id text DEFAULT ''::text NOT NULL,
-    invite_code text DEFAULT ''::text NOT NULL,
-    day date NOT NULL,
-    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    counted boolean DEFAULT false NOT NULL,
-    CONSTRAINT site_visits_channel_id_check CHECK ((length(channel_id) <= 64)),
-    CONSTRAINT site_visits_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text)),
-    CONSTRAINT site_visits_invite_code_check CHECK ((length(invite_code) <= 64))
-)
-PARTITION BY RANGE (day);
-
-CREATE TABLE public.video_plays (
-    video_id bigint NOT NULL,
-    day date NOT NULL,
-    person text NOT NULL,
-    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    counted boolean DEFAULT false NOT NULL,
-    CONSTRAINT video_plays_person_check CHECK (((length(person) >= 1) AND (length(person) <= 70)))
-)
-PARTITION BY RANGE (day);
 
 CREATE TABLE public.account_active_days (
     user_id bigint NOT NULL,
@@ -2310,6 +2286,20 @@ CREATE TABLE public.site_text_pictures (
     CONSTRAINT site_text_pictures_object_check CHECK (((length(object) >= 3) AND (length(object) <= 80)))
 );
 
+CREATE TABLE public.site_visits (
+    id bigint NOT NULL,
+    device_id text NOT NULL,
+    channel_id text DEFAULT ''::text NOT NULL,
+    invite_code text DEFAULT ''::text NOT NULL,
+    day date NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    counted boolean DEFAULT false NOT NULL,
+    CONSTRAINT site_visits_channel_id_check CHECK ((length(channel_id) <= 64)),
+    CONSTRAINT site_visits_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text)),
+    CONSTRAINT site_visits_invite_code_check CHECK ((length(invite_code) <= 64))
+)
+PARTITION BY RANGE (day);
+
 ALTER TABLE public.site_visits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.site_visits_id_seq
     START WITH 1
@@ -2946,6 +2936,16 @@ CREATE TABLE public.video_likes (
     video_id bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
+
+CREATE TABLE public.video_plays (
+    video_id bigint NOT NULL,
+    day date NOT NULL,
+    person text NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    counted boolean DEFAULT false NOT NULL,
+    CONSTRAINT video_plays_person_check CHECK (((length(person) >= 1) AND (length(person) <= 70)))
+)
+PARTITION BY RANGE (day);
 
 CREATE TABLE public.video_positions (
     user_id bigint NOT NULL,
@@ -4995,10 +4995,6 @@ GRANT ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) TO lanyu_
 REVOKE ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.wallet_post(the_user bigint, the_kind text, the_key text, the_subject text, the_order bigint, the_time timestamp with time zone, accounts text[], amounts bigint[]) TO lanyu_app;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_visits TO lanyu_app;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_plays TO lanyu_app;
-
 GRANT SELECT,INSERT,DELETE ON TABLE public.account_active_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_apple_tickets TO lanyu_app;
@@ -5271,6 +5267,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.site_switches TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.site_text_pictures TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_visits TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.square_blocks TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_changes TO lanyu_app;
@@ -5440,6 +5438,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_counts TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_like_changes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.video_likes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_plays TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_positions TO lanyu_app;
 

@@ -38,8 +38,9 @@ create table db_daily_tables (
 insert into db_daily_tables (name, keep_days, done_column) values ('site_visits', 90, 'counted'), ('video_plays', 2, 'counted');
 grant select on db_daily_tables to lanyu_app;
 
--- Parts lie in a schema of their own: their names change every day, and schema.sql does not.
-create schema daily_parts;
+-- Parts lie in a schema of their own: their names change every day, and schema.sql does not. It sorts behind public, so that a dump
+-- has the tables in the same order with and without parts.
+create schema table_parts;
 
 create function db_today() returns date language sql stable as $$
   select (now() at time zone 'Asia/Shanghai')::date
@@ -61,11 +62,11 @@ begin
   if parent is null then
     raise exception '% is not made of daily parts', the_table;
   end if;
-  if to_regclass(format('daily_parts.%I', part)) is not null then
+  if to_regclass(format('table_parts.%I', part)) is not null then
     return;
   end if;
-  execute format('create table daily_parts.%I (like %s including defaults including constraints)', part, parent);
-  execute format('alter table %s attach partition daily_parts.%I for values from (%L) to (%L)', parent, part, the_day, the_day + 1);
+  execute format('create table table_parts.%I (like %s including defaults including constraints)', part, parent);
+  execute format('alter table %s attach partition table_parts.%I for values from (%L) to (%L)', parent, part, the_day, the_day + 1);
 end $$;
 
 -- Makes the parts of the coming days that are not there yet, and says of how many tables and days it made some. Never that of
@@ -79,7 +80,7 @@ begin
   for missing in
     select t.name, db_today() + n as day from db_daily_tables t, generate_series(1, least(days, 60)) n
     where (select c.relkind = 'p' from pg_class c where c.oid = db_daily_parent(t.name))
-      and to_regclass(format('daily_parts.%I', t.name || to_char(db_today() + n, '_YYYYMMDD'))) is null
+      and to_regclass(format('table_parts.%I', t.name || to_char(db_today() + n, '_YYYYMMDD'))) is null
     order by 2, 1
   loop
     perform db_make_daily_part(missing.name, missing.day);
@@ -111,9 +112,9 @@ begin
     from db_daily_parts() p join db_daily_tables t on t.name = p.table_name
     where p.day < db_today() - t.keep_days order by p.day, t.name
   loop
-    execute format('select not exists (select from daily_parts.%I where not %I)', old.part, old.done_column) into is_done;
+    execute format('select not exists (select from table_parts.%I where not %I)', old.part, old.done_column) into is_done;
     continue when not is_done;
-    execute format('drop table daily_parts.%I', old.part);
+    execute format('drop table table_parts.%I', old.part);
     return old.part;
   end loop;
   return null;
@@ -148,8 +149,8 @@ create index video_plays_by_day_uncounted on video_plays_by_day (video_id, day) 
 grant select, insert, update, delete on video_plays_by_day to lanyu_app;
 
 -- For days that have no part.
-create table daily_parts.site_visits_other_days partition of site_visits_by_day default;
-create table daily_parts.video_plays_other_days partition of video_plays_by_day default;
+create table table_parts.site_visits_other_days partition of site_visits_by_day default;
+create table table_parts.video_plays_other_days partition of video_plays_by_day default;
 select db_make_daily_part(name, db_today() + n) from db_daily_tables, generate_series(-1, 8) n;
 
 create function site_copy_visit() returns trigger language plpgsql as $$

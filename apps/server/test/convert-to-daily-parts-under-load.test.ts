@@ -125,6 +125,6 @@ test(
       { relname: 'site_visits', relkind: 'p' },
       { relname: 'video_plays', relkind: 'p' },
     ]);
-    expect(await number('select count(*) as n from daily_parts.site_visits_other_days')).toBe(0);
+    expect(await number('select count(*) as n from table_parts.site_visits_other_days')).toBe(0);
   },
 );

@@ -23,7 +23,7 @@ const dropPartsAfter = (days: number) =>
   owner.query(
     `do $$ declare part text; begin
        for part in select table_name || to_char(day, '_YYYYMMDD') from db_daily_parts() where day > db_today() + ${days}
-       loop execute format('drop table daily_parts.%I', part); end loop; end $$`,
+       loop execute format('drop table table_parts.%I', part); end loop; end $$`,
   );
 const makePart = (table: string, age: number) =>
   owner.query('select db_make_daily_part($1, db_today() - $2::int)', [table, age]);
@@ -77,7 +77,7 @@ test('a row of a day without a part is kept, found and counted like any other', 
   await sql`insert into site_visits (device_id, day) values ('device-other', db_today() + 400)`.execute(t.db.write);
   const { rows } = await sql<{ part: string }>`
     select tableoid::regclass::text as part from site_visits where device_id = 'device-other'`.execute(t.db.write);
-  expect(rows).toEqual([{ part: 'daily_parts.site_visits_other_days' }]);
+  expect(rows).toEqual([{ part: 'table_parts.site_visits_other_days' }]);
   // The parts of other days are made beside it.
   await dropPartsAfter(3);
   expect(await makeDailyPartsAhead(t.db)).toBe(10);
@@ -96,7 +96,7 @@ test('while somebody holds the table, others wait for a second at most, and the 
 
 test.each([
   `select db_make_daily_part('site_visits', current_date + 30)`,
-  'select from daily_parts.site_visits_other_days',
+  'select from table_parts.site_visits_other_days',
   `update db_daily_tables set keep_days = 1`,
   'drop table site_visits',
 ])('the application may not: %s', async (statement) => {
