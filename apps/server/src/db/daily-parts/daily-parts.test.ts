@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import pino from 'pino';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseGauges } from '#src/metrics/database-gauges.ts';
+import { dailyPartJobs } from '#src/queue/daily-part-jobs.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { countDailyPartsAhead, dropOldDailyParts, makeDailyPartsAhead } from './daily-parts.ts';
 
@@ -81,6 +85,23 @@ test('a row of a day without a part is kept, found and counted like any other', 
   // The parts of other days are made beside it.
   await dropPartsAfter(3);
   expect(await makeDailyPartsAhead(t.db)).toBe(10);
+});
+
+test('the worker’s job makes and drops parts, and its number is there to be watched', async () => {
+  await dropPartsAfter(1);
+  await makePart('video_plays', 9);
+  const registry = new Registry();
+  const databaseGauges = createDatabaseGauges(registry, () => true);
+  const [handler] = dailyPartJobs({ db: t.db, log: pino({ level: 'silent' }), databaseGauges });
+  expect(await registry.metrics()).toContain('database_daily_parts_ahead_days{table="site_visits"} 1');
+  await handler?.run({}, { id: 'job', attempt: 0, signal: new AbortController().signal });
+  expect((await parts('video_plays')).filter((age) => age > 2)).toEqual([]);
+  expect(await countDailyPartsAhead(t.db)).toEqual(
+    new Map([
+      ['site_visits', 8],
+      ['video_plays', 8],
+    ]),
+  );
 });
 
 test('while somebody holds the table, others wait for a second at most, and the next time does it', async () => {
