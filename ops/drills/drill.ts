@@ -84,7 +84,7 @@ const { values, positionals } = parseArgs({
     worlds: { type: 'string', default: '5000' },
     /** freshness: how many changes (10,000); one process stands still for `seconds` (30), then for 75. */
     changes: { type: 'string', default: '10000' },
-    /** grow: how many entries the ledger has (20,000,000; some 450 bytes of disk each). */
+    /** grow: how many entries the ledger has (20,000,000; some 550 bytes of disk each). */
     entries: { type: 'string', default: '20000000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },

@@ -38,9 +38,10 @@ const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 1
 /** What requests and workers do to both tables, again and again until it is told to stop. */
 function startLoad() {
   const [failures, visits, plays]: [unknown[], string[], string[]] = [[], [], []];
-  let [isOver, longestMs] = [false, 0];
+  const over = new AbortController();
+  let longestMs = 0;
   const repeat = async (work: () => Promise<unknown>) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const began = performance.now();
       await work().catch((error: unknown) => failures.push(error));
       longestMs = Math.max(longestMs, performance.now() - began);
@@ -63,7 +64,7 @@ function startLoad() {
     repeat(() => transaction(db, (tx) => markPlaysCountedAndSum(tx, 500))),
   ];
   const stop = async () => {
-    isOver = true;
+    over.abort();
     await Promise.all(loops);
     return { failures, visits, plays, longestMs };
   };

@@ -15,7 +15,7 @@ export interface NewEntriesProof extends LedgerVerification {
  * hold keeps its old proof, so that each later run finds it again.
  */
 export async function proveNewEntries(
-  deps: Pick<Deps, 'db' | 'log'>,
+  deps: Pick<Deps, 'db'> & { log: Pick<Deps['log'], 'info' | 'error'> },
   options: { signal?: AbortSignal; walletsAtOnce?: number } = {},
 ): Promise<NewEntriesProof> {
   const proof: NewEntriesProof = { wallets: 0, entries: 0, differences: [], longestSnapshotMs: 0 };

@@ -22,7 +22,7 @@ export interface LedgerWalk {
  * time, it goes on there. Undefined when the next one is not due.
  */
 export async function walkWholeLedger(
-  deps: Pick<Deps, 'db' | 'log' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'info' | 'error'> },
   options: { signal?: AbortSignal; endBy?: number; walletsAtOnce?: number } = {},
 ): Promise<LedgerWalk | undefined> {
   const now = deps.now();
