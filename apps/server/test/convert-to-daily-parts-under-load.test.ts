@@ -23,7 +23,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: ownerUrl(name) });
   await owner.connect();
   const last = (await readMigrations()).findLast((migration) => migration.name < firstOfConversion)?.name ?? '';
-  await migrate({ url: ownerUrl(name), upTo: last });
+  await migrate({ url: ownerUrl(name), upTo: last, timeoutScale: 20 });
   db = openDatabase({ url: appUrl(name), poolSize: 12, applicationName: 'convert', timeoutScale: 10 });
 }, 120_000);
 afterAll(async () => {
@@ -94,14 +94,14 @@ test(
         .toBeGreaterThan(seen + count);
     };
     await moreRequests(100);
-    await migrate({ url: ownerUrl(name), phase: 'before' });
+    await migrate({ url: ownerUrl(name), phase: 'before', timeoutScale: 20 });
     await moreRequests(100);
     // Until here the old tables are read; both have the same rows.
     const differing = (table: string, columns: string) =>
       `select count(*) as n from (select ${columns} from ${table} except select ${columns} from ${table}_by_day) missing`;
     expect(await number(`select (${differing('site_visits', 'id, device_id, day, created_at, counted')})`)).toBe(0);
     expect(await number(differing('video_plays', 'video_id, day, person, started_at, counted'))).toBe(0);
-    await migrate({ url: ownerUrl(name), phase: 'after' });
+    await migrate({ url: ownerUrl(name), phase: 'after', timeoutScale: 20 });
     await moreRequests(300);
     const { failures, visits, plays, longestMs } = await load.stop();
     console.log(`${visits.length} visits, ${plays.length} plays, the longest ${Math.round(longestMs)} ms`);
