@@ -1,9 +1,10 @@
 // A ledger of many million entries: how long the hourly proof and the walk of the whole take, and how old a snapshot gets.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { openDatabase } from '@lanyu/server/db/pool';
 import { proveNewEntries } from '@lanyu/server/modules/wallet/proof/prove-new-entries';
 import { walkWholeLedger } from '@lanyu/server/modules/wallet/proof/walk-whole-ledger';
-import { asOwner, dropDatabase, ensureDatabase, openObserver } from '../support/stage.ts';
+import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../support/stage.ts';
 import { fillLongLedger } from './fill-long-ledger.ts';
 
 export interface GrowDrill {
@@ -39,7 +40,14 @@ async function proveLongLedger(database: string, owner: pg.Client, options: Grow
   );
   const middle = rows[0]?.middle ?? '0';
   console.log(`${wallets} wallets, ${wallets * entriesEach} entries, ${rows[0]?.size}`);
-  const db = openObserver(database, 'grow-drill');
+  // As the worker's, and patient: a machine that stands still for a while is no fault of the proof.
+  const db = openDatabase({
+    url: databaseUrl('app', database),
+    poolSize: 2,
+    applicationName: 'grow-drill',
+    statementTimeoutMs: 60_000,
+    timeoutScale: 20,
+  });
   const deps = { db, log: { info: () => undefined, error: () => undefined }, now: Date.now };
   try {
     await tamper(owner, `update wallet_entries set subject = '别的' where user_id = ${middle} and seq = 7`);
