@@ -1,3 +1,44 @@
+CREATE FUNCTION public.db_daily_parent(the_table text) RETURNS regclass
+    LANGUAGE sql STABLE
+    SET search_path TO 'pg_catalog', 'public'
+    AS $$
+  select coalesce(to_regclass('public.' || quote_ident(name || '_by_day')), to_regclass('public.' || quote_ident(name)))
+  from db_daily_tables where name = the_table
+$$;
+
+CREATE FUNCTION public.db_daily_parts() RETURNS TABLE(table_name text, day date)
+    LANGUAGE sql STABLE
+    SET search_path TO 'pg_catalog', 'public'
+    AS $_$
+  select t.name, to_date(right(c.relname, 8), 'YYYYMMDD')
+  from db_daily_tables t
+  join pg_inherits i on i.inhparent = db_daily_parent(t.name)
+  join pg_class c on c.oid = i.inhrelid
+  where c.relname ~ '_[0-9]{8}$'
+$_$;
+
+CREATE FUNCTION public.db_drop_one_old_part() RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public'
+    SET lock_timeout TO '1s'
+    AS $$
+declare
+  old record;
+  is_done boolean;
+begin
+  for old in
+    select t.done_column, t.name || to_char(p.day, '_YYYYMMDD') as part
+    from db_daily_parts() p join db_daily_tables t on t.name = p.table_name
+    where p.day < db_today() - t.keep_days order by p.day, t.name
+  loop
+    execute format('select not exists (select from table_parts.%I where not %I)', old.part, old.done_column) into is_done;
+    continue when not is_done;
+    execute format('drop table table_parts.%I', old.part);
+    return old.part;
+  end loop;
+  return null;
+end $$;
+
 CREATE FUNCTION public.db_log_changes(keys text[]) RETURNS void
     LANGUAGE plpgsql
     AS $$
@@ -16,6 +57,51 @@ begin
   insert into db_changes (key) values ('person:' || (coalesce(to_jsonb(new), to_jsonb(old)) ->> tg_argv[0]));
   return null;
 end $$;
+
+CREATE FUNCTION public.db_make_daily_part(the_table text, the_day date) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public'
+    SET lock_timeout TO '1s'
+    AS $$
+declare
+  parent regclass := db_daily_parent(the_table);
+  part text := the_table || to_char(the_day, '_YYYYMMDD');
+begin
+  if parent is null then
+    raise exception '% is not made of daily parts', the_table;
+  end if;
+  if to_regclass(format('table_parts.%I', part)) is not null then
+    return;
+  end if;
+  execute format('create table table_parts.%I (like %s including defaults including constraints)', part, parent);
+  execute format('alter table %s attach partition table_parts.%I for values from (%L) to (%L)', parent, part, the_day, the_day + 1);
+end $$;
+
+CREATE FUNCTION public.db_make_daily_parts_ahead(days integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public'
+    AS $$
+declare
+  missing record;
+  made int := 0;
+begin
+  for missing in
+    select t.name, db_today() + n as day from db_daily_tables t, generate_series(1, least(days, 60)) n
+    where (select c.relkind = 'p' from pg_class c where c.oid = db_daily_parent(t.name))
+      and to_regclass(format('table_parts.%I', t.name || to_char(db_today() + n, '_YYYYMMDD'))) is null
+    order by 2, 1
+  loop
+    perform db_make_daily_part(missing.name, missing.day);
+    made := made + 1;
+  end loop;
+  return made;
+end $$;
+
+CREATE FUNCTION public.db_today() RETURNS date
+    LANGUAGE sql STABLE
+    AS $$
+  select (now() at time zone 'Asia/Shanghai')::date
+$$;
 
 CREATE FUNCTION public.orders_only_forward() RETURNS trigger
     LANGUAGE plpgsql
@@ -717,6 +803,13 @@ CREATE TABLE public.db_changes (
     CONSTRAINT db_changes_key_check CHECK ((key <> ''::text))
 )
 WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+CREATE TABLE public.db_daily_tables (
+    name text NOT NULL,
+    keep_days integer NOT NULL,
+    done_column text NOT NULL,
+    CONSTRAINT db_daily_tables_keep_days_check CHECK ((keep_days > 0))
+);
 
 CREATE TABLE public.db_idempotency_keys (
     scope text NOT NULL,
@@ -2204,7 +2297,8 @@ CREATE TABLE public.site_visits (
     CONSTRAINT site_visits_channel_id_check CHECK ((length(channel_id) <= 64)),
     CONSTRAINT site_visits_device_id_check CHECK ((device_id ~ '^[A-Za-z0-9-]{8,64}$'::text)),
     CONSTRAINT site_visits_invite_code_check CHECK ((length(invite_code) <= 64))
-);
+)
+PARTITION BY RANGE (day);
 
 ALTER TABLE public.site_visits ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME public.site_visits_id_seq
@@ -2850,7 +2944,8 @@ CREATE TABLE public.video_plays (
     started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     counted boolean DEFAULT false NOT NULL,
     CONSTRAINT video_plays_person_check CHECK (((length(person) >= 1) AND (length(person) <= 70)))
-);
+)
+PARTITION BY RANGE (day);
 
 CREATE TABLE public.video_positions (
     user_id bigint NOT NULL,
@@ -2982,6 +3077,18 @@ CREATE TABLE public.wallet_postings (
     CONSTRAINT wallet_postings_amount_check CHECK ((amount <> 0))
 );
 
+CREATE TABLE public.wallet_proofs (
+    user_id bigint NOT NULL,
+    seq bigint NOT NULL,
+    hash bytea NOT NULL,
+    paid bigint NOT NULL,
+    free bigint NOT NULL,
+    walk_whole boolean DEFAULT false NOT NULL,
+    proven_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT wallet_proofs_hash_check CHECK ((length(hash) = 32)),
+    CONSTRAINT wallet_proofs_seq_check CHECK ((seq > 0))
+);
+
 CREATE TABLE public.wallet_root_nodes (
     day date NOT NULL,
     level smallint NOT NULL,
@@ -3007,6 +3114,26 @@ CREATE TABLE public.wallet_roots (
     entries bigint NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     CONSTRAINT wallet_roots_root_check CHECK ((length(root) = 32))
+);
+
+CREATE TABLE public.wallet_walks (
+    id bigint NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    ended_at timestamp(3) with time zone,
+    after_user_id bigint DEFAULT 0 NOT NULL,
+    wallets bigint DEFAULT 0 NOT NULL,
+    entries bigint DEFAULT 0 NOT NULL,
+    differences bigint DEFAULT 0 NOT NULL,
+    postings_sum numeric DEFAULT 0 NOT NULL
+);
+
+ALTER TABLE public.wallet_walks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.wallet_walks_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.wallet_wallets (
@@ -3122,6 +3249,9 @@ ALTER TABLE ONLY public.catalog_wishes
 
 ALTER TABLE ONLY public.db_change_marks
     ADD CONSTRAINT db_change_marks_pkey PRIMARY KEY (at);
+
+ALTER TABLE ONLY public.db_daily_tables
+    ADD CONSTRAINT db_daily_tables_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.db_idempotency_keys
     ADD CONSTRAINT db_idempotency_keys_pkey PRIMARY KEY (scope, key);
@@ -3424,7 +3554,7 @@ ALTER TABLE ONLY public.site_visits
     ADD CONSTRAINT site_visits_device_id_channel_id_invite_code_day_key UNIQUE (device_id, channel_id, invite_code, day);
 
 ALTER TABLE ONLY public.site_visits
-    ADD CONSTRAINT site_visits_pkey PRIMARY KEY (id);
+    ADD CONSTRAINT site_visits_pkey PRIMARY KEY (id, day);
 
 ALTER TABLE ONLY public.square_blocks
     ADD CONSTRAINT square_blocks_pkey PRIMARY KEY (user_id, blocked_id);
@@ -3591,6 +3721,9 @@ ALTER TABLE ONLY public.wallet_entries
 ALTER TABLE ONLY public.wallet_postings
     ADD CONSTRAINT wallet_postings_pkey PRIMARY KEY (user_id, seq, line);
 
+ALTER TABLE ONLY public.wallet_proofs
+    ADD CONSTRAINT wallet_proofs_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.wallet_root_nodes
     ADD CONSTRAINT wallet_root_nodes_pkey PRIMARY KEY (day, level, "position");
 
@@ -3599,6 +3732,9 @@ ALTER TABLE ONLY public.wallet_root_publications
 
 ALTER TABLE ONLY public.wallet_roots
     ADD CONSTRAINT wallet_roots_pkey PRIMARY KEY (day);
+
+ALTER TABLE ONLY public.wallet_walks
+    ADD CONSTRAINT wallet_walks_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_pkey PRIMARY KEY (user_id);
@@ -4107,7 +4243,7 @@ CREATE INDEX site_legal_pages_in_force ON public.site_legal_pages USING btree (s
 
 CREATE INDEX site_text_pictures_object ON public.site_text_pictures USING btree (object);
 
-CREATE INDEX site_visits_uncounted ON public.site_visits USING btree (id) WHERE (NOT counted);
+CREATE INDEX site_visits_uncounted ON ONLY public.site_visits USING btree (id) WHERE (NOT counted);
 
 CREATE INDEX square_blocks_blocked ON public.square_blocks USING btree (blocked_id, user_id);
 
@@ -4209,9 +4345,7 @@ CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, 
 
 CREATE INDEX video_likes_video ON public.video_likes USING btree (video_id);
 
-CREATE INDEX video_plays_day ON public.video_plays USING btree (day) WHERE counted;
-
-CREATE INDEX video_plays_uncounted ON public.video_plays USING btree (video_id, day) WHERE (NOT counted);
+CREATE INDEX video_plays_uncounted ON ONLY public.video_plays USING btree (video_id, day) WHERE (NOT counted);
 
 CREATE INDEX video_tries_age ON public.video_tries USING btree (created_at);
 
@@ -4254,6 +4388,8 @@ CREATE INDEX wallet_entries_period ON public.wallet_entries USING btree (created
 CREATE INDEX wallet_entries_spent ON public.wallet_entries USING btree (user_id, seq DESC) WHERE (coins < 0);
 
 CREATE UNIQUE INDEX wallet_root_nodes_user ON public.wallet_root_nodes USING btree (user_id, day) WHERE (level = 0);
+
+CREATE UNIQUE INDEX wallet_walks_open ON public.wallet_walks USING btree (((ended_at IS NULL))) WHERE (ended_at IS NULL);
 
 CREATE TRIGGER account_users_log_change AFTER UPDATE ON public.account_users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.avatar IS DISTINCT FROM new.avatar) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION public.db_log_person_change('id');
 
@@ -4845,6 +4981,14 @@ ALTER TABLE ONLY public.wallet_root_publications
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+REVOKE ALL ON FUNCTION public.db_drop_one_old_part() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.db_drop_one_old_part() TO lanyu_app;
+
+REVOKE ALL ON FUNCTION public.db_make_daily_part(the_table text, the_day date) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.db_make_daily_parts_ahead(days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.db_make_daily_parts_ahead(days integer) TO lanyu_app;
+
 REVOKE ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) TO lanyu_app;
 
@@ -4908,6 +5052,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_wishes TO lanyu_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_change_marks TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_changes TO lanyu_app;
+
+GRANT SELECT ON TABLE public.db_daily_tables TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.db_idempotency_keys TO lanyu_app;
 
@@ -5309,11 +5455,15 @@ GRANT SELECT ON TABLE public.wallet_entries TO lanyu_app;
 
 GRANT SELECT ON TABLE public.wallet_postings TO lanyu_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_proofs TO lanyu_app;
+
 GRANT SELECT,INSERT ON TABLE public.wallet_root_nodes TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_root_publications TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_roots TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_walks TO lanyu_app;
 
 GRANT SELECT ON TABLE public.wallet_wallets TO lanyu_app;
 

@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|deploy|overload|storm|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline [options]
+// npm run drill -- chaos|rolling|deploy|overload|storm|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline|grow [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
@@ -14,6 +14,7 @@ import { rewardRaces } from './races/reward-races.ts';
 import { guessing } from './security/guessing.ts';
 import { rotateKeys } from './security/rotate-keys.ts';
 import { staffGuessing } from './security/staff-guessing.ts';
+import { grow } from './grow/grow.ts';
 import { ha } from './ha/ha.ts';
 import { hangingStandby } from './ha/hanging-standby.ts';
 import { idleWorkers } from './load/idle-workers.ts';
@@ -97,6 +98,8 @@ const { values, positionals } = parseArgs({
     worlds: { type: 'string', default: '5000' },
     /** freshness: how many changes (10,000); one process stands still for `seconds` (30), then for 75. */
     changes: { type: 'string', default: '10000' },
+    /** grow: how many entries the ledger has (20,000,000; some 550 bytes of disk each). */
+    entries: { type: 'string', default: '20000000' },
     /** addresses: how large the file is that is cut off. */
     megabytes: { type: 'string', default: '1024' },
     /** random-user: how many, the first of them by `seed`, and what each does. */
@@ -176,6 +179,13 @@ const drills: Record<string, () => Promise<string[]>> = {
       pauseMs: Number(values['rest-ms']),
       only: values.only,
       report: values.report,
+    }),
+  grow: () =>
+    grow({
+      entries: Number(values.entries),
+      entriesOfHour: 83_000,
+      mostHourlySeconds: 300,
+      mostSnapshotSeconds: 60,
     }),
   'hanging-standby': () => hangingStandby({ pools: 6, seconds: Number(values.seconds ?? 40) }),
   races: () => races({ rounds: Number(values.rounds ?? 200), parallel: Number(values.parallel) }),

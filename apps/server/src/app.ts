@@ -34,7 +34,7 @@ import { channelOfBrowser } from './plugins/guards/channel-cookie.ts';
 import type { SessionFinders } from './plugins/guards/caller-types.ts';
 import { createDocumentRateLimiter } from './plugins/guards/document-rate-limiter.ts';
 import { createLoadShedder } from './plugins/guards/load-shedding.ts';
-import { processCounts } from './metrics/process-counts.ts';
+import { hotPathCounts } from './metrics/hot-path-counts.ts';
 import { createRateLimiters } from './plugins/guards/rate-limit.ts';
 import { createSharedCounters } from './plugins/guards/shared-counters.ts';
 import { createStaffCallRunner } from './plugins/guards/staff-call-runner.ts';
@@ -75,8 +75,8 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const xsrf = createXsrf(keys, secure);
   const images = openImageRenderer();
   const shedder = createLoadShedder(env.SHED_SCALE, () => ({
-    waits: processCounts.poolWaits,
-    waitSeconds: processCounts.poolWaitSeconds,
+    waits: hotPathCounts.poolWaits,
+    waitSeconds: hotPathCounts.poolWaitSeconds,
     waiting: db.pool.waitingCount,
   }));
   const refusals = createRefusedCallCounter(cache);

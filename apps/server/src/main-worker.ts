@@ -21,6 +21,7 @@ import { createLastJobRunRecorder } from './modules/ops/public.ts';
 import { createDatabaseAndRedisChecks } from './plugins/database-and-redis-checks.ts';
 import { serveMetricsAndDatabaseChecks } from './plugins/metrics-and-database-checks-server.ts';
 import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
+import { dailyPartJobs } from './queue/daily-part-jobs.ts';
 import { competeForDuties, type DutyCompetition } from './queue/compete-for-duties.ts';
 import { openQueueWhenReachable } from './queue/queue.ts';
 import { startQueueSupervisor, superviseQueuesDutyName } from './queue/supervise-queues.ts';
@@ -117,9 +118,11 @@ const deps: WorkerDeps = {
 const recordRun = createLastJobRunRecorder(deps);
 const worker = await startWorker(
   queue,
-  [...idempotencyKeyCleanupJobs(deps), ...modules.flatMap((module) => module.jobs?.(deps) ?? [])].filter(({ job }) =>
-    isJobOrLoopInRoles(job.name, env.WORKER_ROLES),
-  ),
+  [
+    ...idempotencyKeyCleanupJobs(deps),
+    ...dailyPartJobs(deps),
+    ...modules.flatMap((module) => module.jobs?.(deps) ?? []),
+  ].filter(({ job }) => isJobOrLoopInRoles(job.name, env.WORKER_ROLES)),
   {
     onDone: ({ error, ...event }) => {
       recordRun({ ...event, failed: error !== undefined });

@@ -45,6 +45,28 @@ export const engineAlerts: readonly Alert[] = [
     silent: { series: [['database_xid_age', '180000000x30']], at: '20m' },
   },
   {
+    name: 'DailyPartsRunOut',
+    expression: 'min by (table) (database_daily_parts_ahead_days) < 3',
+    holdsFor: '1h',
+    severity: 'ticket',
+    runbook: 'daily-parts-run-out',
+    summary: 'The table {{ $labels.table }} has its parts for {{ $value }} more days',
+    fires: {
+      series: [
+        ['database_daily_parts_ahead_days{table="site_visits"}', '2x120'],
+        ['database_daily_parts_ahead_days{table="video_plays"}', '8x120'],
+      ],
+      at: '90m',
+    },
+    silent: {
+      series: [
+        ['database_daily_parts_ahead_days{table="site_visits"}', '7x120'],
+        ['database_daily_parts_ahead_days{table="video_plays"}', '3x120'],
+      ],
+      at: '90m',
+    },
+  },
+  {
     name: 'WalNotArchived',
     expression: 'max(database_wal_archived_age_seconds) > 300',
     holdsFor: '1m',

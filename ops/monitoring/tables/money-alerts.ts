@@ -44,6 +44,27 @@ export const moneyAlerts: readonly Alert[] = [
     silent: { series: [['wallet_proven_timestamp_seconds{instance="a"}', '0+60x300']], at: '200m' },
   },
   {
+    name: 'LedgerNotWalked',
+    // Before the first walk there is no number: its first week is not over.
+    expression: 'time() - max(wallet_walked_timestamp_seconds) > 9 * 86400',
+    holdsFor: '5m',
+    severity: 'ticket',
+    runbook: 'ledger-not-proven',
+    summary: 'The whole ledger has not been walked for nine days: what somebody changes in an old entry is not found',
+    fires: { series: [['wallet_walked_timestamp_seconds{instance="a"}', '-800000x30']], at: '20m' },
+    silent: { series: [['wallet_walked_timestamp_seconds{instance="a"}', '-600000x30']], at: '20m' },
+  },
+  {
+    name: 'LedgerSnapshotLong',
+    expression: 'max(wallet_proof_longest_snapshot_seconds) > 60',
+    holdsFor: '5m',
+    severity: 'ticket',
+    runbook: 'ledger-not-proven',
+    summary: 'A proof of the ledger held a snapshot for {{ $value | humanizeDuration }}: vacuum waited for it',
+    fires: { series: [['wallet_proof_longest_snapshot_seconds{instance="a"}', '90x30']], at: '20m' },
+    silent: { series: [['wallet_proof_longest_snapshot_seconds{instance="a"}', '12x30']], at: '20m' },
+  },
+  {
     name: 'MoneyAlertsOpen',
     expression: 'max(wallet_open_alerts) > 0',
     holdsFor: '1h',

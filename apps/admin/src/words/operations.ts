@@ -99,6 +99,7 @@ export const operationWords = {
       'catalog.tell-versions': '通知新版本',
       'catalog.write-game-terms': '补写游戏查找词',
       'db.clean-idempotency-keys': '清理幂等键',
+      'db.make-and-drop-daily-parts': '建立和删除每日分区',
       'downloads.clean-tickets': '清理下载凭证',
       'downloads.read-log': '读取下载记录',
       'downloads.return-unserved': '退回未送达的下载',
@@ -143,6 +144,7 @@ export const operationWords = {
       'video.make': '转码视频',
       'wallet.draw-root': '生成每日账根',
       'wallet.verify-ledger': '核对账本',
+      'wallet.walk-ledger': '从头核对账本',
     } as Readonly<Record<string, string>>,
   },
   limits: {

@@ -16,6 +16,7 @@ export const roleByJobOrLoop: Readonly<Record<string, WorkerRole>> = {
   'orders.count-sales': 'money',
   'wallet.draw-root': 'money',
   'wallet.verify-ledger': 'money',
+  'wallet.walk-ledger': 'money',
 
   'catalog.count': 'community',
   'catalog.shelve-game': 'community',
@@ -59,6 +60,7 @@ export const roleByJobOrLoop: Readonly<Record<string, WorkerRole>> = {
   'catalog.draw-rankings': 'maintenance',
   'catalog.write-game-terms': 'maintenance',
   'db.clean-idempotency-keys': 'maintenance',
+  'db.make-and-drop-daily-parts': 'maintenance',
   'downloads.clean-tickets': 'maintenance',
   'exports.clean': 'maintenance',
   'exports.make': 'maintenance',

@@ -345,6 +345,12 @@ export interface DbChanges {
   xid: Generated<string>;
 }
 
+export interface DbDailyTables {
+  done_column: string;
+  keep_days: number;
+  name: string;
+}
+
 export interface DbIdempotencyKeys {
   answer: JsonColumn<unknown>;
   created_at: Generated<TimestampColumn>;
@@ -1726,6 +1732,16 @@ export interface WalletPostings {
   user_id: Id;
 }
 
+export interface WalletProofs {
+  free: Int8;
+  hash: Buffer;
+  paid: Int8;
+  proven_at: Generated<TimestampColumn>;
+  seq: Int8;
+  user_id: Id;
+  walk_whole: Generated<boolean>;
+}
+
 export interface WalletRootNodes {
   day: IsoDay;
   hash: Buffer;
@@ -1748,6 +1764,17 @@ export interface WalletRoots {
   entries: Int8;
   root: Buffer;
   wallets: Int8;
+}
+
+export interface WalletWalks {
+  after_user_id: Generated<Id>;
+  differences: Generated<Int8>;
+  ended_at: TimestampColumn | null;
+  entries: Generated<Int8>;
+  id: GeneratedAlways<Id>;
+  postings_sum: Generated<Numeric>;
+  started_at: Generated<TimestampColumn>;
+  wallets: Generated<Int8>;
 }
 
 export interface WalletWallets {
@@ -1789,6 +1816,7 @@ export interface DB {
   catalog_wishes: CatalogWishes;
   db_change_marks: DbChangeMarks;
   db_changes: DbChanges;
+  db_daily_tables: DbDailyTables;
   db_idempotency_keys: DbIdempotencyKeys;
   db_migrations: DbMigrations;
   db_processes: DbProcesses;
@@ -1927,8 +1955,10 @@ export interface DB {
   wallet_alerts: WalletAlerts;
   wallet_entries: WalletEntries;
   wallet_postings: WalletPostings;
+  wallet_proofs: WalletProofs;
   wallet_root_nodes: WalletRootNodes;
   wallet_root_publications: WalletRootPublications;
   wallet_roots: WalletRoots;
+  wallet_walks: WalletWalks;
   wallet_wallets: WalletWallets;
 }

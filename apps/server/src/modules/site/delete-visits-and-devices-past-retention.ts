@@ -1,11 +1,12 @@
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
-import { shanghaiDayOf } from '../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteDeviceDaysBefore } from './numbers/site-daily-metrics.queries.ts';
 import { deleteOldDevices, deleteOldVisits } from './site.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
-const visitRetentionMs = 90 * dayMs;
+/** As in `db_daily_tables`: by then whole days were dropped, and what is left lies in no part of its day. */
+const visitRetentionDays = 90;
 const deviceRetentionMs = 730 * dayMs;
 /** Longer than the longest period of a dashboard. */
 const deviceDayRetentionMs = 100 * dayMs;
@@ -15,7 +16,8 @@ type CleanDeps = Pick<Deps, 'db' | 'now'>;
 
 /** Visits that are in their channel's count; what was never counted stays until it is. */
 export function deleteVisitsPastRetention(deps: CleanDeps): Promise<number> {
-  return walk('0', (after) => deleteOldVisits(deps.db.write, after, deps.now() - visitRetentionMs, batchSize));
+  const { from } = boundsOfShanghaiDay(shiftDay(shanghaiDayOf(deps.now()), -visitRetentionDays));
+  return walk('0', (after) => deleteOldVisits(deps.db.write, after, from, batchSize));
 }
 
 /** Days of devices, once the numbers that need them are counted. */

@@ -251,8 +251,8 @@ export async function addVisitsToCounts(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ counted: string }>`
     with taken as (
       update site_visits set counted = true
-      where id in (
-        select id from site_visits where not counted order by id limit ${most} for update skip locked
+      where (id, day) in (
+        select id, day from site_visits where not counted order by id limit ${most} for update skip locked
       )
       returning channel_id, day
     ), sums as (
@@ -267,7 +267,7 @@ export async function addVisitsToCounts(db: Db, most: number): Promise<number> {
 }
 
 /**
- * Reads the `most` visits after `after` and deletes those that are old and counted. Ids grow with time, so a walk from
+ * Reads the `most` visits after `after` and deletes those that are old and counted: what lies in no part of its day. Ids grow with time, so a walk from
  * the start ends at the first young one: no index is needed. Undefined when the walk is over.
  */
 export async function deleteOldVisits(db: Db, after: string, before: number, most: number) {

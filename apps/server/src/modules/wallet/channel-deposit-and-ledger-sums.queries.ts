@@ -16,9 +16,3 @@ export async function sumTopUpsAndTakeBacksOfChannel(
       and p.account = ${`deposits:${channel}`}`.execute(db);
   return { topUps: Number(rows[0]?.top_ups ?? 0), takeBacks: Number(rows[0]?.take_backs ?? 0) };
 }
-
-/** The sum of all postings; must be 0. */
-export async function sumAllPostings(db: Kysely<Tables>): Promise<string> {
-  const { rows } = await sql<{ sum: string }>`select coalesce(sum(amount), 0) as sum from wallet_postings`.execute(db);
-  return rows[0]?.sum ?? '0';
-}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { ListOrder } from '../../db/paging.ts';
+import { iteratePages, type ListOrder } from '../../db/paging.ts';
 import type { WalletEntryKind } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
@@ -107,4 +107,20 @@ export function selectChainHeadOfUser(db: Db, userId: string) {
     .select(['seq', 'head', 'paid', 'free'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+}
+
+/** A user's entries by age, a piece at a time. */
+export function ledgerEntryPagesOfUser(db: Db, userId: string, most: number) {
+  return iteratePages(
+    (after) =>
+      db
+        .selectFrom('wallet_entries')
+        .select(['seq', 'subject', 'coins', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('seq', '>', after)
+        .orderBy('seq')
+        .limit(most)
+        .execute(),
+    ({ seq }) => seq,
+  );
 }

@@ -1,10 +1,10 @@
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
-import { ledgerEntryPagesOfUser } from './verify-ledger.queries.ts';
+import { ledgerEntryPagesOfUser } from './coin-records-and-receipts.queries.ts';
 
 /** X-A8: entries stay, and belong to an erased account. */
 export const walletPersonalData: PersonalDataHandler = {
-  tables: ['wallet_wallets', 'wallet_entries', 'wallet_postings', 'wallet_root_nodes'],
+  tables: ['wallet_wallets', 'wallet_entries', 'wallet_postings', 'wallet_root_nodes', 'wallet_proofs'],
   sections: (db, uid) => [
     {
       name: 'wallet',

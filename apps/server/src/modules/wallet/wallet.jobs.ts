@@ -4,8 +4,10 @@ import type { Deps } from '../../deps.ts';
 import type { DatabaseGauges } from '../../metrics/database-gauges.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { countOpenAlerts } from './alerts/alerts.queries.ts';
+import { proveNewEntries } from './proof/prove-new-entries.ts';
+import { walkWholeLedger } from './proof/walk-whole-ledger.ts';
+import { findLastEndOfWalk } from './proof/walks.queries.ts';
 import { computeAndStoreDueRoots } from './roots/compute-and-store-roots.ts';
-import { verifyLedgerAndAlert } from './verify-ledger.ts';
 
 const verifyJob = defineJob({
   name: 'wallet.verify-ledger',
@@ -14,6 +16,16 @@ const verifyJob = defineJob({
   expireInSeconds: 3600,
   retryLimit: 2,
 });
+/** Goes on with the walk of the whole, or begins the week's. */
+const walkJob = defineJob({
+  name: 'wallet.walk-ledger',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 3600,
+  retryLimit: 2,
+});
+/** The next hour's goes on. */
+const walkForMs = 50 * 60 * 1000;
 /** A gauge that says so many says enough. */
 const mostCounted = 10_000;
 
@@ -34,9 +46,23 @@ export function walletJobs(
     help: 'When the ledger was last proven',
     registers: [registry],
   });
+  const longestSnapshot = new Gauge({
+    name: 'wallet_proof_longest_snapshot_seconds',
+    help: 'The longest snapshot of the last proof or walk of the ledger',
+    registers: [registry],
+  });
   // A worker that has not proven it yet says nothing, instead of zero.
   differences.remove();
   proven.remove();
+  longestSnapshot.remove();
+  databaseGauges.add({
+    name: 'wallet_walked_timestamp_seconds',
+    help: 'When the whole ledger was last walked from its first entries',
+    read: async () => {
+      const ended = await findLastEndOfWalk(deps.db.write);
+      return ended === undefined ? undefined : ended / 1000;
+    },
+  });
   databaseGauges.add({
     name: 'wallet_open_alerts',
     help: 'What does not add up and nobody has looked at',
@@ -47,9 +73,18 @@ export function walletJobs(
       job: verifyJob,
       cron: '20 * * * *',
       run: async (_data, { signal }) => {
-        const proof = await verifyLedgerAndAlert(deps, { signal });
+        const proof = await proveNewEntries(deps, { signal });
         differences.set(proof.differences.length);
+        longestSnapshot.set(proof.longestSnapshotMs / 1000);
         proven.set(deps.now() / 1000);
+      },
+    },
+    {
+      job: walkJob,
+      cron: '40 * * * *',
+      run: async (_data, { signal }) => {
+        const walk = await walkWholeLedger(deps, { signal, endBy: deps.now() + walkForMs });
+        if (walk !== undefined) longestSnapshot.set(walk.longestSnapshotMs / 1000);
       },
     },
     {

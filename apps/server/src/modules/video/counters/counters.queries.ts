@@ -55,7 +55,7 @@ export async function addToVideoCounts(
   return rows.map(({ id, plays }) => ({ id, plays: Number(plays) }));
 }
 
-/** Plays of days that are over for everybody: they are not needed to distinguish viewers any more. */
+/** Plays of days that are over for everybody and lie in no part of their day: they are not needed to distinguish viewers any more. */
 export async function deleteOldPlays(db: Kysely<Tables>, before: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from video_plays where (video_id, day, person) in (

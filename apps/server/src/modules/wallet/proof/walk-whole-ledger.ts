@@ -1,0 +1,86 @@
+import { transaction } from '../../../db/transaction.ts';
+import type { Deps } from '../../../deps.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { sumDifference } from '../verify-ledger.ts';
+import { markToWalkWhole, upsertProofs } from './proof.queries.ts';
+import { proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
+import { addSliceToWalk, findOpenWalk, insertWalkUnlessOneBeganSince } from './walks.queries.ts';
+
+/** A little less than a week: the job that begins it comes once an hour. */
+const walkEveryMs = 7 * 24 * 3600 * 1000 - 1800 * 1000;
+
+export interface LedgerWalk {
+  wallets: number;
+  entries: number;
+  differences: number;
+  ended: boolean;
+  longestSnapshotMs: number;
+}
+
+/**
+ * Walks every chain from its first entry, believing no proof, once a week. Where it has come to is stored after each slice: killed or out of
+ * time, it goes on there. Undefined when the next one is not due.
+ */
+export async function walkWholeLedger(
+  deps: Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'info' | 'error'> },
+  options: { signal?: AbortSignal; endBy?: number; walletsAtOnce?: number } = {},
+): Promise<LedgerWalk | undefined> {
+  const now = deps.now();
+  const walk =
+    (await findOpenWalk(deps.db.write)) ??
+    (await insertWalkUnlessOneBeganSince(deps.db.write, new Date(now - walkEveryMs), new Date(now)));
+  if (walk === undefined) return undefined;
+  const sum = BigInt(walk.postings_sum);
+  const soFar = {
+    id: walk.id,
+    after: walk.after_user_id,
+    sum,
+    wallets: Number(walk.wallets),
+    entries: Number(walk.entries),
+    differences: Number(walk.differences),
+    ended: false,
+    longestSnapshotMs: 0,
+  };
+  while (!soFar.ended && deps.now() < (options.endBy ?? Infinity)) {
+    options.signal?.throwIfAborted();
+    if (!(await walkNextSlice(deps, soFar, options.walletsAtOnce))) break;
+  }
+  const { wallets, entries, differences, ended, longestSnapshotMs } = soFar;
+  const told = { wallets, entries, differences, ended, longestSnapshotMs: Math.round(longestSnapshotMs) };
+  if (differences > 0) deps.log.error(told, 'whole ledger differs');
+  else deps.log.info(told, 'whole ledger walked');
+  return { wallets, entries, differences, ended, longestSnapshotMs };
+}
+
+/** False when another worker has gone on with the walk. */
+async function walkNextSlice(
+  deps: Pick<Deps, 'db' | 'now'>,
+  soFar: LedgerWalk & { id: string; after: string; sum: bigint },
+  walletsAtOnce: number | undefined,
+): Promise<boolean> {
+  const slice = await proveWalletsFromOneSnapshot(deps, { after: soFar.after, whole: true, wallets: walletsAtOnce });
+  const sum = soFar.sum + slice.postingsSum;
+  const isEnd = slice.next === undefined;
+  const found = isEnd && sum !== 0n ? [...slice.differences, sumDifference(sum)] : slice.differences;
+  const isOurs = await transaction(deps.db, async (tx) => {
+    const added = { ...slice, differences: found.length, now: new Date(deps.now()) };
+    if (!(await addSliceToWalk(tx, soFar, added))) return false;
+    for (const difference of found) await raiseAlert(tx, difference);
+    if (slice.proven.length > 0) await upsertProofs(tx, slice.proven);
+    if (slice.differences.length > 0)
+      await markToWalkWhole(
+        tx,
+        slice.differences.map(({ key }) => key),
+      );
+    return true;
+  });
+  if (!isOurs) return false;
+  soFar.after = slice.next ?? soFar.after;
+  soFar.sum = sum;
+  soFar.wallets += slice.wallets;
+  soFar.entries += slice.entries;
+  soFar.differences += found.length;
+  soFar.ended = isEnd;
+  soFar.longestSnapshotMs = Math.max(soFar.longestSnapshotMs, slice.snapshotMs);
+  return true;
+}

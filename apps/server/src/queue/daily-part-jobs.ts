@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { countDailyPartsAhead, dropOldDailyParts, makeDailyPartsAhead } from '../db/daily-parts/daily-parts.ts';
+import type { Deps } from '../deps.ts';
+import type { DatabaseGauges } from '../metrics/database-gauges.ts';
+import { defineJob, type JobWithHandler } from './queue.ts';
+
+const dailyPartsJob = defineJob({
+  name: 'db.make-and-drop-daily-parts',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 120,
+  retryLimit: 5,
+});
+
+/** Parts of tables that have one for each day. Before the hour's clean-ups: what can be dropped is not deleted row by row. */
+export function dailyPartJobs(deps: Pick<Deps, 'db' | 'log'> & { databaseGauges: DatabaseGauges }): JobWithHandler[] {
+  deps.databaseGauges.add({
+    name: 'database_daily_parts_ahead_days',
+    help: 'Coming days that have their part',
+    label: 'table',
+    read: () => countDailyPartsAhead(deps.db),
+  });
+  return [
+    {
+      job: dailyPartsJob,
+      cron: '3 * * * *',
+      run: async () => {
+        const made = await makeDailyPartsAhead(deps.db);
+        const dropped = await dropOldDailyParts(deps.db);
+        deps.log.info({ made, dropped }, 'daily parts made and dropped');
+      },
+    },
+  ];
+}
