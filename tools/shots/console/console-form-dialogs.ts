@@ -58,7 +58,12 @@ async function changedPackageEntry(site: OperatorClient): Promise<string> {
   const { id, priceFen, coins, bonus, badge, position } = first;
   const save = async (version: number, changed: { badge: string; position: number }) =>
     site.call('PUT /admin/v1/orders/package/{id}', {
-      ...{ id, version, priceFen, coins, bonus, withdrawn: 'false' },
+      id,
+      version,
+      priceFen,
+      coins,
+      bonus,
+      withdrawn: 'false',
       ...changed,
     });
   const other = badge === '周末特惠' ? '限时' : '周末特惠';
