@@ -41,7 +41,7 @@ const schema = z.object({
   WEB_DIST: z.string().optional(),
   ADMIN_DIST: z.string().optional(),
   /** Whether documents come with their page, drawn by a thread of the API. */
-  DRAW_PAGES: z.enum(['on', 'off']).default('on'),
+  DRAW_PAGES: z.enum(['on', 'off']).default('off'),
   /** Addresses of the proxies in front, comma-separated, or `loopback`; empty: nobody is believed. */
   TRUST_PROXY: z.string().default(''),
   /** How long a stopping process keeps serving connections that are already open. */

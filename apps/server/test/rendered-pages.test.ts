@@ -48,7 +48,7 @@ function writeBuild(): string {
 }
 
 let time = Date.now();
-const server = useServer({ WEB_DIST: writeBuild(), PUBLIC_URL: 'https://lanyu.example' }, () => time);
+const server = useServer({ WEB_DIST: writeBuild(), PUBLIC_URL: 'https://lanyu.example', DRAW_PAGES: 'on' }, () => time);
 
 async function open(path: string, headers: Record<string, string> = {}) {
   const response = await openPage(`${server.origin}${path}`, headers);

@@ -17,8 +17,9 @@ async function start(): Promise<void> {
   const route = findRouteByPathname(window.location.pathname);
   await route?.code.ahead();
   // What the server has drawn has to be drawn again as a whole.
-  const isHome = route?.name === 'home' && document.getElementById('shell') !== null;
-  if (isHome) await loadHomeBelowFirstView().catch(() => {});
+  let isWhole = true;
+  if (route?.name === 'home' && document.getElementById('shell') !== null)
+    await loadHomeBelowFirstView().catch(() => (isWhole = false));
   const place = findPlaceForPortal();
   if (place === null) return;
   const app = (
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   );
   // In slices, so that no task is long on a slow phone; what the document shows stands until all is there.
   startTransition(() => {
-    if (place.isDrawn) hydrateRoot(place.root, app);
+    if (place.isDrawn && isWhole) hydrateRoot(place.root, app);
     else createRoot(place.root).render(app);
   });
   replayEarlyTap();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { watchShifts } from '../../support/shifts.ts';
+import { withoutPageData } from '../../support/documents.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 const homeCall = '**/api/v1/catalog/home';
@@ -16,16 +17,6 @@ async function readWhole(page: Page): Promise<void> {
     await page.waitForTimeout(60);
   }
   await page.evaluate(() => scrollTo(0, 0));
-}
-
-/** As the development server, or a server in trouble, sends it: the page must ask for its content itself. */
-async function withoutPageData(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/(id="page-data">)[^<]*/, '$1[]');
-    return route.fulfill({ response: answer, body });
-  });
 }
 
 async function pull(page: Page): Promise<void> {

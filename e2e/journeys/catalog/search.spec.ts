@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutPageData } from '../../support/documents.ts';
 import { axeClean } from '../../support/axe.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { listArrived, namesOf } from '../../support/lists.ts';
@@ -163,6 +164,7 @@ test('[X-C16] recent searches stay on the device, newest first; one or all can b
 test('[X-C16] a new visitor finds where to begin, also where nobody has searched yet', async ({ page }) => {
   await open(page, '/search');
   await expect(page.getByRole('region', { name: '大家在搜' }).getByRole('button', { name: '灯塔' })).toBeVisible();
+  await withoutPageData(page);
   await page.route('**/api/v1/search/hot', (route) => route.fulfill({ json: { code: 0, msg: '成功', data: [] } }));
   await open(page, '/search');
   await page.getByRole('region', { name: '大家在玩' }).getByRole('button').first().click();
@@ -171,6 +173,7 @@ test('[X-C16] a new visitor finds where to begin, also where nobody has searched
 });
 
 test('[X-C16] hot words lead to their results', async ({ page }) => {
+  await withoutPageData(page);
   await page.route('**/api/v1/search/hot', (route) =>
     route.fulfill({ json: { code: 0, msg: '成功', data: ['灯塔', '治愈'] } }),
   );

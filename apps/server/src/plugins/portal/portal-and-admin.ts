@@ -29,7 +29,7 @@ import {
 import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
 import { createViewCache } from './cached-views.ts';
 import { openPageRenderer } from './page-renderer.ts';
-import { insertView } from './view-html.ts';
+import { insertView, renderViewStyle } from './view-html.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
@@ -211,7 +211,7 @@ function openPortal(
       return compressDocumentInAllEncodings(
         insertView(document, route, view, site),
         status,
-        inlineStyleHashes(`<style>${view.css}</style>`),
+        inlineStyleHashes(renderViewStyle(view)),
       );
     };
     const document = ownAddress

@@ -17,7 +17,7 @@ export function insertView(
   const styles = viewStyles(route)
     .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" crossorigin>`)
     .join('');
-  const own = view.css === '' ? '' : `<style>${view.css}</style>`;
+  const own = renderViewStyle(view);
   const ahead = (route.laterFiles ?? [])
     .filter((file) => file.endsWith('.js'))
     .map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}" crossorigin>`)
@@ -36,6 +36,14 @@ export function insertView(
         (root) => `<!--view-->${ageNote}<!--/view-->${root}<!--view-->${view.html}</div><div id="shell"><!--/view-->`,
       )
   );
+}
+
+/** One of the two is seen: the page, or the skeleton. Only where there are two: else a reader would see neither. */
+const placeRules = "#shell,[data-first='shell'] #root{display:none}[data-first='shell'] #shell{display:block}";
+
+/** The style element of this document alone, which its policy names by hash. */
+export function renderViewStyle({ css }: Pick<DrawnView, 'css'>): string {
+  return `<style>${placeRules}${css}</style>`;
 }
 
 /** Without them the page would be seen unstyled. */
