@@ -17,8 +17,11 @@ export interface PoolsOfProcesses {
   errors: Map<string, number>;
   answered(): number;
   forget(): void;
-  close(): Promise<void>;
+  /** Says how many askers still waited for their answer long after it had to be there. */
+  close(): Promise<number>;
 }
+
+const lastAnswersMs = 15_000;
 
 /** Half as many again as there are connections: somebody always waits for one. */
 const askersPerConnection = 1.5;
@@ -78,8 +81,14 @@ export function openPoolsOfProcesses(given: {
     },
     async close() {
       closing.abort();
-      await Promise.all(loops);
-      await Promise.all(opened.flatMap(({ db, queue }) => [db.close(), queue.close()]));
+      let unanswered = loops.length;
+      for (const loop of loops) void loop.finally(() => (unanswered -= 1));
+      await Promise.race([Promise.all(loops), pause(lastAnswersMs)]);
+      const still = unanswered;
+      // A pool waits for connections that somebody holds.
+      const closed = Promise.all(opened.flatMap(({ db, queue }) => [db.close(), queue.close()]));
+      await Promise.race([closed, pause(5000)]);
+      return still;
     },
   };
 }

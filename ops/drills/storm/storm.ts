@@ -61,6 +61,9 @@ export async function storm(options: StormDrill): Promise<string[]> {
       `${pools.answered()} statements; at most ${seen} connections at a time, ${most} are the bound of the pools, max_connections is ${settings.max_connections}; ` +
         `load of the machine ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`,
     );
+    const unanswered = await pools.close();
+    pools = undefined;
+    if (unanswered > 0) faults.push(`${unanswered} askers were never answered, not even with an error`);
     if (seen > most) faults.push(`${seen} connections are more than the pools may have`);
     return faults;
   } finally {
