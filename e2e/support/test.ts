@@ -75,8 +75,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Each page has one heading, and no page is empty; kept pages that are not in view do not count. */
 export async function settled(page: Page): Promise<void> {
-  // What the server drew has been taken over.
-  await expect(page.locator('#shell')).toHaveCount(0);
+  // What the server drew has been taken over; other documents (the console's) have nothing to take over.
+  await expect(page.locator('html[data-answers], html:not(:has(#page-data))')).toHaveCount(1);
   await expect(page.locator('h1').filter({ visible: true })).toHaveCount(1);
   await expect(page.locator('[data-waiting-for="code"]').filter({ visible: true })).toHaveCount(0);
 }

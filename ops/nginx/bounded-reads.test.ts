@@ -82,7 +82,7 @@ test('reads of players alone are bounded, none of those that come first', () => 
 
 test('where an address is many processes, nothing is bounded', () => {
   const site = { serverName: 'a.example', api: ['api:8080'], webDist: '/w', adminDist: '/a' };
-  expect(renderSite(site)).toContain('server api:8080 max_fails=0 max_conns=50;');
+  expect(renderSite(site)).toContain('server api:8080 max_fails=0 max_conns=200;');
   const unbounded = renderSite({ ...site, readsAtOnce: 0 });
   expect(unbounded).not.toContain('max_conns');
   expect(unbounded).toContain('proxy_pass http://lanyu_api;');

@@ -29,15 +29,12 @@ export type SiteOptions = {
   /** what was served of packages: DOWNLOAD_LOG of the worker, who has to be able to read it */
   downloadLog?: string;
   maxBody?: string;
-  /** how many of the reads that may be refused are with one API address at a time (50); 0 where an address is many processes */
+  /** how many of the reads that may be refused are with one API address at a time (200); 0 where an address is many processes */
   readsAtOnce?: number;
 };
 
-/**
- * As many keep a process busy without a pause. With more, one turn of its event loop takes so long that it begins to refuse by itself, which frees
- * their places for the next of the crowd at once: with 200 it did little else.
- */
-const usualReadsAtOnce = 50;
+/** Far more than keep a process busy: what comes at the same moment (a push, a stream's end) waits there and is not refused. */
+const usualReadsAtOnce = 200;
 
 const template = join(import.meta.dirname, 'lanyu.conf');
 

@@ -1,6 +1,6 @@
 import '#src/styles/global.css';
 import './app/boot-skeleton.css';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findRouteByPathname } from './app/routes.ts';
@@ -10,6 +10,12 @@ import { loadHomeBelowFirstView } from './pages/home/use-lazy-home-below-first-v
 
 // Cached pages restore their own scroll positions. The browser's restoration would interfere.
 history.scrollRestoration = 'manual';
+
+/** Its effect runs after those of all that it holds: listeners and stores answer from then on. */
+function TakeOver({ children }: { children: ReactNode }) {
+  useEffect(replayEarlyTap, []);
+  return children;
+}
 
 async function start(): Promise<void> {
   // The document stands meanwhile. The language loads first, because some pages read their words as they load.
@@ -24,7 +30,9 @@ async function start(): Promise<void> {
   if (place === null) return;
   const app = (
     <StrictMode>
-      <App />
+      <TakeOver>
+        <App />
+      </TakeOver>
     </StrictMode>
   );
   // In slices, so that no task is long on a slow phone; what the document shows stands until all is there.
@@ -32,7 +40,6 @@ async function start(): Promise<void> {
     if (place.isDrawn && isWhole) hydrateRoot(place.root, app);
     else createRoot(place.root).render(app);
   });
-  replayEarlyTap();
 }
 
 // Not awaited up here: pages import this very file's chunk, which would not be ready before they are.

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { goOfflineWhenNetworkQuiet, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { approveForSite, storeOperatorInBrowser, writeSource } from '../../support/back-office.ts';
+import { withoutPageData } from '../../support/documents.ts';
 import { failUntilPressed } from '../../support/offline.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 
@@ -68,6 +69,7 @@ test('[L-27] while nobody knows whether there is a download, /download offers to
   complaints,
 }) => {
   complaints.expect(/ERR_|网络/);
+  await withoutPageData(page);
   await failUntilPressed(page, '**/api/user/device/init');
   await page.goto('/download');
   await expect(retry(page)).toBeVisible();
@@ -78,6 +80,7 @@ test('[L-27] while nobody knows whether there is a download, /download offers to
 
 test('[L-27] an init that failed is asked again by itself', async ({ page, complaints }) => {
   complaints.expect(/ERR_|网络/);
+  await withoutPageData(page);
   await page.route('**/api/user/device/init', (route) => route.abort('failed'), { times: 1 });
   await page.goto('/download');
   await expect(retry(page)).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { gameOf } from '../../support/downloads.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
-
-test.skip(process.env['DRAW_PAGES'] !== 'on', 'the site draws no pages unless it is told to');
 
 /** Public pages with something that stands on each of them in the demo data. */
 const pages = [
@@ -108,6 +107,22 @@ test('what is tapped before the script has come is answered when it has', async 
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('[D-02] a download that is tapped before the script has come begins when it has', async ({ page }) => {
+  const { id } = await gameOf('window-cat');
+  await untilDrawn(page, `/detail/${id}`);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/detail/${id}`, { waitUntil: 'commit' });
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^下载.*安卓/ }).click();
+  release();
+  expect((await arriving).suggestedFilename()).toMatch(/\.apk$/);
+});
+
 test('who has read on before the script has come stays where they are', async ({ page }) => {
   await untilDrawn(page, '/games');
   let release = () => {};
@@ -128,7 +143,9 @@ test('who has read on before the script has come stays where they are', async ({
 test('who is signed in, reads another language or chose something else gets the skeleton and their own page', async ({
   page,
   signIn,
+  complaints,
 }) => {
+  complaints.expect(/404/);
   await untilDrawn(page, '/');
   await signIn();
   // Also at an address that nobody has drawn yet.

@@ -119,14 +119,14 @@ function judge(
   const { peaks, crowded, important } = measured;
   const peak = median(peaks.map(({ good }) => good));
   const offered = median(crowded.map((count) => count.offered)) / peak;
-  const plain = median(crowded.map(({ good }) => good)) / peak;
-  // Per second of a core that the process had: on a machine of its own nothing else would have taken it.
+  const goodput = median(crowded.map(({ good }) => good)) / peak;
+  // Beside it, per second of a core that the process had: the crowd and nginx have the same cores here.
   const perCore = (all: Measured[]) => median(all.map(({ good, cores }) => good / cores));
-  const goodput = perCore(crowded) / perCore(peaks);
+  const perCoreOfPeak = perCore(crowded) / perCore(peaks);
   const faults: string[] = [];
   console.log(
-    `peak ${peak.toFixed(0)}/s; offered ${offered.toFixed(1)} times that: ${(plain * 100).toFixed(1)} % of the peak answered well, ` +
-      `${(goodput * 100).toFixed(1)} % for the processor time that the process had; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`,
+    `peak ${peak.toFixed(0)}/s; offered ${offered.toFixed(1)} times that: ${(goodput * 100).toFixed(1)} % of the peak answered well, ` +
+      `${(perCoreOfPeak * 100).toFixed(1)} % for the processor time that the process had; load of the machine ${(loadavg()[0] ?? 0).toFixed(1)} on ${availableParallelism()} cores`,
   );
   for (const [name, count] of Object.entries(important)) {
     const share = count.answered / count.asked;
@@ -137,7 +137,7 @@ function judge(
     );
     if (!(share >= leastAnswered)) faults.push(`${name}: ${(share * 100).toFixed(2)} % answered`);
   }
-  if (goodput < leastGoodput) faults.push(`${(goodput * 100).toFixed(1)} % of the peak for the same processor time`);
+  if (goodput < leastGoodput) faults.push(`${(goodput * 100).toFixed(1)} % of the peak answered well`);
   if (offered < factor * 0.9) faults.push(`only ${offered.toFixed(1)} times the peak was offered: nothing was proven`);
   return faults;
 }

@@ -5,8 +5,9 @@ declare global {
   }
 }
 
-/** React answers taps from here on, however much of the page it has taken over yet. */
+/** The page answers taps from here on, and says so. */
 export function replayEarlyTap(): void {
+  document.documentElement.dataset['answers'] = '';
   const { earlyTap } = window;
   window.earlyTap = null;
   if (earlyTap?.isConnected) earlyTap.click();

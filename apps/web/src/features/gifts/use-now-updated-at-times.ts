@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDocumentTime } from '#src/lib/display/document-time.ts';
-import { serverNow } from '#src/lib/network/server-clock.ts';
+import { listenForServerClockChange, serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
 const longestMs = 2 ** 31 - 1;
@@ -28,7 +28,11 @@ export function useNowUpdatedAtTimes(moments: readonly number[]): number {
     // A page that was hidden begins its effects anew when it is shown.
     look();
     document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const stopListening = listenForServerClockChange(look);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', look);
+    };
   }, []);
   return now;
 }

@@ -4,9 +4,19 @@ let ahead = 0;
 /** An answer may take half of this on its way: clocks that differ by less are left alone. */
 const toleratedMs = 60_000;
 
+const listeners = new Set<() => void>();
+
 export function recordServerTime(time: number): void {
   const difference = time - Date.now();
+  const before = ahead;
   ahead = Math.abs(difference) > toleratedMs ? difference : 0;
+  if (Math.abs(ahead - before) > toleratedMs) for (const listener of listeners) listener();
+}
+
+/** Called when the device's clock turns out to be wrong: what the document brought may be on screen by then. */
+export function listenForServerClockChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /**
