@@ -20,6 +20,8 @@ export interface SiteOptions {
   redisIndex: number;
   /** What the processes find set beside what every site of this kind does. */
   env?: Record<string, string>;
+  /** Of a second API process, which draws the first view of public pages (`DRAW_PAGES`). */
+  drawingPort?: number;
 }
 
 export interface Site {
@@ -32,6 +34,7 @@ export async function resetDataAndStartSite({
   database,
   redisIndex,
   env: more = {},
+  drawingPort,
 }: SiteOptions): Promise<Site> {
   await servicesUp();
   const dist = await builtApps(database);
@@ -66,16 +69,18 @@ export async function resetDataAndStartSite({
   const served = { ...env, DATABASE_OWNER_URL: '' };
   const program = (name: string, file: string) => ({ name, args: [server(`src/${file}`)], env: served });
   const sandbox = preparePaymentSandboxProgramSpec(env, join(freshFolder(`${database}-sandbox`), 'sandbox.db'), 0.01);
+  const drawing = drawingPort === undefined ? [] : [drawingPort].map((each) => drawingApi(each, served));
   const { ended, stop } = runProgramsTogether(
-    [program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox],
+    [program('api', 'main-api.ts'), program('worker', 'main-worker.ts'), sandbox, ...drawing],
     {
       graceMs: 10_000,
       prefixed: true,
     },
   );
   const origin = `http://127.0.0.1:${port}`;
+  const addresses = [origin, ...drawing.map(({ env: own }) => own['PUBLIC_URL'])].map((each) => `${each}/readyz`);
   await Promise.race([
-    Promise.all([answers(`${origin}/readyz`), answers(`${env.SANDBOX_URL}/health`)]),
+    Promise.all([...addresses, `${env.SANDBOX_URL}/health`].map(answers)),
     ended.then(() => Promise.reject(new Error('the site ended before it was ready'))),
   ]);
   return {
@@ -86,6 +91,11 @@ export async function resetDataAndStartSite({
       await drop(ownerUrl, database);
     },
   };
+}
+
+function drawingApi(port: number, env: Record<string, string | undefined>) {
+  const own = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, DRAW_PAGES: 'on' };
+  return { name: 'drawing', args: [server('src/main-api.ts')], env: { ...env, ...own } };
 }
 
 /** A copy, so that a build made meanwhile does not take files away from under the run. */
