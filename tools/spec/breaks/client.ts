@@ -123,8 +123,8 @@ export const clientBreaks: Entry[] = [
   {
     clause: 'C-17',
     file: 'apps/web/src/lib/format/time.ts',
-    find: 'time >= startOfDay(now, 1) && time < startOfDay(now)',
-    replace: 'time >= startOfDay(now, 1) && time <= startOfDay(now)',
+    find: 'time < startOfDay(now, 0, aheadMs)',
+    replace: 'time <= startOfDay(now, 0, aheadMs)',
     test: 'apps/web/src/lib/format/time.test.ts',
   },
   {
