@@ -6,7 +6,9 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dropDatabaseIfExists } from '@lanyu/test-kit/database/drop-database';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { freePorts } from '@lanyu/services/free-ports';
 import { waitUntil } from '@lanyu/services/process';
@@ -38,10 +40,10 @@ function apiEnv(port: number): Record<string, string> {
   });
 }
 
+const ownerUrl = () => localEnv()['DATABASE_OWNER_URL']!.replace(/\/lanyu$/, '/postgres');
+
 function asOwner(statement: string): void {
-  execFileSync('psql', [localEnv()['DATABASE_OWNER_URL']!.replace(/\/lanyu$/, '/postgres'), '-qc', statement], {
-    stdio: 'ignore',
-  });
+  execFileSync('psql', [ownerUrl(), '-qc', statement], { stdio: 'ignore' });
 }
 
 function startApi(port: number): ChildProcess {
@@ -147,7 +149,10 @@ describe('rolling restart', { timeout: 120_000 }, () => {
         .filter((child) => child.exitCode === null)
         .map((child) => (child.kill('SIGKILL'), ended(child))),
     );
-    asOwner(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    const owner = new pg.Client({ connectionString: ownerUrl() });
+    await owner.connect();
+    await dropDatabaseIfExists(owner, database);
+    await owner.end();
     rmSync(folder, { recursive: true, force: true });
   });
 
