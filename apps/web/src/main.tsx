@@ -11,9 +11,15 @@ import { loadHomeBelowFirstView } from './pages/home/use-lazy-home-below-first-v
 // Cached pages restore their own scroll positions. The browser's restoration would interfere.
 history.scrollRestoration = 'manual';
 
-/** Its effect runs after those of all that it holds: listeners and stores answer from then on. */
+/**
+ * Its effect runs after those of all that it holds: listeners and stores answer from then on. The tap comes after it: within
+ * it React could not take over, at once, the part that was tapped.
+ */
 function TakeOver({ children }: { children: ReactNode }) {
-  useEffect(replayEarlyTap, []);
+  useEffect(() => {
+    const timer = setTimeout(replayEarlyTap);
+    return () => clearTimeout(timer);
+  }, []);
   return children;
 }
 

@@ -21,6 +21,7 @@ const pages = [
 ] as const;
 
 async function firstLink(page: Page, from: string, to: string): Promise<string> {
+  await untilDrawn(page, from);
   const html = await (await page.request.get(from)).text();
   return new RegExp(`${to}\\d+`).exec(html)?.[0] ?? to;
 }
