@@ -51,7 +51,8 @@ export function FetchPendingBatchCodesNotice() {
     },
     onError: (error) =>
       message.warning(isApprovalWaitingError(error) ? words.pending.stillWaiting : errorMessage(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['activation-batches'] }),
+    // Not awaited: the button would swallow presses until the list has come.
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['activation-batches'] }),
   });
   if (pending === null) return null;
   return (

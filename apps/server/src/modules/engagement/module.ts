@@ -14,11 +14,12 @@ registerPictureUseSource('engagement', selectActivitiesShowingPictures);
 export const engagementModule: Module = {
   name: 'engagement',
   api({ mount, deps }) {
-    checkinBadgeReferralRoutes(mount, deps);
+    const viewAnswers = checkinBadgeReferralRoutes(mount, deps);
     engagementActivityRoutes(mount, deps);
     engagementActivityStaffRoutes(mount, deps);
     checkinRulesStaffRoutes(mount, deps);
     referralStaffRoutes(mount, deps);
+    return { viewAnswers };
   },
   jobs: (deps) => engagementJobs(deps),
   personalData: () => [engagementPersonalData],

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
+import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 
 /** C-19: what somebody earned, as everybody may see it. */
 export function useBadgesOfUser(uid: string) {
@@ -8,6 +9,7 @@ export function useBadgesOfUser(uid: string) {
       queryKey: ['engagement', 'badges', uid],
       queryFn: async ({ signal }) => (await client.call('GET /v1/badge/list', { id: uid }, { signal })).badges,
       enabled: uid !== '',
+      initialData: () => takeEmbeddedAnswerOfCall('GET /v1/badge/list', { id: uid })?.badges,
     }),
   );
 }
