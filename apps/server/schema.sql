@@ -1,6 +1,6 @@
 CREATE FUNCTION public.db_daily_parent(the_table text) RETURNS regclass
     LANGUAGE sql STABLE
-    SET search_path TO 'pg_catalog', 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
   select coalesce(to_regclass('public.' || quote_ident(name || '_by_day')), to_regclass('public.' || quote_ident(name)))
   from db_daily_tables where name = the_table
@@ -8,7 +8,7 @@ $$;
 
 CREATE FUNCTION public.db_daily_parts() RETURNS TABLE(table_name text, day date)
     LANGUAGE sql STABLE
-    SET search_path TO 'pg_catalog', 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $_$
   select t.name, to_date(right(c.relname, 8), 'YYYYMMDD')
   from db_daily_tables t
@@ -19,7 +19,7 @@ $_$;
 
 CREATE FUNCTION public.db_drop_one_old_part() RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     SET lock_timeout TO '1s'
     AS $$
 declare
@@ -60,7 +60,7 @@ end $$;
 
 CREATE FUNCTION public.db_make_daily_part(the_table text, the_day date) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     SET lock_timeout TO '1s'
     AS $$
 declare
@@ -79,11 +79,23 @@ end $$;
 
 CREATE FUNCTION public.db_make_daily_parts_ahead(days integer) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+declare
+  made int := 0;
+begin
+  while db_make_one_daily_part_ahead(days) is not null loop
+    made := made + 1;
+  end loop;
+  return made;
+end $$;
+
+CREATE FUNCTION public.db_make_one_daily_part_ahead(days integer) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
 declare
   missing record;
-  made int := 0;
 begin
   for missing in
     select t.name, db_today() + n as day from db_daily_tables t, generate_series(1, least(days, 60)) n
@@ -91,10 +103,14 @@ begin
       and to_regclass(format('table_parts.%I', t.name || to_char(db_today() + n, '_YYYYMMDD'))) is null
     order by 2, 1
   loop
-    perform db_make_daily_part(missing.name, missing.day);
-    made := made + 1;
+    begin
+      perform db_make_daily_part(missing.name, missing.day);
+      return missing.name || to_char(missing.day, '_YYYYMMDD');
+    exception when check_violation then
+      null;
+    end;
   end loop;
-  return made;
+  return null;
 end $$;
 
 CREATE FUNCTION public.db_today() RETURNS date
@@ -225,7 +241,7 @@ end $$;
 
 CREATE FUNCTION public.staff_erase_notes_of_user(leaving bigint) RETURNS void
     LANGUAGE sql SECURITY DEFINER
-    SET search_path TO 'pg_catalog', 'public'
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
     AS $$
   delete from staff_notes
   where object_kind = 'user' and object_id = leaving::text
@@ -3124,7 +3140,8 @@ CREATE TABLE public.wallet_walks (
     wallets bigint DEFAULT 0 NOT NULL,
     entries bigint DEFAULT 0 NOT NULL,
     differences bigint DEFAULT 0 NOT NULL,
-    postings_sum numeric DEFAULT 0 NOT NULL
+    postings_sum numeric DEFAULT 0 NOT NULL,
+    least_wallets bigint
 );
 
 ALTER TABLE public.wallet_walks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -4989,6 +5006,9 @@ REVOKE ALL ON FUNCTION public.db_make_daily_part(the_table text, the_day date) F
 REVOKE ALL ON FUNCTION public.db_make_daily_parts_ahead(days integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.db_make_daily_parts_ahead(days integer) TO lanyu_app;
 
+REVOKE ALL ON FUNCTION public.db_make_one_daily_part_ahead(days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.db_make_one_daily_part_ahead(days integer) TO lanyu_app;
+
 REVOKE ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.staff_erase_notes_of_user(leaving bigint) TO lanyu_app;
 
@@ -5463,7 +5483,21 @@ GRANT SELECT,INSERT ON TABLE public.wallet_root_publications TO lanyu_app;
 
 GRANT SELECT,INSERT ON TABLE public.wallet_roots TO lanyu_app;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.wallet_walks TO lanyu_app;
+GRANT SELECT ON TABLE public.wallet_walks TO lanyu_app;
+
+GRANT UPDATE(ended_at) ON TABLE public.wallet_walks TO lanyu_app;
+
+GRANT UPDATE(after_user_id) ON TABLE public.wallet_walks TO lanyu_app;
+
+GRANT UPDATE(wallets) ON TABLE public.wallet_walks TO lanyu_app;
+
+GRANT UPDATE(entries) ON TABLE public.wallet_walks TO lanyu_app;
+
+GRANT UPDATE(differences) ON TABLE public.wallet_walks TO lanyu_app;
+
+GRANT UPDATE(postings_sum) ON TABLE public.wallet_walks TO lanyu_app;
+
+GRANT INSERT(least_wallets) ON TABLE public.wallet_walks TO lanyu_app;
 
 GRANT SELECT ON TABLE public.wallet_wallets TO lanyu_app;
 

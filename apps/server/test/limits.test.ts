@@ -153,6 +153,19 @@ describe('load shedding', () => {
     shedder.close();
   });
 
+  test('where our clock is ahead, an idle process finds out and refuses nobody; signing in never goes by it', () => {
+    const shedder = createLoadShedder();
+    const startedAt = (ms: number) => `t=${(Date.now() - ms) / 1000}`;
+    expect(shedder.refuses('high', startedAt(20_000))).toBe(false);
+    for (let request = 0; request < 60; request += 1) shedder.refuses('low', startedAt(20_000));
+    expect(shedder.refuses('low', startedAt(20_000))).toBe(false);
+    expect(shedder.refuses('low', startedAt(22_000))).toBe(true);
+    // Put right, it counts from there.
+    expect(shedder.refuses('low', startedAt(0))).toBe(false);
+    expect(shedder.refuses('low', startedAt(2000))).toBe(true);
+    shedder.close();
+  });
+
   test('a blocked event loop sheds reads but not signing in', async () => {
     const shedder = createLoadShedder();
     await new Promise((resolve) => setTimeout(resolve, 300));

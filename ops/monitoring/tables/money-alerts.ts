@@ -5,12 +5,13 @@ const lastProof = 'wallet_proven_timestamp_seconds == on() group_left() max(wall
 export const moneyAlerts: readonly Alert[] = [
   {
     name: 'LedgerDiffers',
-    // Each worker keeps the number of the last proof it made itself: only the newest of all is true.
-    expression: `wallet_differences > 0 and on (instance) (${lastProof})`,
+    // Each worker keeps the number of the last proof it made itself: only the newest of all is true. It goes with its worker; what was
+    // found stays in the database until a person has settled it.
+    expression: `max(wallet_open_ledger_alerts) > 0 or max(wallet_differences > 0 and on (instance) (${lastProof}))`,
     holdsFor: '0m',
     severity: 'page',
     runbook: 'ledger-differs',
-    summary: 'The last proof of the ledger found {{ $value }} differences',
+    summary: 'The ledger has {{ $value }} differences that nobody has settled',
     fires: {
       series: [
         ['wallet_differences{instance="a"}', '0x30'],
@@ -20,8 +21,20 @@ export const moneyAlerts: readonly Alert[] = [
       ],
       at: '10m',
     },
+    alsoFires: [
+      // The worker that found them is gone.
+      {
+        series: [
+          ['wallet_open_ledger_alerts{instance="a"}', '2x30'],
+          ['wallet_differences{instance="a"}', '0x30'],
+          ['wallet_proven_timestamp_seconds{instance="a"}', '120x30'],
+        ],
+        at: '10m',
+      },
+    ],
     silent: {
       series: [
+        ['wallet_open_ledger_alerts{instance="a"}', '0x30'],
         ['wallet_differences{instance="a"}', '0x30'],
         ['wallet_proven_timestamp_seconds{instance="a"}', '120x30'],
         ['wallet_differences{instance="b"}', '2x30'],
@@ -45,7 +58,7 @@ export const moneyAlerts: readonly Alert[] = [
   },
   {
     name: 'LedgerNotWalked',
-    // Before the first walk there is no number: its first week is not over.
+    // Before the first walk has ended, the number says when it began.
     expression: 'time() - max(wallet_walked_timestamp_seconds) > 9 * 86400',
     holdsFor: '5m',
     severity: 'ticket',

@@ -153,4 +153,9 @@ export const differenceRunbooks: Readonly<Record<string, Runbook>> = {
     ],
     done: '安全负责人写明结论。',
   },
+  'ledger-walk': {
+    means: '每周从头核对账本时，走过的钱包比开始时少，可能有人改过核对的进度。',
+    steps: ['在任务队列里立即运行「从头核对账本」。', '马上通知安全负责人，按安全事件处理。'],
+    done: '从头核对走完了所有钱包，安全负责人写明结论。',
+  },
 };

@@ -134,6 +134,7 @@ export const moneyWords = {
       'ledger-sum': '账本借贷不平',
       'ledger-balance': '钱包余额和账本不符',
       'ledger-chain': '收据哈希链断开',
+      'ledger-walk': '核对账本时漏了钱包',
     } as Record<string, string>,
     details: {
       channel: '渠道',
@@ -156,6 +157,8 @@ export const moneyWords = {
       ledgerCoins: '账本钻石',
       ordersCoins: '订单钻石',
       sum: '合计',
+      walked: '走过的钱包',
+      wallets: '开始时的钱包',
       paid: '付费钻',
       free: '赠送钻',
       posted: '账本余额',

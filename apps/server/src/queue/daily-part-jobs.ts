@@ -25,9 +25,11 @@ export function dailyPartJobs(deps: Pick<Deps, 'db' | 'log'> & { databaseGauges:
       job: dailyPartsJob,
       cron: '3 * * * *',
       run: async () => {
-        const made = await makeDailyPartsAhead(deps.db);
-        const dropped = await dropOldDailyParts(deps.db);
-        deps.log.info({ made, dropped }, 'daily parts made and dropped');
+        // Old days go in time also while no new ones can be made.
+        const [made, dropped] = await Promise.allSettled([makeDailyPartsAhead(deps.db), dropOldDailyParts(deps.db)]);
+        if (made.status === 'rejected') throw made.reason;
+        if (dropped.status === 'rejected') throw dropped.reason;
+        deps.log.info({ made: made.value.length, dropped: dropped.value }, 'daily parts made and dropped');
       },
     },
   ];

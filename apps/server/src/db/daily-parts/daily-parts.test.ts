@@ -42,14 +42,14 @@ test('a week of parts is made ahead, and a number says for how many days there a
       ['video_plays', 2],
     ]),
   );
-  expect(await makeDailyPartsAhead(t.db)).toBe(11);
+  expect(await makeDailyPartsAhead(t.db)).toHaveLength(11);
   expect(await countDailyPartsAhead(t.db)).toEqual(
     new Map([
       ['site_visits', 8],
       ['video_plays', 8],
     ]),
   );
-  expect(await makeDailyPartsAhead(t.db)).toBe(0);
+  expect(await makeDailyPartsAhead(t.db)).toEqual([]);
 });
 
 test('an old day goes as a whole; a day within its time stays, and so does one that was not counted', async () => {
@@ -84,7 +84,42 @@ test('a row of a day without a part is kept, found and counted like any other', 
   expect(rows).toEqual([{ part: 'table_parts.site_visits_other_days' }]);
   // The parts of other days are made beside it.
   await dropPartsAfter(3);
-  expect(await makeDailyPartsAhead(t.db)).toBe(10);
+  expect(await makeDailyPartsAhead(t.db)).toHaveLength(10);
+});
+
+test('a row of a coming day that came too early keeps no other day from getting its part', async () => {
+  await dropPartsAfter(2);
+  await sql`insert into site_visits (device_id, day) values ('device-early', db_today() + 5)`.execute(t.db.write);
+  expect(await makeDailyPartsAhead(t.db)).toHaveLength(11);
+  expect(await parts('site_visits')).not.toContain(-5);
+  expect(await parts('site_visits')).toContain(-8);
+  await sql`delete from site_visits where device_id = 'device-early'`.execute(t.db.write);
+  expect(await makeDailyPartsAhead(t.db)).toHaveLength(1);
+});
+
+test('a function of the owner asks the caller’s temporary tables last', async () => {
+  const { rows } = await owner.query<{ name: string; path: string | null }>(
+    `select p.proname as name, (select c from unnest(p.proconfig) c where c like 'search_path=%') as path
+     from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and (p.prosecdef or p.proname in ('db_daily_parent', 'db_daily_parts'))`,
+  );
+  expect(rows.length).toBeGreaterThan(6);
+  for (const { name, path } of rows) expect(path, name).toBe('search_path=pg_catalog, public, pg_temp');
+});
+
+test('the application cannot put tables of its own in place of those that say what may be dropped', async () => {
+  const [before, client] = [await parts('site_visits'), await t.db.pool.connect()];
+  try {
+    await client.query('begin');
+    await client.query(`create temp table db_daily_tables (name text, keep_days int, done_column text) on commit drop`);
+    await client.query(`insert into db_daily_tables values ('site_visits', -60, 'counted')`);
+    await client.query('grant select on db_daily_tables to public');
+    await client.query('select db_drop_one_old_part()');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect(await parts('site_visits')).toEqual(before);
 });
 
 test('the worker’s job makes and drops parts, and its number is there to be watched', async () => {

@@ -1,27 +1,32 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../pool.ts';
 
 type Db = Pick<Database, 'write'>;
 
+interface PartRow {
+  part: string | null;
+}
+
 /** A worker that is away for some days does no harm. */
 const daysAhead = 8;
 
-/** Parts of the coming days; some tables are made of one for each day. */
-export async function makeDailyPartsAhead(db: Db): Promise<number> {
-  const { rows } = await sql<{ made: number }>`select db_make_daily_parts_ahead(${daysAhead}) as made`.execute(
-    db.write,
-  );
-  return rows[0]?.made ?? 0;
+/** Makes the parts of the coming days, one after the other, so that no lock is held for several; says which. */
+export function makeDailyPartsAhead(db: Db): Promise<string[]> {
+  return repeatUntilNothing(db, sql<PartRow>`select db_make_one_daily_part_ahead(${daysAhead}) as part`);
 }
 
-/** Drops the parts that are too old, one after the other, so that no lock is held for several; says which. */
-export async function dropOldDailyParts(db: Db): Promise<string[]> {
-  const dropped: string[] = [];
+/** Drops the parts that are too old, in the same way. */
+export function dropOldDailyParts(db: Db): Promise<string[]> {
+  return repeatUntilNothing(db, sql<PartRow>`select db_drop_one_old_part() as part`);
+}
+
+async function repeatUntilNothing(db: Db, statement: RawBuilder<PartRow>): Promise<string[]> {
+  const parts: string[] = [];
   for (;;) {
-    const { rows } = await sql<{ part: string | null }>`select db_drop_one_old_part() as part`.execute(db.write);
+    const { rows } = await statement.execute(db.write);
     const part = rows[0]?.part ?? null;
-    if (part === null) return dropped;
-    dropped.push(part);
+    if (part === null) return parts;
+    parts.push(part);
   }
 }
 

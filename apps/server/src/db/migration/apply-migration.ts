@@ -19,10 +19,11 @@ const statementTimeoutMs = 5000;
 const sqlStateOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 export async function applyMigration(client: pg.Client, migration: Migration, options: ApplyOptions): Promise<void> {
-  if (migration.online) return applyOnline(client, migration);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyInTransaction(client, migration, options.timeoutScale ?? 1);
+      return migration.online
+        ? await applyOnline(client, migration)
+        : await applyInTransaction(client, migration, options.timeoutScale ?? 1);
     } catch (error) {
       const cause = error instanceof Error ? error.cause : undefined;
       if (sqlStateOf(cause) !== '55P03' || attempt >= mostTries) throw error;
@@ -47,7 +48,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration, timeo
   }
 }
 
-/** It may take hours, blocks nobody, and is begun again where an earlier try ended. */
+/** It may take hours, blocks nobody, and is begun again where an earlier try ended; what it calls may bound its own waits for locks. */
 async function applyOnline(client: pg.Client, migration: Migration): Promise<void> {
   const [statement, ...more] = statementsOf(migration.sql);
   if (statement === undefined || more.length > 0)

@@ -120,6 +120,28 @@ test('an index is made while rows are written; one that a try left half-made is 
   expect(await run()).toEqual(['0002-index']);
 });
 
+test('what is online and bounds its own wait for a lock is tried again too', async () => {
+  await write(
+    '0001-things',
+    '-- phase: before',
+    'create table things (id int);',
+    'create procedure add_column() language plpgsql as $$ begin',
+    "  set local lock_timeout = '100ms'; alter table things add column fresh text; end $$;",
+  );
+  await run();
+  await write('0002-fresh', '-- phase: before', '-- online', 'call add_column();');
+  const holder = await connect(ownerUrl(database));
+  await holder.query('begin');
+  await holder.query('select from things');
+  let release: (() => void) | undefined;
+  const tried = new Promise<void>((resolve) => (release = resolve));
+  const migrating = run({ log: (line) => line.includes('try 1 of 60') && release?.() });
+  await tried;
+  await holder.query('commit');
+  expect(await migrating).toEqual(['0002-fresh']);
+  await holder.end();
+});
+
 test('what is online is one statement: two would be committed one without the other', async () => {
   await write('0001-two', '-- phase: before', '-- online', 'create table a (id int);', 'create table b (id int);');
   await expect(run()).rejects.toThrow('0001-two is online: it must be one statement');

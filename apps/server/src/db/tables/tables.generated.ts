@@ -1772,6 +1772,7 @@ export interface WalletWalks {
   ended_at: TimestampColumn | null;
   entries: Generated<Int8>;
   id: GeneratedAlways<Id>;
+  least_wallets: Int8 | null;
   postings_sum: Generated<Numeric>;
   started_at: Generated<TimestampColumn>;
   wallets: Generated<Int8>;

@@ -23,6 +23,7 @@ export async function verifyLedger(
     const slice: Awaited<ReturnType<typeof proveWalletsFromOneSnapshot>> = await proveWalletsFromOneSnapshot(deps, {
       after,
       whole: true,
+      signal: options.signal,
     });
     proof.wallets += slice.wallets;
     proof.entries += slice.entries;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { DatabaseGauges } from '../../metrics/database-gauges.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
-import { countOpenAlerts } from './alerts/alerts.queries.ts';
+import { countOpenAlerts, countOpenLedgerAlerts } from './alerts/alerts.queries.ts';
 import { proveNewEntries } from './proof/prove-new-entries.ts';
 import { walkWholeLedger } from './proof/walk-whole-ledger.ts';
 import { findLastEndOfWalk } from './proof/walks.queries.ts';
@@ -67,6 +67,11 @@ export function walletJobs(
     name: 'wallet_open_alerts',
     help: 'What does not add up and nobody has looked at',
     read: () => countOpenAlerts(deps.db.write, mostCounted),
+  });
+  databaseGauges.add({
+    name: 'wallet_open_ledger_alerts',
+    help: 'What proofs and walks of the ledger found and nobody has settled',
+    read: () => countOpenLedgerAlerts(deps.db.write, mostCounted),
   });
   return [
     {

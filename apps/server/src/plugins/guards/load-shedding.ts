@@ -18,10 +18,12 @@ interface Bounds {
 const bounds: Record<CallPriority, Bounds> = {
   low: { loopMs: 120, queueMs: 1500, inFlight: 600, poolMs: 250 },
   normal: { loopMs: 300, queueMs: 4000, inFlight: 1200, poolMs: 700 },
-  high: { loopMs: 1000, queueMs: 15_000, inFlight: 3000, poolMs: Number.POSITIVE_INFINITY },
+  // Never by the clock of another machine: a wrong one would keep everybody from signing in and payments from arriving.
+  high: { loopMs: 1000, queueMs: Number.POSITIVE_INFINITY, inFlight: 3000, poolMs: Number.POSITIVE_INFINITY },
 };
 
 const tickMs = 100;
+const idleLoopMs = 20;
 
 export interface LoadShedder {
   enter(): void;
@@ -51,6 +53,7 @@ export function createLoadShedder(
   let previousPoolMs = 0;
   let seen = readPoolQueue();
   let inFlight = 0;
+  let clockAheadMs = 0;
   let last = performance.now();
   // How late a timer is. The runtime's own histogram of delays stays empty while the loop is blocked again and again.
   const timer = setInterval(() => {
@@ -72,6 +75,16 @@ export function createLoadShedder(
     seen = queue;
     poolMs = Math.min(meanMs, previousPoolMs);
     previousPoolMs = meanMs;
+  }
+
+  /** Requests that meet an idle process have not waited for it: what seems so is how far our clock is ahead. */
+  function queuedMs(startedHeader: string | string[] | undefined): number {
+    const seeming = millisecondsSince(startedHeader);
+    if (seeming === undefined) return 0;
+    if (seeming < clockAheadMs) clockAheadMs = seeming;
+    // Slowly: the first request after a pause meets an idle process too.
+    else if (inFlight <= 1 && loopMs < idleLoopMs) clockAheadMs += (seeming - clockAheadMs) / 10;
+    return Math.max(0, seeming - clockAheadMs);
   }
 
   return {
@@ -97,10 +110,9 @@ export function createLoadShedder(
   };
 }
 
-/** nginx writes `t=1731632400.123`. A clock that runs behind must not make us refuse. */
-function queuedMs(header: string | string[] | undefined): number {
-  if (typeof header !== 'string' || !header.startsWith('t=')) return 0;
-  const started = Number(header.slice(2)) * 1000;
-  const waited = Date.now() - started;
-  return Number.isFinite(waited) && waited > 0 && waited < 600_000 ? waited : 0;
+/** nginx writes `t=1731632400.123`. Negative where its clock is ahead. */
+function millisecondsSince(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string' || !header.startsWith('t=')) return undefined;
+  const waited = Date.now() - Number(header.slice(2)) * 1000;
+  return Number.isFinite(waited) && Math.abs(waited) < 600_000 ? waited : undefined;
 }

@@ -25,8 +25,8 @@ export function createNonContractStaffRouteGuard(parts: Omit<CallMounterParts, '
       onRequest: (request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction) => {
         request.observe = observe;
         request.effect = effect;
-        if (parts.shedder.refuses('normal', request.headers['x-request-start'])) {
-          parts.metrics.shed.inc({ priority: 'normal' });
+        if (parts.shedder.refuses('high', request.headers['x-request-start'])) {
+          parts.metrics.shed.inc({ priority: 'high' });
           done(new Failure('busy'));
           return;
         }

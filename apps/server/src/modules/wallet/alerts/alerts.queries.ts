@@ -99,6 +99,12 @@ export function countOpenAlerts(db: Db, most: number): Promise<number> {
   return countRowsUpTo(filteredAlertsQuery(db, { open: true, kind: undefined }), db, most);
 }
 
+/** Of the ledger itself: what its proof and its walk found. */
+export function countOpenLedgerAlerts(db: Db, most: number): Promise<number> {
+  const open = filteredAlertsQuery(db, { open: true, kind: undefined });
+  return countRowsUpTo(open.where('kind', 'like', 'ledger-%'), db, most);
+}
+
 export function findOldestOpenAlert(db: Db) {
   return db
     .selectFrom('wallet_alerts')

@@ -15,7 +15,6 @@ import { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 import { addUser, useTestDatabase } from '../../../../test/harness/database.ts';
 
 const place = useTestDatabase();
-const week = 7 * 24 * 3600 * 1000;
 const log = pino({ level: 'silent' });
 let now = Date.parse('2026-07-18T20:00:00+08:00');
 const deps = () => ({ db: place.db, log, now: () => now });
@@ -66,9 +65,13 @@ const openAlerts = async () =>
     await place.db.write.selectFrom('wallet_alerts').select(['kind', 'key']).where('resolved_at', 'is', null).execute(),
   );
 const proofs = () => place.db.write.selectFrom('wallet_proofs').select(['user_id', 'seq', 'walk_whole']).execute();
-/** A week later, so that the next one is due. */
+/** A week passes, by the clock of the database. */
+const passWeek = () =>
+  owner.query(
+    `update wallet_walks set started_at = started_at - interval '7 days', ended_at = ended_at - interval '7 days'`,
+  );
 async function weekly(walletsAtOnce = 3) {
-  now += week;
+  await passWeek();
   const walk = await walkWholeLedger(deps(), { walletsAtOnce });
   expect(walk?.ended).toBe(true);
   return walk;
@@ -193,13 +196,24 @@ describe('[X-M3] the hourly proof', () => {
     expect(await openAlerts()).toEqual(expectedOf(found, uid));
   });
 
+  test('a wallet that says it has a million million entries is found as fast as any', async () => {
+    const [uid, other] = [await player(), await player()];
+    await hourly();
+    await buy(other, 1);
+    await tamper(`update wallet_wallets set seq = 1000000000000 where user_id = ${uid}`);
+    expect(await hourly()).toEqual([`ledger-chain ${uid}`]);
+    expect(names((await verifyLedger(deps())).differences)).toEqual([`ledger-chain ${uid}`]);
+    expect((await weekly())?.differences).toBe(1);
+  });
+
   test('killed between two slices it has lost nothing: the next goes on behind what was proven', async () => {
     for (let n = 0; n < 4; n += 1) await player();
-    let slices = 0;
+    // It looks before each slice, and before each answer within it.
+    let looks = 0;
     const signal = Object.assign(new AbortController().signal, {
       throwIfAborted: () => {
-        slices += 1;
-        if (slices > 1) throw new Error('killed');
+        looks += 1;
+        if (looks > 2) throw new Error('killed');
       },
     });
     const killed = proveNewEntries(deps(), { signal, walletsAtOnce: 2 });
@@ -250,9 +264,8 @@ describe('[X-M3] the weekly walk', () => {
 
   test('ends by its time and goes on where it was; everything together sums to nothing; the next is due in a week', async () => {
     for (let n = 0; n < 5; n += 1) await player();
-    now += week;
     const ticking = { ...deps(), now: () => (now += 1000) };
-    const part = await walkWholeLedger(ticking, { walletsAtOnce: 2, endBy: now + 3500 });
+    const part = await walkWholeLedger(ticking, { walletsAtOnce: 2, endBy: now + 1500 });
     expect(part).toMatchObject({ ended: false, wallets: 2 });
     const rest = await walkWholeLedger(deps(), { walletsAtOnce: 2 });
     expect(rest).toMatchObject({ ended: true, wallets: 5, entries: 15, differences: 0 });
@@ -262,9 +275,22 @@ describe('[X-M3] the weekly walk', () => {
     expect((await weekly())?.wallets).toBe(5);
   });
 
+  test('a walk that was moved past wallets says so, and one that began in the future puts none off', async () => {
+    for (let n = 0; n < 5; n += 1) await player();
+    const ticking = { ...deps(), now: () => (now += 1000) };
+    await walkWholeLedger(ticking, { walletsAtOnce: 2, endBy: now + 1500 });
+    await place.db.pool.query('update wallet_walks set after_user_id = 9223372036854775806');
+    expect(await walkWholeLedger(deps())).toMatchObject({ ended: true, differences: 1 });
+    expect(await openAlerts()).toEqual(['ledger-walk all']);
+    await owner.query(`update wallet_walks set started_at = now() + interval '1 year'`);
+    expect(await walkWholeLedger(deps())).toMatchObject({ ended: true, wallets: 5 });
+    await expect(place.db.pool.query('update wallet_walks set started_at = now()')).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
   test('two workers walk it once between them', async () => {
     for (let n = 0; n < 6; n += 1) await player();
-    now += week;
     await Promise.all([1, 2, 3].map(() => walkWholeLedger(deps(), { walletsAtOnce: 1 })));
     await walkWholeLedger(deps(), { walletsAtOnce: 1 });
     const { rows } = await owner.query(

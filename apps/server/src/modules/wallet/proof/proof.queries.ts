@@ -16,6 +16,8 @@ export interface WalletAndProofRow {
   user_id: string;
   /** Nothing: there is a proof of a wallet that is gone. */
   wallet_seq: string | null;
+  /** Of the last entry there is; 0 where there is none. */
+  last_seq: string;
   head: Buffer | null;
   paid: string | null;
   free: string | null;
@@ -47,7 +49,7 @@ export async function selectWalletsToProve(
   { whole, most }: { whole: boolean; most: number },
 ): Promise<WalletAndProofRow[]> {
   const { rows } = await sql<WalletAndProofRow>`
-    select both_of.user_id, wallet_seq, head, paid, free, proven_seq, proven_hash, proven_paid, proven_free, walk_whole
+    select both_of.user_id, wallet_seq, last_seq, head, paid, free, proven_seq, proven_hash, proven_paid, proven_free, walk_whole
     from (
       select user_id, w.seq as wallet_seq, w.head, w.paid, w.free,
         p.seq as proven_seq, p.hash as proven_hash, p.paid as proven_paid, p.free as proven_free, p.walk_whole
@@ -56,11 +58,14 @@ export async function selectWalletsToProve(
       full join (select user_id, seq, hash, paid, free, walk_whole from wallet_proofs
             where user_id > ${after}::bigint and user_id <= ${to}::bigint) p using (user_id)
     ) both_of
+    cross join lateral (
+      select coalesce((
+        select e.seq from wallet_entries e where e.user_id = both_of.user_id order by e.seq desc limit 1), 0) as last_seq
+    ) last_entry
     where ${whole}::boolean or wallet_seq is null or walk_whole
       or (wallet_seq, head, paid, free) is distinct from (coalesce(proven_seq, 0),
         coalesce(proven_hash, decode(repeat('00', 32), 'hex')), coalesce(proven_paid, 0), coalesce(proven_free, 0))
-      or wallet_seq <> coalesce((
-        select e.seq from wallet_entries e where e.user_id = both_of.user_id order by e.seq desc limit 1), 0)
+      or wallet_seq <> last_seq
     order by user_id limit ${most}`.execute(db);
   return rows;
 }

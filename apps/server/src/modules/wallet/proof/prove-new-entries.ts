@@ -26,6 +26,7 @@ export async function proveNewEntries(
       after,
       whole: false,
       wallets: options.walletsAtOnce,
+      signal: options.signal,
     });
     const { differences, proven } = slice;
     await transaction(deps.db, async (tx) => {

@@ -17,7 +17,7 @@ import {
 } from './proof.queries.ts';
 
 export interface LedgerDifference {
-  kind: 'ledger-sum' | 'ledger-balance' | 'ledger-chain';
+  kind: 'ledger-sum' | 'ledger-balance' | 'ledger-chain' | 'ledger-walk';
   /** The user's id, or `all`. */
   key: string;
   detail: Record<string, unknown>;
@@ -42,6 +42,8 @@ export interface SliceOptions {
   whole: boolean;
   /** So many are compared with their proofs; smaller in tests. */
   wallets?: number | undefined;
+  /** Looked at between two answers of the database. */
+  signal?: AbortSignal | undefined;
 }
 
 /** Compared with their proofs, or walked. */
@@ -81,7 +83,7 @@ export async function proveWalletsFromOneSnapshot(deps: Pick<Deps, 'db'>, option
 
 async function proveNextWallets(
   tx: Kysely<Tables>,
-  { after, whole, wallets = mostWallets[whole ? 'whole' : 'new'] }: SliceOptions,
+  { after, whole, wallets = mostWallets[whole ? 'whole' : 'new'], signal }: SliceOptions,
 ): Promise<Omit<ProvenSlice, 'snapshotMs'>> {
   const compared = { after, to: await findEndOfWallets(tx, after, wallets) };
   const changed = await selectWalletsToProve(tx, compared, { whole, most: mostWalkedWallets });
@@ -95,7 +97,7 @@ async function proveNextWallets(
         chains.map(({ row, start }) => ({ userId: row.user_id, seq: start.seq })),
       );
   const differences: LedgerDifference[] = [];
-  const entries = await walkChains(tx, chains, differences);
+  const entries = await walkChains(tx, chains, differences, signal);
   findEndDifferences(chains, differences);
   findBalanceDifferences(chains, sums, differences);
   const broken = new Set(differences.map(({ key }) => key));
@@ -132,9 +134,14 @@ function chainBefore(row: WalletAndProofRow, walkWhole: boolean): Chain {
 function takeWithinBounds(chains: Chain[]): Chain[] {
   let entries = 0;
   return chains.filter(({ row, start }, index) => {
-    entries += Math.max(0, Number(row.wallet_seq) - start.seq);
+    entries += Math.max(0, endOfChain(row) - start.seq);
     return index === 0 || entries <= mostEntries;
   });
+}
+
+/** Of what the wallet says and what there is the smaller: the one may say anything, the other may have come unseen. */
+function endOfChain({ wallet_seq, last_seq }: WalletAndProofRow): number {
+  return Math.min(Number(wallet_seq ?? 0), Number(last_seq));
 }
 
 /** Pieces of chains that are read together; the last piece of a chain is open, since nobody can trust where it says it ends. */
@@ -142,7 +149,7 @@ function* piecesToRead(chains: readonly Chain[]): Generator<{ userId: string; af
   let pieces: { userId: string; after: number; to: string }[] = [];
   let entries = 0;
   for (const { row, start } of chains) {
-    const end = Number(row.wallet_seq);
+    const end = endOfChain(row);
     for (let after = start.seq, isLast = false; !isLast; after += entriesAtOnce) {
       isLast = after + entriesAtOnce >= end;
       pieces.push({ userId: row.user_id, after, to: isLast ? lastUserId : String(after + entriesAtOnce) });
@@ -160,10 +167,12 @@ async function walkChains(
   tx: Kysely<Tables>,
   chains: readonly Chain[],
   differences: LedgerDifference[],
+  signal: AbortSignal | undefined,
 ): Promise<number> {
   const byUser = new Map(chains.map((chain) => [chain.row.user_id, chain]));
   let entries = 0;
   for (const pieces of piecesToRead(chains)) {
+    signal?.throwIfAborted();
     const rows = await selectEntriesOfChains(tx, pieces);
     entries += rows.length;
     for (const row of rows) {

@@ -3,11 +3,11 @@ import type { Deps } from '../../../deps.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { sumDifference } from '../verify-ledger.ts';
 import { markToWalkWhole, upsertProofs } from './proof.queries.ts';
-import { proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
-import { addSliceToWalk, findOpenWalk, insertWalkUnlessOneBeganSince } from './walks.queries.ts';
+import { type LedgerDifference, proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
+import { addSliceToWalk, findOpenWalk, insertWalkUnlessOneBeganWithin } from './walks.queries.ts';
 
-/** A little less than a week: the job that begins it comes once an hour. */
-const walkEveryMs = 7 * 24 * 3600 * 1000 - 1800 * 1000;
+/** Less than a week by one: the job that begins it comes once an hour. */
+const walkEveryHours = 7 * 24 - 1;
 
 export interface LedgerWalk {
   wallets: number;
@@ -25,10 +25,8 @@ export async function walkWholeLedger(
   deps: Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'info' | 'error'> },
   options: { signal?: AbortSignal; endBy?: number; walletsAtOnce?: number } = {},
 ): Promise<LedgerWalk | undefined> {
-  const now = deps.now();
   const walk =
-    (await findOpenWalk(deps.db.write)) ??
-    (await insertWalkUnlessOneBeganSince(deps.db.write, new Date(now - walkEveryMs), new Date(now)));
+    (await findOpenWalk(deps.db.write)) ?? (await insertWalkUnlessOneBeganWithin(deps.db.write, walkEveryHours));
   if (walk === undefined) return undefined;
   const sum = BigInt(walk.postings_sum);
   const soFar = {
@@ -38,12 +36,13 @@ export async function walkWholeLedger(
     wallets: Number(walk.wallets),
     entries: Number(walk.entries),
     differences: Number(walk.differences),
+    leastWallets: Number(walk.least_wallets ?? 0),
     ended: false,
     longestSnapshotMs: 0,
   };
   while (!soFar.ended && deps.now() < (options.endBy ?? Infinity)) {
     options.signal?.throwIfAborted();
-    if (!(await walkNextSlice(deps, soFar, options.walletsAtOnce))) break;
+    if (!(await walkNextSlice(deps, soFar, options))) break;
   }
   const { wallets, entries, differences, ended, longestSnapshotMs } = soFar;
   const told = { wallets, entries, differences, ended, longestSnapshotMs: Math.round(longestSnapshotMs) };
@@ -55,15 +54,23 @@ export async function walkWholeLedger(
 /** False when another worker has gone on with the walk. */
 async function walkNextSlice(
   deps: Pick<Deps, 'db' | 'now'>,
-  soFar: LedgerWalk & { id: string; after: string; sum: bigint },
-  walletsAtOnce: number | undefined,
+  soFar: LedgerWalk & { id: string; after: string; sum: bigint; leastWallets: number },
+  { walletsAtOnce, signal }: { walletsAtOnce?: number; signal?: AbortSignal },
 ): Promise<boolean> {
-  const slice = await proveWalletsFromOneSnapshot(deps, { after: soFar.after, whole: true, wallets: walletsAtOnce });
+  const slice = await proveWalletsFromOneSnapshot(deps, {
+    after: soFar.after,
+    whole: true,
+    wallets: walletsAtOnce,
+    signal,
+  });
   const sum = soFar.sum + slice.postingsSum;
   const isEnd = slice.next === undefined;
-  const found = isEnd && sum !== 0n ? [...slice.differences, sumDifference(sum)] : slice.differences;
+  const found = [...slice.differences];
+  if (isEnd && sum !== 0n) found.push(sumDifference(sum));
+  const walked = soFar.wallets + slice.wallets;
+  if (isEnd && walked < soFar.leastWallets) found.push(walkDifference(walked, soFar.leastWallets));
   const isOurs = await transaction(deps.db, async (tx) => {
-    const added = { ...slice, differences: found.length, now: new Date(deps.now()) };
+    const added = { ...slice, differences: found.length };
     if (!(await addSliceToWalk(tx, soFar, added))) return false;
     for (const difference of found) await raiseAlert(tx, difference);
     if (slice.proven.length > 0) await upsertProofs(tx, slice.proven);
@@ -83,4 +90,9 @@ async function walkNextSlice(
   soFar.ended = isEnd;
   soFar.longestSnapshotMs = Math.max(soFar.longestSnapshotMs, slice.snapshotMs);
   return true;
+}
+
+/** Wallets only become more: somebody moved the walk past some. */
+function walkDifference(walked: number, leastWallets: number): LedgerDifference {
+  return { kind: 'ledger-walk', key: 'all', detail: { walked, wallets: leastWallets } };
 }
