@@ -79,7 +79,7 @@ const { values, positionals } = parseArgs({
     build: { type: 'boolean', default: false },
     /** broadcast: how many are told (10,000,000). */
     users: { type: 'string', default: '10000000' },
-    /** deploy: the build before (the newest tag, else the commit before the newest migration). */
+    /** deploy: the build before (the newest tag or commit before a migration that this build can go back to). */
     commit: { type: 'string' },
     /** rolling: reads of a kept answer after each other thing that a player does (0); 12 for a large count of requests. */
     'cheap-reads': { type: 'string', default: '0' },

@@ -33,10 +33,3 @@ export function checkOutCommit(commit: string, folder: string): void {
       rmSync(join(copied, cache), { recursive: true, force: true });
   }
 }
-
-/** The newest tag; without any, the commit before the newest migration: something lies between the two builds. */
-export function findPreviousRelease(): string {
-  const tag = git('tag', '--merged', 'HEAD', '--sort=-creatordate').split('\n')[0] ?? '';
-  if (tag !== '') return tag;
-  return `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'apps/server/migrations')}^`;
-}

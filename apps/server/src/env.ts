@@ -222,7 +222,8 @@ function redisFaults({ REDIS_URL, REDIS_CA }: Env): string[] {
   return ['REDIS_CA: is for rediss: only; REDIS_URL would send everything in the clear'];
 }
 
-const secrets: ReadonlySet<string> = new Set([
+/** Never in a log; docs/runbooks/secrets says how each is replaced. */
+export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_REPLICA_URL',
@@ -277,7 +278,7 @@ export function readServerEnvAndDropOwnerUrl(source: Record<string, string | und
 /** For the first log line: addresses keep host and name, never passwords or secrets. */
 export function maskEnv(env: Env): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(env).map(([key, value]) => [key, secrets.has(key) ? mask(String(value)) : value]),
+    Object.entries(env).map(([key, value]) => [key, secretSettings.has(key) ? mask(String(value)) : value]),
   );
 }
 

@@ -26,8 +26,7 @@ export function pairOf(n: number): { uid: string; game: string } {
   return { uid: String(firstPlayer + (n % players)), game: String(firstGame + (Math.floor(n / players) % games)) };
 }
 
-export async function prepareMoney(postings: number): Promise<MoneyData> {
-  const database = `lanyu_bench_money_${postings}`;
+export async function prepareMoney(postings: number, database = `lanyu_bench_money_${postings}`): Promise<MoneyData> {
   await ensureDatabase(database);
   await fillLedger({ ownerUrl: databaseUrl('owner', database), postings, log: console.log });
   return asOwner(database, async (client) => {

@@ -14,7 +14,7 @@ import {
 import type { SquareData } from '../square/data.ts';
 import { forgetLikes } from '../square/likes.ts';
 import { loadWork, type Work } from './load.ts';
-import { postgresMicros, processorMicros } from './processor-time.ts';
+import { postgresMicros, processorMicros } from '../processor-time.ts';
 
 export interface Sample {
   perSecond: number;

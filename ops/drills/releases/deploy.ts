@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from '@lanyu/server/db/migrate';
 import { readMigrations } from '@lanyu/server/db/migration/migration-files';
 import { waitUntil } from '@lanyu/services/process';
-import { findPreviousRelease } from '../../previous-build/check-out-commit.ts';
+import { choosePreviousCommit } from '../../previous-build/choose-previous-commit.ts';
 import { fillFixture, newCounts, play, type Counts } from '../support/players.ts';
 import { asOwner, databaseUrl, dropDatabase, freePort, untilReady } from '../support/stage.ts';
 import { auditVisits } from '../support/visit-books.ts';
@@ -32,7 +32,7 @@ export interface DeployDrill {
   /** The part goes on until so many were answered. */
   requests: number;
   players: number;
-  /** The build before; the last release when none is said. */
+  /** The build before; chosen when none is said. */
   commit?: string | undefined;
   report?: string | undefined;
 }
@@ -46,7 +46,7 @@ interface Stage {
 
 export async function deploy(options: DeployDrill): Promise<string[]> {
   const database = `lanyu_deploy_${randomBytes(4).toString('hex')}`;
-  const previous = checkOutBuild('previous', options.commit ?? findPreviousRelease());
+  const previous = checkOutBuild('previous', options.commit ?? (await choosePreviousCommit()));
   const next = checkOutBuild('next', 'HEAD');
   const stage: Stage = { database, ports: [await freePort(), await freePort()], machines: [], faults: [] };
   let nginx: NginxInFront | undefined;

@@ -69,3 +69,43 @@ test('one that cannot be opened leaves its place to the next', async () => {
   expect([db.pool.totalCount, db.pool.waitingCount]).toEqual([0, 0]);
   await db.close();
 });
+
+test('a connection that is ready only after its asker has given up goes to the next, and the pool can be closed', async () => {
+  const { hostname, port } = new URL(t.url);
+  // Lets connections begin, and holds back what the server says to their first statement: whether it is a standby.
+  const heldBack: (() => void)[] = [];
+  const holding = net.createServer((client) => {
+    const server = net.connect(Number(port), hostname);
+    server.pipe(client);
+    client.on('data', (sent) => {
+      const isQuery = sent.includes('pg_is_in_recovery');
+      if (isQuery) heldBack.push(() => server.write(sent));
+      else server.write(sent);
+    });
+    client.on('close', () => server.destroy());
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
+  });
+  await new Promise<void>((resolve) => holding.listen(0, '127.0.0.1', resolve));
+  const url = new URL(t.url);
+  url.port = String((holding.address() as net.AddressInfo).port);
+  // Who asks gives up after a second, a statement has thirty.
+  const db = openDatabase({
+    url: url.href,
+    poolSize: 3,
+    applicationName: 'lanyu-test',
+    timeoutScale: 0.5,
+    statementTimeoutMs: 60_000,
+  });
+  const asked = Array.from({ length: 3 }, () => sql`select 1`.execute(db.write));
+  const [first, second, third] = asked;
+  // Two begin at a time: the third waited in the pool's line, where its patience is counted.
+  await expect(third).rejects.toThrow('timeout exceeded');
+  expect([heldBack.length, db.pool.totalCount, db.pool.idleCount]).toEqual([3, 3, 0]);
+  for (const letGo of heldBack) letGo();
+  await Promise.all([first, second]);
+  await expect.poll(() => db.pool.idleCount).toBe(3);
+  await db.close();
+  expect(db.pool.totalCount).toBe(0);
+  holding.close();
+});

@@ -7,6 +7,14 @@ interface PoolInside {
   _clients: readonly { _connecting: boolean }[];
   _isFull(): boolean;
   _pulseQueue(): void;
+  newClient(waiting: WaitingAsker): void;
+}
+
+/** Who waits for a connection. */
+interface WaitingAsker {
+  callback: (error: Error | undefined, client?: pg.PoolClient, release?: () => void) => void;
+  /** Has given up and was told so. */
+  timedOut?: boolean;
 }
 
 const inherited = pg.Pool.prototype as unknown as PoolInside;
@@ -28,5 +36,19 @@ export class PoolOpeningFewAtOnce extends pg.Pool {
   _isFull(): boolean {
     const { _clients: clients } = this as unknown as PoolInside;
     return clients.filter((client) => client._connecting).length >= mostAtOnce || inherited._isFull.call(this);
+  }
+
+  /**
+   * Overrides the library's: opens a connection for somebody. They may give up while the new connection is asked whether it is a standby's; the
+   * library looks at that before and not after, and nobody would ever give the connection back: the pool was smaller by one for good, and its
+   * `end` waited for ever.
+   */
+  newClient(waiting: WaitingAsker): void {
+    const { callback } = waiting;
+    waiting.callback = (error, client, release) => {
+      if (client !== undefined && waiting.timedOut === true) client.release();
+      else callback(error, client, release);
+    };
+    inherited.newClient.call(this, waiting);
   }
 }

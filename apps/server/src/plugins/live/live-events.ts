@@ -45,7 +45,7 @@ interface StreamLimits {
   withoutCookie: number;
 }
 
-const usualLimits: StreamLimits = { streams: 5000, perBrowser: 20, perAddress: 2000, withoutCookie: 200 };
+export const usualStreamLimits: StreamLimits = { streams: 5000, perBrowser: 20, perAddress: 2000, withoutCookie: 200 };
 
 export interface LiveEventsParts extends Pick<CallMounterParts, 'sessions' | 'shedder' | 'metrics' | 'limits'> {
   cache: RedisConnection;
@@ -62,7 +62,7 @@ export interface LiveEventsParts extends Pick<CallMounterParts, 'sessions' | 'sh
  * becomes so: then browsers poll.
  */
 export function installLiveEvents(app: FastifyInstance, parts: LiveEventsParts): void {
-  const { shedder, most = usualLimits } = parts;
+  const { shedder, most = usualStreamLimits } = parts;
   const channels = openChannelSubscriber(parts.cache);
   const observe = parts.metrics.requestObserver(call);
   const count = parts.limits.limiterFor(call, { effect: 'read', limit });
