@@ -61,12 +61,14 @@ export function createViewCache(renderer: PageRenderer, most: number, log: Logge
       if (!renderer.draws(route) || renderer.isFull()) return undefined;
       entry = draw(page, madeFrom);
     }
-    return Promise.race([entry?.drawing, patience()]);
+    return undefinedWhenLate(entry?.drawing);
   };
 }
 
-function patience(): Promise<undefined> {
-  return new Promise((resolve) => {
+/** What comes later than a document may wait for it is absent. */
+export function undefinedWhenLate<T>(coming: Promise<T> | undefined): Promise<T | undefined> {
+  const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, patienceMs, undefined).unref();
   });
+  return Promise.race([coming, late]);
 }

@@ -30,7 +30,9 @@ export interface RendererModule {
 export type RenderAnswer = { routes: string[] } | { id: number; view: RenderedView } | { id: number; failure: string };
 
 export interface PageRenderer {
-  /** False for pages that only a browser draws, and while the thread is away. */
+  /** False for pages that only a browser draws, and until the thread was there for the first time. */
+  knowsRoute(route: string): boolean;
+  /** Also false while the thread is away. */
   draws(route: string): boolean;
   /** True while so many pages wait that one more would wait in vain. */
   isFull(): boolean;
@@ -58,6 +60,7 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
   const file = join(dist, rendererFile);
   if (!existsSync(file)) return undefined;
   let routes = new Set<string>();
+  let isThere = false;
   let nextId = 1;
   let closed = false;
   let restart: NodeJS.Timeout | undefined;
@@ -75,7 +78,7 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
     started.on('message', settle);
     started.on('error', (error) => log.warn({ err: error }, 'the thread that draws pages failed'));
     started.on('exit', () => {
-      routes = new Set();
+      isThere = false;
       for (const id of waiting.keys()) take(id)?.reject(new Error('the thread that draws pages ended'));
       if (closed) return;
       restart = setTimeout(() => (thread = start()), restartPauseMs);
@@ -92,13 +95,16 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
   }
 
   function settle(message: RenderAnswer): void {
-    if ('routes' in message) routes = new Set(message.routes);
-    else if ('view' in message) take(message.id)?.resolve(message.view);
+    if ('routes' in message) {
+      routes = new Set(message.routes);
+      isThere = true;
+    } else if ('view' in message) take(message.id)?.resolve(message.view);
     else take(message.id)?.reject(new Error(message.failure));
   }
 
   return {
-    draws: (route) => routes.has(route),
+    knowsRoute: (route) => routes.has(route),
+    draws: (route) => isThere && routes.has(route),
     isFull: () => waiting.size >= mostWaiting,
     render: (page) =>
       new Promise((resolve, reject) => {

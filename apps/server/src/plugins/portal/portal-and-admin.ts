@@ -27,7 +27,7 @@ import {
   type ViewAnswerReaders,
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
-import { createViewCache } from './cached-views.ts';
+import { createViewCache, undefinedWhenLate } from './cached-views.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { insertView, renderViewStyle } from './view-html.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
@@ -157,12 +157,24 @@ function openPortal(
     }
   }
 
-  /** Only for a page that is drawn: otherwise the browser asks for them when they come into view. */
+  /**
+   * Only for a page that is drawn: otherwise the browser asks for them when they come into view. It also asks for one that
+   * fails or takes too long: the document does not wait for it.
+   */
   async function moreAnswersOf(route: PortalRoute, params: string[]): Promise<ViewAnswer[]> {
-    if (renderer?.draws(route.name) !== true) return [];
-    const asked = viewAnswers.flatMap((readers) => readers[route.name]?.(params) ?? []);
-    const read = await Promise.allSettled(asked);
-    return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    if (renderer?.knowsRoute(route.name) !== true) return [];
+    const read = await Promise.all(
+      viewAnswers.map((readers) =>
+        undefinedWhenLate(
+          readers[route.name]?.(params).catch((error: unknown) => {
+            if (!(error instanceof Failure && error.code === 'notFound'))
+              log.warn({ err: error, route: route.name }, 'a page is drawn without one of its answers');
+            return undefined;
+          }),
+        ),
+      ),
+    );
+    return read.filter((answer) => answer !== undefined);
   }
 
   async function manifest(reply: FastifyReply) {
@@ -187,17 +199,15 @@ function openPortal(
     if (path !== pathname) return reply.redirect(`${path}${query}`, 301);
 
     const { route, params } = found;
-    const [site, content, more] = await Promise.all([
-      readSite(),
-      contentOf(route, params),
-      moreAnswersOf(route, params),
-    ]);
+    const [site, content] = await Promise.all([readSite(), contentOf(route, params)]);
     const page = typeof content === 'object' ? content : undefined;
     const status = content === 'notFound' ? 404 : 200;
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
-    const madeFrom = [site, ...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())];
     // Without its content it would be a skeleton, which the document has anyway.
     const isDrawn = page !== undefined || (pages[route.name] === undefined && params.length === 0);
+    // After the content: an address of nothing asks for nothing more, and what goes to all addresses of a route has no answers.
+    const more = isDrawn ? await moreAnswersOf(route, params) : [];
+    const madeFrom = [site, ...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())];
     const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
     const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
