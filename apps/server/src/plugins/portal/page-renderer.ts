@@ -45,18 +45,17 @@ const rendererFile = 'renderer/render-page.mjs';
 /** More than that wait in vain. */
 const mostWaiting = 20;
 /** No page takes that long: the thread hangs. */
-const hungMs = 5000;
+const usualHungMs = 5000;
 const restartPauseMs = 5000;
 const heapMb = 256;
 
 interface Waiting {
   resolve: (view: RenderedView) => void;
   reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
 }
 
 /** Draws pages in a thread, which is started again when it ends. Undefined for a build without a renderer. */
-export function openPageRenderer(dist: string, log: Logger): PageRenderer | undefined {
+export function openPageRenderer(dist: string, log: Logger, hungMs = usualHungMs): PageRenderer | undefined {
   const file = join(dist, rendererFile);
   if (!existsSync(file)) return undefined;
   let routes = new Set<string>();
@@ -64,6 +63,8 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
   let nextId = 1;
   let closed = false;
   let restart: NodeJS.Timeout | undefined;
+  /** Of the page that is being drawn, not of those that wait behind it. */
+  let hung: NodeJS.Timeout | undefined;
   const waiting = new Map<number, Waiting>();
   let thread = start();
 
@@ -90,8 +91,15 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
   function take(id: number): Waiting | undefined {
     const found = waiting.get(id);
     waiting.delete(id);
-    clearTimeout(found?.timer);
+    timeNextPage();
     return found;
+  }
+
+  function timeNextPage(): void {
+    clearTimeout(hung);
+    if (waiting.size === 0) return;
+    hung = setTimeout(() => void thread.terminate(), hungMs);
+    hung.unref();
   }
 
   function settle(message: RenderAnswer): void {
@@ -109,9 +117,8 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
     render: (page) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
-        const timer = setTimeout(() => void thread.terminate(), hungMs);
-        timer.unref();
-        waiting.set(id, { resolve, reject, timer });
+        waiting.set(id, { resolve, reject });
+        if (waiting.size === 1) timeNextPage();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage({ id, page });
       }),

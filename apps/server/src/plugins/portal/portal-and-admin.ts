@@ -11,6 +11,7 @@ import { sendFailure, sendFailurePage, sendFileNotFound } from '../errors.ts';
 import {
   compressDocumentInAllEncodings,
   createDocumentCache,
+  hashTexts,
   sendDocument,
 } from './cache-compress-and-send-documents.ts';
 import {
@@ -44,6 +45,8 @@ type Site = DataOf<'GET /v1/site/config'>;
 
 /** Operators change the site rarely, and few distinct documents exist at a time. */
 const renderedMost = 300;
+/** Of documents in all encodings, and again of the views that they were made from. */
+const renderedMostBytes = 32 * 1024 * 1024;
 
 /**
  * One-machine install: this process also serves the built portal and back-office. Files come precompressed and
@@ -140,11 +143,12 @@ function openPortal(
     inlineStyles: false,
     trustedTypes: ['lanyu', 'dompurify'],
   });
-  const ofAddresses = createDocumentCache(renderedMost);
+  const ofAddresses = createDocumentCache({ most: renderedMost, mostBytes: renderedMostBytes });
   const renderer = DRAW_PAGES === 'on' ? openPageRenderer(dist, log) : undefined;
-  const drawView = renderer && createViewCache(renderer, renderedMost, log, now);
+  const drawView =
+    renderer && createViewCache(renderer, { most: renderedMost, mostBytes: renderedMostBytes }, log, now);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
-  const ofRoutes = createDocumentCache(2 * routes.length);
+  const ofRoutes = createDocumentCache({ most: 2 * routes.length, mostBytes: renderedMostBytes });
 
   /** A document without its content still works: the portal asks for it. */
   async function contentOf(route: PortalRoute, params: string[]): Promise<PageMetaAndAnswers | 'notFound' | undefined> {
@@ -207,7 +211,10 @@ function openPortal(
     const isDrawn = page !== undefined || (pages[route.name] === undefined && params.length === 0);
     // After the content: an address of nothing asks for nothing more, and what goes to all addresses of a route has no answers.
     const more = isDrawn ? await moreAnswersOf(route, params) : [];
-    const madeFrom = [site, ...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())];
+    const madeFrom = [
+      site,
+      ...hashTexts([...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())]),
+    ];
     const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
     const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
@@ -225,7 +232,7 @@ function openPortal(
       );
     };
     const document = ownAddress
-      ? await ofAddresses.get(path, [...madeFrom, view], make)
+      ? await ofAddresses.get(path, [...madeFrom, view?.at], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
     const policy = addStyleHashes(addAppPrefixOriginToConnectSrc(headers, site.appPrefix), document.styleHashes);
     return sendDocument(request, reply, document, policy);
