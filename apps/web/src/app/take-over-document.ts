@@ -1,16 +1,33 @@
 declare global {
   interface Window {
-    /** The last button that was tapped before any script could answer (index.html). */
-    earlyTap?: HTMLElement | null;
+    /** What was done last before any script could answer (index.html). */
+    early?: {
+      field?: HTMLInputElement;
+      text?: string;
+      /** A button, or a form that was sent with a key. */
+      tapped?: HTMLElement;
+      at?: number;
+    } | null;
   }
 }
 
-/** The page answers taps from here on, and says so. */
-export function replayEarlyTap(): void {
+/** Who tapped longer ago has gone on to something else. */
+const tapLastsMs = 4000;
+
+/** The page answers from here on, and says so. */
+export function replayEarlyInput(): void {
   document.documentElement.dataset['answers'] = '';
-  const { earlyTap } = window;
-  window.earlyTap = null;
-  if (earlyTap?.isConnected) earlyTap.click();
+  const { field, text, tapped, at = 0 } = window.early ?? {};
+  window.early = null;
+  if (field?.isConnected) {
+    // React took the text over as what it had written itself: it sees a change only from something else.
+    field.value = '';
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  if (!tapped?.isConnected || performance.now() - at > tapLastsMs) return;
+  if (tapped instanceof HTMLFormElement) tapped.requestSubmit();
+  else tapped.click();
 }
 
 /**
