@@ -1,33 +1,14 @@
 declare global {
   interface Window {
-    /** What was done last before any script could answer (index.html). */
-    early?: {
-      field?: HTMLInputElement;
-      text?: string;
-      /** A button, or a form that was sent with a key. */
-      tapped?: HTMLElement;
-      at?: number;
-    } | null;
+    /** Does again what was done before any script could answer (index.html: it would be too much for the first chunk). */
+    replayEarlyInput?: () => void;
   }
 }
-
-/** Who tapped longer ago has gone on to something else. */
-const tapLastsMs = 4000;
 
 /** The page answers from here on, and says so. */
 export function replayEarlyInput(): void {
   document.documentElement.dataset['answers'] = '';
-  const { field, text, tapped, at = 0 } = window.early ?? {};
-  window.early = null;
-  if (field?.isConnected) {
-    // React took the text over as what it had written itself: it sees a change only from something else.
-    field.value = '';
-    Reflect.set(Object.getPrototypeOf(field) as object, 'value', text, field);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  if (!tapped?.isConnected || performance.now() - at > tapLastsMs) return;
-  if (tapped instanceof HTMLFormElement) tapped.requestSubmit();
-  else tapped.click();
+  window.replayEarlyInput?.();
 }
 
 /**
