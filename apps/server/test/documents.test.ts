@@ -193,7 +193,7 @@ test('path patterns match what the router matches', () => {
 });
 
 test('a document is made once for all who ask, and anew when what it is made from changed', async () => {
-  const cached = createDocumentCache(2);
+  const cached = createDocumentCache({ most: 2, mostBytes: 100_000 });
   let made = 0;
   const get = (key: string, from: unknown) =>
     cached.get(key, [from], () => {

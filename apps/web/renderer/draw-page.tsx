@@ -1,9 +1,6 @@
 import { setDocumentForRendering } from './browser-stand-ins.ts';
 import type { DataOf } from '@lanyu/contract/all';
-import { allowedHtmlTags } from '@lanyu/contract/allowed-html';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
-import sanitize from 'sanitize-html';
 import { App } from '#src/app/App.tsx';
 import { findRouteByPathname } from '#src/app/routes.ts';
 import { setDocumentTime, hasDocumentTimeBeenRead } from '#src/lib/display/document-time.ts';
@@ -13,6 +10,8 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { setSiteForRendering } from '#src/lib/site/site-config-store.ts';
 import { loadHomeBelowFirstView } from '#src/pages/home/use-lazy-home-below-first-view.ts';
 import { moveStylesIntoSheet } from './move-styles-into-sheet.ts';
+import { renderWholeHtml } from './render-whole-html.ts';
+import { sanitizeForDocument } from './sanitize-for-document.ts';
 
 export interface PageToRender {
   path: string;
@@ -47,21 +46,7 @@ export const renderedRoutes = [
   'search',
 ];
 
-setSanitizerOfDocument((html) =>
-  sanitize(html, {
-    allowedTags: allowedHtmlTags,
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'width', 'height'],
-      td: ['colspan', 'rowspan'],
-    },
-    allowedSchemes: ['https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'] },
-    allowProtocolRelative: false,
-    nestingLimit: 40,
-    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener nofollow' }) },
-  }),
-);
+setSanitizerOfDocument(sanitizeForDocument);
 
 /**
  * The page at this address as a visitor sees it first. One at a time: the portal's stores belong to one reader. Nothing
@@ -76,15 +61,12 @@ export async function drawPage({ path, publicUrl, now, site, answers }: PageToRe
   setSiteForRendering(site);
   setDocumentTime(now);
   queryClient.clear();
-  let failure: unknown;
   try {
-    const drawn = renderToString(
+    const drawn = renderWholeHtml(
       <StrictMode>
         <App />
       </StrictMode>,
-      { onError: (error: unknown) => (failure ??= error) } as object,
     );
-    if (failure !== undefined) throw failure;
     return { ...moveStylesIntoSheet(drawn), tellsTime: hasDocumentTimeBeenRead() };
   } finally {
     queryClient.clear();

@@ -4,7 +4,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findRouteByPathname } from './app/routes.ts';
-import { findPlaceForPortal, replayEarlyTap } from './app/take-over-document.ts';
+import { findPlaceForPortal, replayEarlyInput } from './app/take-over-document.ts';
 import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
 import { loadHomeBelowFirstView } from './pages/home/use-lazy-home-below-first-view.ts';
 
@@ -17,7 +17,7 @@ history.scrollRestoration = 'manual';
  */
 function TakeOver({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const timer = setTimeout(replayEarlyTap);
+    const timer = setTimeout(replayEarlyInput);
     return () => clearTimeout(timer);
   }, []);
   return children;

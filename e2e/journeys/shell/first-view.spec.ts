@@ -127,6 +127,28 @@ test('what is tapped before the script has come is answered when it has', async 
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('[X-C16] what is written and sent before the script has come is looked for when it has', async ({ page }) => {
+  await untilDrawn(page, '/search');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/first-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto('/search', { waitUntil: 'commit' });
+  const field = page.getByRole('searchbox');
+  await field.fill('月海');
+  await field.press('Enter');
+  release();
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect(field).toHaveValue('月海');
+  expect(documents, 'the document was loaded once').toBe(1);
+});
+
 test('[D-02] a download that is tapped before the script has come begins when it has', async ({ page }) => {
   const { id } = await gameOf('window-cat');
   await untilDrawn(page, `/detail/${id}`);

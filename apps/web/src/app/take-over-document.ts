@@ -1,16 +1,14 @@
 declare global {
   interface Window {
-    /** The last button that was tapped before any script could answer (index.html). */
-    earlyTap?: HTMLElement | null;
+    /** Does again what was done before any script could answer (index.html: it would be too much for the first chunk). */
+    replayEarlyInput?: () => void;
   }
 }
 
-/** The page answers taps from here on, and says so. */
-export function replayEarlyTap(): void {
+/** The page answers from here on, and says so. */
+export function replayEarlyInput(): void {
   document.documentElement.dataset['answers'] = '';
-  const { earlyTap } = window;
-  window.earlyTap = null;
-  if (earlyTap?.isConnected) earlyTap.click();
+  window.replayEarlyInput?.();
 }
 
 /**

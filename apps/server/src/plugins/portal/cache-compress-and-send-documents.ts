@@ -17,25 +17,50 @@ interface CachedDocuments {
   get(key: string, madeFrom: readonly unknown[], make: () => Promise<Rendered>): Promise<Rendered>;
 }
 
-/** Documents by key, the `most` that were asked for last. Many who ask for one at once wait for the same making. */
-export function createDocumentCache(most: number): CachedDocuments {
-  const cached = new LRUCache<string, { document: Promise<Rendered>; madeFrom: readonly unknown[] }>({ max: most });
+interface Made<D> {
+  document: D;
+  madeFrom: readonly unknown[];
+}
+
+/** Documents by key, those that were asked for last. Many who ask for one at once wait for the same making. */
+export function createDocumentCache(limits: { most: number; mostBytes: number }): CachedDocuments {
+  const cached = new LRUCache<string, Made<Rendered>>({
+    max: limits.most,
+    maxSize: limits.mostBytes,
+    sizeCalculation: ({ document: { bodies } }) => bodies.identity.length + bodies.gzip.length + bodies.br.length + 1,
+  });
+  const inMaking = new Map<string, Made<Promise<Rendered>>>();
+
+  async function keep(key: string, made: Made<Promise<Rendered>>): Promise<void> {
+    try {
+      const document = await made.document;
+      if (inMaking.get(key) === made) cached.set(key, { document, madeFrom: made.madeFrom });
+    } catch {
+      // Whoever asked is told.
+    } finally {
+      if (inMaking.get(key) === made) inMaking.delete(key);
+    }
+  }
+
   return {
-    get(key, madeFrom, make) {
-      const entry = cached.get(key);
-      if (entry !== undefined && sameParts(entry.madeFrom, madeFrom)) return entry.document;
+    async get(key, madeFrom, make) {
+      const entry = inMaking.get(key) ?? cached.get(key);
+      if (entry !== undefined && haveSameParts(entry.madeFrom, madeFrom)) return entry.document;
       const made = { document: make(), madeFrom };
-      cached.set(key, made);
-      made.document.catch(() => {
-        if (cached.peek(key) === made) cached.delete(key);
-      });
+      inMaking.set(key, made);
+      void keep(key, made);
       return made.document;
     },
   };
 }
 
-function sameParts(before: readonly unknown[], now: readonly unknown[]): boolean {
+export function haveSameParts(before: readonly unknown[], now: readonly unknown[]): boolean {
   return before.length === now.length && before.every((part, index) => part === now[index]);
+}
+
+/** Texts are kept as their hashes, which take less room. */
+export function hashTexts(parts: readonly unknown[]): unknown[] {
+  return parts.map((part) => (typeof part === 'string' ? createHash('sha256').update(part).digest('base64url') : part));
 }
 
 const gzipped = promisify(gzip);

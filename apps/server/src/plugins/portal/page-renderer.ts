@@ -30,7 +30,9 @@ export interface RendererModule {
 export type RenderAnswer = { routes: string[] } | { id: number; view: RenderedView } | { id: number; failure: string };
 
 export interface PageRenderer {
-  /** False for pages that only a browser draws, and while the thread is away. */
+  /** False for pages that only a browser draws, and until the thread was there for the first time. */
+  knowsRoute(route: string): boolean;
+  /** Also false while the thread is away. */
   draws(route: string): boolean;
   /** True while so many pages wait that one more would wait in vain. */
   isFull(): boolean;
@@ -43,24 +45,26 @@ const rendererFile = 'renderer/render-page.mjs';
 /** More than that wait in vain. */
 const mostWaiting = 20;
 /** No page takes that long: the thread hangs. */
-const hungMs = 5000;
+const usualHungMs = 5000;
 const restartPauseMs = 5000;
 const heapMb = 256;
 
 interface Waiting {
   resolve: (view: RenderedView) => void;
   reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
 }
 
 /** Draws pages in a thread, which is started again when it ends. Undefined for a build without a renderer. */
-export function openPageRenderer(dist: string, log: Logger): PageRenderer | undefined {
+export function openPageRenderer(dist: string, log: Logger, hungMs = usualHungMs): PageRenderer | undefined {
   const file = join(dist, rendererFile);
   if (!existsSync(file)) return undefined;
   let routes = new Set<string>();
+  let isThere = false;
   let nextId = 1;
   let closed = false;
   let restart: NodeJS.Timeout | undefined;
+  /** Of the page that is being drawn, not of those that wait behind it. */
+  let hung: NodeJS.Timeout | undefined;
   const waiting = new Map<number, Waiting>();
   let thread = start();
 
@@ -75,7 +79,7 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
     started.on('message', settle);
     started.on('error', (error) => log.warn({ err: error }, 'the thread that draws pages failed'));
     started.on('exit', () => {
-      routes = new Set();
+      isThere = false;
       for (const id of waiting.keys()) take(id)?.reject(new Error('the thread that draws pages ended'));
       if (closed) return;
       restart = setTimeout(() => (thread = start()), restartPauseMs);
@@ -87,25 +91,34 @@ export function openPageRenderer(dist: string, log: Logger): PageRenderer | unde
   function take(id: number): Waiting | undefined {
     const found = waiting.get(id);
     waiting.delete(id);
-    clearTimeout(found?.timer);
+    timeNextPage();
     return found;
   }
 
+  function timeNextPage(): void {
+    clearTimeout(hung);
+    if (waiting.size === 0) return;
+    hung = setTimeout(() => void thread.terminate(), hungMs);
+    hung.unref();
+  }
+
   function settle(message: RenderAnswer): void {
-    if ('routes' in message) routes = new Set(message.routes);
-    else if ('view' in message) take(message.id)?.resolve(message.view);
+    if ('routes' in message) {
+      routes = new Set(message.routes);
+      isThere = true;
+    } else if ('view' in message) take(message.id)?.resolve(message.view);
     else take(message.id)?.reject(new Error(message.failure));
   }
 
   return {
-    draws: (route) => routes.has(route),
+    knowsRoute: (route) => routes.has(route),
+    draws: (route) => isThere && routes.has(route),
     isFull: () => waiting.size >= mostWaiting,
     render: (page) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
-        const timer = setTimeout(() => void thread.terminate(), hungMs);
-        timer.unref();
-        waiting.set(id, { resolve, reject, timer });
+        waiting.set(id, { resolve, reject });
+        if (waiting.size === 1) timeNextPage();
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
         thread.postMessage({ id, page });
       }),

@@ -11,6 +11,7 @@ import { sendFailure, sendFailurePage, sendFileNotFound } from '../errors.ts';
 import {
   compressDocumentInAllEncodings,
   createDocumentCache,
+  hashTexts,
   sendDocument,
 } from './cache-compress-and-send-documents.ts';
 import {
@@ -27,7 +28,7 @@ import {
   type ViewAnswerReaders,
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
-import { createViewCache } from './cached-views.ts';
+import { createViewCache, undefinedWhenLate } from './cached-views.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { insertView, renderViewStyle } from './view-html.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
@@ -44,6 +45,8 @@ type Site = DataOf<'GET /v1/site/config'>;
 
 /** Operators change the site rarely, and few distinct documents exist at a time. */
 const renderedMost = 300;
+/** Of documents in all encodings, and again of the views that they were made from. */
+const renderedMostBytes = 32 * 1024 * 1024;
 
 /**
  * One-machine install: this process also serves the built portal and back-office. Files come precompressed and
@@ -140,11 +143,12 @@ function openPortal(
     inlineStyles: false,
     trustedTypes: ['lanyu', 'dompurify'],
   });
-  const ofAddresses = createDocumentCache(renderedMost);
+  const ofAddresses = createDocumentCache({ most: renderedMost, mostBytes: renderedMostBytes });
   const renderer = DRAW_PAGES === 'on' ? openPageRenderer(dist, log) : undefined;
-  const drawView = renderer && createViewCache(renderer, renderedMost, log, now);
+  const drawView =
+    renderer && createViewCache(renderer, { most: renderedMost, mostBytes: renderedMostBytes }, log, now);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
-  const ofRoutes = createDocumentCache(2 * routes.length);
+  const ofRoutes = createDocumentCache({ most: 2 * routes.length, mostBytes: renderedMostBytes });
 
   /** A document without its content still works: the portal asks for it. */
   async function contentOf(route: PortalRoute, params: string[]): Promise<PageMetaAndAnswers | 'notFound' | undefined> {
@@ -157,12 +161,24 @@ function openPortal(
     }
   }
 
-  /** Only for a page that is drawn: otherwise the browser asks for them when they come into view. */
+  /**
+   * Only for a page that is drawn: otherwise the browser asks for them when they come into view. It also asks for one that
+   * fails or takes too long: the document does not wait for it.
+   */
   async function moreAnswersOf(route: PortalRoute, params: string[]): Promise<ViewAnswer[]> {
-    if (renderer?.draws(route.name) !== true) return [];
-    const asked = viewAnswers.flatMap((readers) => readers[route.name]?.(params) ?? []);
-    const read = await Promise.allSettled(asked);
-    return read.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+    if (renderer?.knowsRoute(route.name) !== true) return [];
+    const read = await Promise.all(
+      viewAnswers.map((readers) =>
+        undefinedWhenLate(
+          readers[route.name]?.(params).catch((error: unknown) => {
+            if (!(error instanceof Failure && error.code === 'notFound'))
+              log.warn({ err: error, route: route.name }, 'a page is drawn without one of its answers');
+            return undefined;
+          }),
+        ),
+      ),
+    );
+    return read.filter((answer) => answer !== undefined);
   }
 
   async function manifest(reply: FastifyReply) {
@@ -187,17 +203,18 @@ function openPortal(
     if (path !== pathname) return reply.redirect(`${path}${query}`, 301);
 
     const { route, params } = found;
-    const [site, content, more] = await Promise.all([
-      readSite(),
-      contentOf(route, params),
-      moreAnswersOf(route, params),
-    ]);
+    const [site, content] = await Promise.all([readSite(), contentOf(route, params)]);
     const page = typeof content === 'object' ? content : undefined;
     const status = content === 'notFound' ? 404 : 200;
     const ownAddress = page !== undefined || (status === 200 && params.length === 0);
-    const madeFrom = [site, ...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())];
     // Without its content it would be a skeleton, which the document has anyway.
     const isDrawn = page !== undefined || (pages[route.name] === undefined && params.length === 0);
+    // After the content: an address of nothing asks for nothing more, and what goes to all addresses of a route has no answers.
+    const more = isDrawn ? await moreAnswersOf(route, params) : [];
+    const madeFrom = [
+      site,
+      ...hashTexts([...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())]),
+    ];
     const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
     const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
@@ -215,7 +232,7 @@ function openPortal(
       );
     };
     const document = ownAddress
-      ? await ofAddresses.get(path, [...madeFrom, view], make)
+      ? await ofAddresses.get(path, [...madeFrom, view?.at], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
     const policy = addStyleHashes(addAppPrefixOriginToConnectSrc(headers, site.appPrefix), document.styleHashes);
     return sendDocument(request, reply, document, policy);

@@ -1,7 +1,9 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import { deleteAllDraftsOnThisDevice, useTabDraft } from '#src/lib/storage/tab-draft.ts';
+import { deleteAllDraftsOnThisDevice, saveTabDraft, useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 
 const ann = { ...guest, name: '安', token: 't', uid: '42' };
@@ -54,6 +56,26 @@ test('a page that was taken down and drawn anew has the text again, until it is 
   await expect.element(box).toHaveValue('');
   renderWithoutProviders(<Note key="later" />);
   await expect.element(box).toHaveValue('');
+});
+
+function NoteAsText() {
+  const [text] = useTabDraft('note', '');
+  return <p>{text || '空'}</p>;
+}
+
+test('a page that the server drew is taken over without the text, which comes right after', async () => {
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<NoteAsText />);
+  document.body.append(place);
+  const drawn = place.firstChild;
+  saveTabDraft('note', '写了一半');
+  const mismatches: unknown[] = [];
+  const root = hydrateRoot(place, <NoteAsText />, { onRecoverableError: (error) => mismatches.push(error) });
+  await expect.element(page.getByText('写了一半')).toBeVisible();
+  expect(place.firstChild).toBe(drawn);
+  expect(mismatches).toEqual([]);
+  root.unmount();
+  place.remove();
 });
 
 test('who logs out on purpose leaves nothing behind', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsHydrating } from '../display/use-is-hydrating.ts';
 import { currentAccountOrGuest, useUid } from '../session/session.ts';
 
 /**
@@ -80,23 +81,25 @@ export function useTabDraft<T>(key: string, initial: T): [value: T, set: (value:
     const value = readTabDraft(key, uid);
     return value !== undefined && value !== null && typeof value === typeof initial ? (value as T) : initial;
   };
-  const [held, setHeld] = useState(() => ({ key, uid, value: stored() }));
+  const hydrating = useIsHydrating();
+  // The server knows no drafts: the stored one comes right after the page was taken over.
+  const [held, setHeld] = useState(() => ({ key, uid, hydrating, value: hydrating ? initial : stored() }));
   let { value } = held;
   // Somebody logged in or out: their draft is shown from now on, or none.
-  if (held.key !== key || held.uid !== uid) {
+  if (held.key !== key || held.uid !== uid || held.hydrating !== hydrating) {
     value = stored();
-    setHeld({ key, uid, value });
+    setHeld({ key, uid, hydrating, value });
   }
   return [
     value,
     (next) => {
       // The owner is the account that is logged in while typing.
       saveTabDraft(key, next);
-      setHeld({ key, uid, value: next });
+      setHeld({ key, uid, hydrating, value: next });
     },
     () => {
       forgetTabDraft(key);
-      setHeld({ key, uid, value: initial });
+      setHeld({ key, uid, hydrating, value: initial });
     },
   ];
 }
