@@ -140,7 +140,7 @@ test('[X-C16] what is written and sent before the script has come is looked for 
     if (request.isNavigationRequest()) documents += 1;
   });
   await page.goto('/search', { waitUntil: 'commit' });
-  const field = page.getByRole('searchbox');
+  const field = page.getByRole('combobox');
   await field.fill('月海');
   await field.press('Enter');
   release();
