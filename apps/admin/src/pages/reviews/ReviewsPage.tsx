@@ -1,4 +1,4 @@
-import { catalogStaffCalls as calls } from '@lanyu/contract/catalog-admin';
+import { reviewStaffCalls as calls } from '@lanyu/contract/reviews-admin';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, type TableColumnsType } from 'antd';
