@@ -47,7 +47,9 @@ export async function reviewViewsFromRows(
       helpful: mark?.helpful ?? 0,
       voted: voted.has(row.id),
       answer:
-        mark?.answer == null || mark.answered_at === null ? null : { content: mark.answer, time: mark.answered_at },
+        typeof mark?.answer !== 'string' || mark.answered_at === null
+          ? null
+          : { content: mark.answer, time: mark.answered_at },
     };
   });
 }
