@@ -701,6 +701,29 @@ CREATE TABLE public.catalog_reshelvings (
     after_game_id bigint DEFAULT 0 NOT NULL
 );
 
+CREATE TABLE public.catalog_review_answers (
+    review_id bigint NOT NULL,
+    content text NOT NULL,
+    staff_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT catalog_review_answers_content_check CHECK (((length(content) >= 1) AND (length(content) <= 500)))
+);
+
+CREATE TABLE public.catalog_review_counts (
+    review_id bigint NOT NULL,
+    game_id bigint NOT NULL,
+    stars integer NOT NULL,
+    helpful integer NOT NULL,
+    CONSTRAINT catalog_review_counts_helpful_check CHECK ((helpful >= 0)),
+    CONSTRAINT catalog_review_counts_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
+CREATE TABLE public.catalog_review_votes (
+    user_id bigint NOT NULL,
+    review_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.catalog_reviews (
     id bigint NOT NULL,
     game_id bigint NOT NULL,
@@ -2434,6 +2457,13 @@ ALTER TABLE public.square_follows ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTI
     CACHE 1
 );
 
+CREATE TABLE public.square_game_guides (
+    game_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    "position" integer NOT NULL,
+    CONSTRAINT square_game_guides_position_check CHECK (("position" >= 0))
+);
+
 CREATE TABLE public.square_inbox (
     user_id bigint NOT NULL,
     post_id bigint NOT NULL,
@@ -3240,6 +3270,15 @@ ALTER TABLE ONLY public.catalog_rankings
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_pkey PRIMARY KEY (shelf_id);
 
+ALTER TABLE ONLY public.catalog_review_answers
+    ADD CONSTRAINT catalog_review_answers_pkey PRIMARY KEY (review_id);
+
+ALTER TABLE ONLY public.catalog_review_counts
+    ADD CONSTRAINT catalog_review_counts_pkey PRIMARY KEY (review_id);
+
+ALTER TABLE ONLY public.catalog_review_votes
+    ADD CONSTRAINT catalog_review_votes_pkey PRIMARY KEY (user_id, review_id);
+
 ALTER TABLE ONLY public.catalog_reviews
     ADD CONSTRAINT catalog_reviews_game_id_user_id_key UNIQUE (game_id, user_id);
 
@@ -3594,6 +3633,9 @@ ALTER TABLE ONLY public.square_feed_posts
 ALTER TABLE ONLY public.square_follows
     ADD CONSTRAINT square_follows_pkey PRIMARY KEY (follower_id, followee_id);
 
+ALTER TABLE ONLY public.square_game_guides
+    ADD CONSTRAINT square_game_guides_pkey PRIMARY KEY (game_id, post_id);
+
 ALTER TABLE ONLY public.square_inbox
     ADD CONSTRAINT square_inbox_pkey PRIMARY KEY (user_id, post_id);
 
@@ -3859,6 +3901,12 @@ CREATE INDEX catalog_packages_sha256 ON public.catalog_packages USING btree (gam
 CREATE INDEX catalog_packages_untold ON public.catalog_packages USING btree (published_at) WHERE (told_at IS NULL);
 
 CREATE INDEX catalog_packages_withdrawn ON public.catalog_packages USING btree (published_at DESC, id DESC) WHERE (withdrawn_at IS NOT NULL);
+
+CREATE INDEX catalog_review_counts_game ON public.catalog_review_counts USING btree (game_id, helpful DESC, review_id DESC) WHERE (helpful > 0);
+
+CREATE INDEX catalog_review_counts_game_stars ON public.catalog_review_counts USING btree (game_id, stars, helpful DESC, review_id DESC) WHERE (helpful > 0);
+
+CREATE INDEX catalog_review_votes_review ON public.catalog_review_votes USING btree (review_id);
 
 CREATE INDEX catalog_reviews_any_stars ON public.catalog_reviews USING btree (stars, id DESC);
 
@@ -4290,6 +4338,10 @@ CREATE INDEX square_follows_followers ON public.square_follows USING btree (foll
 
 CREATE INDEX square_follows_following ON public.square_follows USING btree (follower_id, id DESC);
 
+CREATE INDEX square_game_guides_order ON public.square_game_guides USING btree (game_id, "position");
+
+CREATE INDEX square_game_guides_post ON public.square_game_guides USING btree (post_id);
+
 CREATE INDEX square_posts_author ON public.square_posts USING btree (author_id, id DESC) WHERE (state = 'shown'::text);
 
 CREATE INDEX square_posts_author_state ON public.square_posts USING btree (author_id, state, id DESC);
@@ -4529,6 +4581,21 @@ ALTER TABLE ONLY public.catalog_rankings
 
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES public.catalog_shelves(id);
+
+ALTER TABLE ONLY public.catalog_review_answers
+    ADD CONSTRAINT catalog_review_answers_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.catalog_review_answers
+    ADD CONSTRAINT catalog_review_answers_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.catalog_review_counts
+    ADD CONSTRAINT catalog_review_counts_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.catalog_review_votes
+    ADD CONSTRAINT catalog_review_votes_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.catalog_review_votes
+    ADD CONSTRAINT catalog_review_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.catalog_reviews
     ADD CONSTRAINT catalog_reviews_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
@@ -4869,6 +4936,12 @@ ALTER TABLE ONLY public.square_feed_posts
 ALTER TABLE ONLY public.square_follows
     ADD CONSTRAINT square_follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.square_game_guides
+    ADD CONSTRAINT square_game_guides_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.square_game_guides
+    ADD CONSTRAINT square_game_guides_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.square_likes
     ADD CONSTRAINT square_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -5056,6 +5129,12 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reshelvings TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_review_answers TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_review_counts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_review_votes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reviews TO lanyu_app;
 
@@ -5302,6 +5381,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.square_comments TO lanyu_app;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_feed_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_follows TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_game_guides TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.square_inbox TO lanyu_app;
 

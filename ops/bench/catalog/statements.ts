@@ -8,13 +8,13 @@ import {
   selectAllTypesAndTags,
   selectActiveSlots,
 } from '@lanyu/server/modules/catalog/catalog.queries';
-import { selectShownReviewsOfGame } from '@lanyu/server/modules/catalog/catalog-player.queries';
 import {
   countVisibleGamesOnTypeOrTag,
   selectHottestGamesOfTypeOrTag,
   readNextGamesOfTypeOrTag,
   type TypeOrTagSort,
 } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
+import { selectNewestReviewPlaces } from '@lanyu/server/modules/catalog/reviews/review-lists.queries';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';
@@ -64,7 +64,7 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
       selectHottestGamesOfTypeOrTag(kysely, typeIds[0] ?? '', now, 60),
     ),
     'detail, reviews': await caught('reviews', ({ kysely }) =>
-      selectShownReviewsOfGame(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
+      selectNewestReviewPlaces(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
     ),
     'home, places': await caught('slots', ({ kysely }) => selectActiveSlots(kysely, now)),
     'home, ranking': await caught('ranking', ({ kysely }) => selectLatestTwoRankings(kysely, 'hot', now, 20)),

@@ -92,6 +92,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
       values: { game: games, stars: ['5', '1', '2'] },
       together: [['game', 'stars', 'state']],
     },
+    'GET /admin/v1/square/game/{id}/guide/list': { values: { id: games } },
     'GET /admin/v1/catalog/preview/home': { values: { asOf: ['1900000000000', '1600000000000'] } },
     'GET /admin/v1/catalog/preview/game/{id}': { values: { id: games, asOf: ['1900000000000'] } },
     'GET /admin/v1/downloads/user/{uid}/game/list': ofUser,

@@ -10,6 +10,7 @@ import { catalogStaffCalls } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
 import { checkinRuleCalls } from './checkin-rules.ts';
 import { downloadCalls } from './downloads.ts';
+import { gameGuideCalls } from './game-guides.ts';
 import { gamePackageCalls } from './game-packages.ts';
 import { giftStaffCalls } from './gift-admin.ts';
 import { giftCalls } from './gifts.ts';
@@ -25,6 +26,7 @@ import { moderationStaffCalls } from './moderation-admin.ts';
 import { orderCalls } from './orders.ts';
 import { exportCalls } from './exports.ts';
 import { referralStaffCalls } from './referral-admin.ts';
+import { reviewStaffCalls } from './reviews-admin.ts';
 import { userRechargesByMonthCalls } from './user-recharges-by-month.ts';
 import { staffPresenceCalls } from './staff-presence.ts';
 import { previewCalls } from './preview.ts';
@@ -59,6 +61,7 @@ export const calls = {
   ...checkinCalls,
   ...checkinRuleCalls,
   ...downloadCalls,
+  ...gameGuideCalls,
   ...gamePackageCalls,
   ...giftStaffCalls,
   ...giftCalls,
@@ -75,6 +78,7 @@ export const calls = {
   ...exportCalls,
   ...userRechargesByMonthCalls,
   ...referralStaffCalls,
+  ...reviewStaffCalls,
   ...staffPresenceCalls,
   ...previewCalls,
   ...profileCalls,

@@ -159,15 +159,6 @@ export const gameTypeOrTagForStaff = z.object({
   version: z.int(),
 });
 
-export const reviewForStaff = z.object({
-  id,
-  game: id,
-  user: id,
-  stars: z.int(),
-  content: z.string(),
-  hidden: z.boolean(),
-});
-
 const read = 'staff:catalog.read' as const;
 /** Drafts. Of a game that players can read, writing needs catalog.publish too. */
 const write = 'staff:catalog.write' as const;
@@ -354,29 +345,6 @@ export const catalogStaffCalls = {
     }),
     data: z.array(gameTypeOrTagForStaff),
     errors: ['editedByOthers'],
-  }),
-  'GET /admin/v1/catalog/review/list': defineCall({
-    summary: 'Reviews, newest first: of a game, with so many stars, shown or hidden; stars and state not together',
-    who: 'staff:catalog.review',
-    effect: 'read',
-    input: z.object({
-      game: id.optional(),
-      stars: integer(1, 5).optional(),
-      state: z.enum(['shown', 'hidden']).optional(),
-      ...pageInput,
-    }),
-    data: listOf(
-      reviewForStaff.extend({ gameName: z.string(), userName: z.string(), createTime: time, removed: z.boolean() }),
-    ),
-    errors: [],
-  }),
-  'POST /admin/v1/catalog/review/{id}/hide': defineCall({
-    summary: 'Takes a review off, or shows it again; its author is told why',
-    who: 'staff:catalog.review',
-    effect: 'write',
-    input: z.object({ id, hidden: flag, reason: singleLineText(1, 200) }),
-    data: reviewForStaff,
-    errors: [],
   }),
   'GET /admin/v1/catalog/preview/home': defineCall({
     summary: 'The home page as it will be at a time',

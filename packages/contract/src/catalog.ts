@@ -71,6 +71,11 @@ export const review = z.object({
   /** Whether it was changed after it was written. */
   edited: z.boolean(),
   mine: z.boolean(),
+  /** X-C18: how many found it helpful, and whether the caller did. */
+  helpful: z.int(),
+  voted: z.boolean(),
+  /** X-C19: what the studio answered. */
+  answer: z.object({ content: z.string(), time }).nullable(),
 });
 
 /** X-C1. */
@@ -253,12 +258,13 @@ export const catalogCalls = {
     errors: [],
   }),
   'GET /v1/catalog/game/{id}/review/list': defineCall({
-    summary: 'Reviews of a game, newest first; with `stars` only those',
+    summary:
+      'Reviews of a game: 1 the most helpful first, 2 the newest (by default), 3 most stars; with `stars` only those',
     who: 'anyone',
     session: 'optional',
     effect: 'read',
     priority: 'low',
-    input: z.object({ id, stars: integer(1, 5).optional(), ...pageInput }),
+    input: z.object({ id, stars: integer(1, 5).optional(), sort: integer(1, 3).optional(), ...pageInput }),
     data: listOf(review),
     errors: [],
   }),
@@ -279,6 +285,25 @@ export const catalogCalls = {
     input: pathId,
     data: nullData,
     errors: [],
+  }),
+  'POST /v1/catalog/review/{id}/helpful': defineCall({
+    summary: 'Says that another player’s review is helpful; a second time changes nothing',
+    who: 'user',
+    feature: 'reviews',
+    effect: 'write',
+    input: pathId,
+    data: nullData,
+    errors: [],
+    limit: { max: 240, seconds: 60, withoutCounters: 'allow', countedAs: 'review-votes' },
+  }),
+  'DELETE /v1/catalog/review/{id}/helpful': defineCall({
+    summary: 'Takes that back',
+    who: 'user',
+    effect: 'write',
+    input: pathId,
+    data: nullData,
+    errors: [],
+    limit: { max: 240, seconds: 60, withoutCounters: 'allow', countedAs: 'review-votes' },
   }),
   'POST /v1/catalog/game/{id}/wish': defineCall({
     summary: 'Puts a game on the user’s wish-list; a second time changes nothing',

@@ -120,6 +120,8 @@ export const codes = {
   gameIncomplete: [9110, '缺必填的内容，不能上架'],
   gameStateUnfit: [9111, '现在的状态不能这样改'],
   gameHasTag: [9112, '已经有这个标签，或标签已满'],
+  reviewNotShown: [9113, '这条评价没有展示，不能回复'],
+  guideUnfit: [9114, '攻略只能选这款游戏下展示中的帖子'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

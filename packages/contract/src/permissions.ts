@@ -17,7 +17,7 @@ export const permissionLabels = {
   'catalog.read': '查看游戏与编排',
   'catalog.write': '编辑游戏与编排',
   'catalog.publish': '上架与下架游戏',
-  'catalog.review': '隐藏游戏评价',
+  'catalog.review': '隐藏游戏评价，代工作室回复',
   'export.make': '导出数据（限自己能看的）',
   'gift.read': '查看礼包与激活码批次',
   'gift.write': '编辑礼包，生成激活码',

@@ -24,6 +24,7 @@ import { seedOrdersCoinsAndMemberships } from './money/seed-orders-coins-and-mem
 import { seedWalletRoots } from './money/seed-wallet-roots.ts';
 import { seedPictureAltTexts } from './pictures/seed-picture-alt-texts.ts';
 import type { ProgressReporter } from './progress.ts';
+import { seedReviewVotesAnswersAndGuides } from './square/seed-review-votes-answers-and-guides.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
 import { recountSalesOfRecentDays } from '@lanyu/server/modules/orders/sales/sales';
@@ -93,6 +94,7 @@ export async function seedDemo(
   await seedCatalog(parts, logins, now);
   await transaction(parts.db, (tx) => seedOrdersAndCoinsOfDemoLogins(tx, logins, now));
   await seedSquare(parts, logins, now);
+  await transaction(parts.db, (tx) => seedReviewVotesAnswersAndGuides(tx, now));
   await seedModeration(parts, now);
   await transaction(parts.db, (tx) => seedTicketsCannedRepliesAndInquiries(tx, now));
   await seedTicketMentionsAndPictureReplies(parts, now);

@@ -144,9 +144,11 @@ function writersPool(pool: pg.Pool): PostgresPool {
     async connect() {
       for (;;) {
         const asked = performance.now();
-        const client = await pool.connect();
-        hotPathCounts.poolWaits += 1;
-        hotPathCounts.poolWaitSeconds += (performance.now() - asked) / 1000;
+        // Who gave up has waited too, and longest.
+        const client = await pool.connect().finally(() => {
+          hotPathCounts.poolWaits += 1;
+          hotPathCounts.poolWaitSeconds += (performance.now() - asked) / 1000;
+        });
         if (bornIn.get(client) !== generation) {
           client.release(true);
           continue;

@@ -2,6 +2,7 @@
 export const auditFieldLabels = {
   allowedNetworks: '允许的网络',
   alt: '文字说明',
+  answer: '回复',
   audience: '收件人',
   amount: '面值',
   amountFen: '实付',
@@ -35,6 +36,7 @@ export const auditFieldLabels = {
   frozen: '冻结',
   game: '游戏',
   goods: '商品',
+  guides: '攻略',
   hidden: '隐藏',
   highestPrice: '上次两人确认以来的最高价',
   joinTime: '注册时间',

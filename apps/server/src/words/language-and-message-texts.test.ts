@@ -65,6 +65,7 @@ const examples: { [T in MessageTemplateName]: Extract<TemplatedMessage, { templa
   ],
   badgeEarned: [{ month: '2026-07-01' }],
   referralPaid: [{ checkIns: 3, coins: 20 }],
+  reviewAnswered: [{ game: '月海回声' }],
   reviewHidden: [{ game: '月海回声', reason: '广告' }],
   reviewShown: [{ game: '月海回声', reason: '复核' }],
   accepted: [judged, { ...judged, thing: 'comment' }, { ...judged, thing: 'person' }],

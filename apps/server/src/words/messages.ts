@@ -124,6 +124,10 @@ export const messageWords = {
     content: `你邀请的好友已绑定手机并签到 ${checkIns} 天，送你 ${coins} 钻。`,
   }),
 
+  reviewAnswered: ({ game }: { game: string }) => ({
+    title: '工作室回复了你的评价',
+    content: `《${game}》的工作室回复了你的评价，点开看看。`,
+  }),
   reviewHidden: ({ game, reason }: { game: string; reason: string }) => ({
     title: '你的一条评价已被隐藏',
     content: `你对《${game}》的评价不再展示，也不计入评分。原因：${reason}`,

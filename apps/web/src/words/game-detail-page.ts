@@ -1,10 +1,13 @@
 import { translatable } from './translatable.ts';
 
+const sorts: Record<1 | 2 | 3, string> = { 1: '有用', 2: '最新', 3: '高分' };
 const platforms: Record<number, string> = { 1: '安卓版', 2: 'iOS 版' };
 
 /** Words of a game's own page; loaded with it. */
 export const gameDetailPageWords = translatable('game-detail-page', {
   title: '游戏详情',
+  tabs: { detail: '详情', reviews: '评价', discuss: '讨论', guides: '攻略' },
+  tabsLabel: '游戏栏目',
   missing: '没有找到这款游戏',
   missingHint: '它可能还没上架，或已经离岛。看看别的游戏吧。',
   toGames: '去逛游戏',
@@ -78,6 +81,12 @@ export const gameDetailPageWords = translatable('game-detail-page', {
     empty: '还没有评价',
     emptyOf: (stars: number) => `还没有 ${stars} 星评价`,
     more: '更多评价',
+    sort: '评价的顺序',
+    sorts,
+    helpful: '有用',
+    helpfulOf: (name: string, count: number) => `${name}的评价有用，${count} 人觉得`,
+    helped: (count: string) => `${count} 人觉得有用`,
+    answer: '工作室回复',
     failed: '评价没能加载',
     retry: '重试',
   },

@@ -18,6 +18,7 @@ import './packages/packages.css';
 
 const GameLogCard = lazy(async () => ({ default: (await import('./GameLogCard.tsx')).GameLogCard }));
 const GiftsTab = lazy(async () => ({ default: (await import('./GameGiftsAndReviewsTabs.tsx')).GameGiftsTab }));
+const GuidesTab = lazy(async () => ({ default: (await import('./GameGuidesTab.tsx')).GameGuidesTab }));
 const ReviewsTab = lazy(async () => ({ default: (await import('./GameGiftsAndReviewsTabs.tsx')).GameReviewsTab }));
 const PackagesTab = lazy(async () => ({ default: (await import('./packages/PackagesTab.tsx')).PackagesTab }));
 
@@ -117,6 +118,8 @@ function OtherTab({ tab, game }: { tab: TabKey; game: GameForStaff }) {
       return <PackagesTab game={game} />;
     case 'gifts':
       return <GiftsTab id={game.id} />;
+    case 'guides':
+      return <GuidesTab id={game.id} />;
     case 'reviews':
       return <ReviewsTab id={game.id} />;
     case 'log':

@@ -1,7 +1,7 @@
-import { catalogStaffCalls as calls } from '@lanyu/contract/catalog-admin';
+import { reviewStaffCalls as calls } from '@lanyu/contract/reviews-admin';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Select, type TableColumnsType } from 'antd';
+import { App, Button, Select, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
@@ -12,6 +12,7 @@ import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 
 const words = playerContentSensitiveWordAndBanWords.reviews;
 type Review = DataOf<'GET /admin/v1/catalog/review/list'>['records'][number];
@@ -43,6 +44,7 @@ export function ReviewsPage() {
     placeholderData: keepPreviousData,
   });
   const [acting, setActing] = useState<Review>();
+  const [answering, setAnswering] = useState<Review>();
   const picked =
     filters.stars === undefined
       ? filters.state === undefined
@@ -56,9 +58,9 @@ export function ReviewsPage() {
         title={words.title}
         query={query}
         address={address}
-        columns={columnsOf(setActing)}
+        columns={columnsOf(setActing, setAnswering)}
         rowKey={({ id }) => id}
-        minWidth={880}
+        minWidth={1040}
         empty={words.empty}
         filters={
           <>
@@ -78,12 +80,13 @@ export function ReviewsPage() {
           </>
         }
       />
+      {answering !== undefined && <AnswerDialog review={answering} onClose={() => setAnswering(undefined)} />}
       {acting !== undefined && <ReviewDialog review={acting} onClose={() => setActing(undefined)} />}
     </>
   );
 }
 
-function columnsOf(onAct: (review: Review) => void): TableColumnsType<Review> {
+function columnsOf(onAct: (review: Review) => void, onAnswer: (review: Review) => void): TableColumnsType<Review> {
   const { columns } = words;
   return [
     {
@@ -93,10 +96,14 @@ function columnsOf(onAct: (review: Review) => void): TableColumnsType<Review> {
     { title: columns.stars, align: 'right', render: (_, { stars }) => words.stars(stars) },
     {
       title: columns.content,
-      render: (_, { content, removed }) => (
-        <span className="sentence">{content || (removed ? words.removed : words.noText)}</span>
+      render: (_, { content, removed, answer }) => (
+        <>
+          <span className="sentence">{content || (removed ? words.removed : words.noText)}</span>
+          {answer !== '' && <div className="sentence">{words.answerShown(answer)}</div>}
+        </>
       ),
     },
+    { title: columns.helpful, align: 'right', render: (_, { helpful }) => helpful },
     { title: columns.author, render: (_, { user, userName }) => userName || user },
     {
       title: columns.state,
@@ -108,9 +115,16 @@ function columnsOf(onAct: (review: Review) => void): TableColumnsType<Review> {
     {
       title: columns.acts,
       render: (_, review) => (
-        <Button size="small" danger={!review.hidden} onClick={() => onAct(review)}>
-          {review.hidden ? words.show : words.hide}
-        </Button>
+        <Space>
+          {!review.hidden && (
+            <Button size="small" onClick={() => onAnswer(review)}>
+              {review.answer === '' ? words.writeAnswer : words.editAnswer}
+            </Button>
+          )}
+          <Button size="small" danger={!review.hidden} onClick={() => onAct(review)}>
+            {review.hidden ? words.show : words.hide}
+          </Button>
+        </Space>
       ),
     },
   ];

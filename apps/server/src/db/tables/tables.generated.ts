@@ -268,6 +268,20 @@ export interface CatalogReshelvings {
   shelf_id: Id;
 }
 
+export interface CatalogReviewAnswers {
+  content: string;
+  created_at: Generated<TimestampColumn>;
+  review_id: Id;
+  staff_id: Id;
+}
+
+export interface CatalogReviewCounts {
+  game_id: Id;
+  helpful: number;
+  review_id: Id;
+  stars: number;
+}
+
 export interface CatalogReviews {
   content: Generated<string>;
   created_at: Generated<TimestampColumn>;
@@ -277,6 +291,12 @@ export interface CatalogReviews {
   id: GeneratedAlways<Id>;
   removed_at: TimestampColumn | null;
   stars: number;
+  user_id: Id;
+}
+
+export interface CatalogReviewVotes {
+  created_at: Generated<TimestampColumn>;
+  review_id: Id;
   user_id: Id;
 }
 
@@ -1329,6 +1349,12 @@ export interface SquareFollows {
   id: GeneratedAlways<Id>;
 }
 
+export interface SquareGameGuides {
+  game_id: Id;
+  position: number;
+  post_id: Id;
+}
+
 export interface SquareInbox {
   author_id: Id;
   post_id: Id;
@@ -1809,6 +1835,9 @@ export interface DB {
   catalog_packages: CatalogPackages;
   catalog_rankings: CatalogRankings;
   catalog_reshelvings: CatalogReshelvings;
+  catalog_review_answers: CatalogReviewAnswers;
+  catalog_review_counts: CatalogReviewCounts;
+  catalog_review_votes: CatalogReviewVotes;
   catalog_reviews: CatalogReviews;
   catalog_shelf_games: CatalogShelfGames;
   catalog_shelves: CatalogShelves;
@@ -1916,6 +1945,7 @@ export interface DB {
   square_comments: SquareComments;
   square_feed_posts: SquareFeedPosts;
   square_follows: SquareFollows;
+  square_game_guides: SquareGameGuides;
   square_inbox: SquareInbox;
   square_likes: SquareLikes;
   square_muted_words: SquareMutedWords;

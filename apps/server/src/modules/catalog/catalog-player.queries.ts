@@ -4,6 +4,7 @@ import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import { iteratePages, countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { eraseReviewVotesOfUser } from './reviews/review-votes.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -25,32 +26,12 @@ export async function insertCounterChange(
 const reviewColumns = ['id', 'user_id', 'stars', 'content', 'created_at', 'edited_at'] as const;
 export type ReviewRow = NonNullable<Awaited<ReturnType<typeof selectReviewOfUser>>>;
 
-/** Newest first: ids only grow. */
-export const reviewListOrder: ListOrder = {
-  name: 'catalog.reviews',
-  keys: [{ column: 'id', direction: 'desc', type: 'id' }],
-};
-
-function shownReviews(db: Db, gameId: string, stars: number | undefined) {
-  const all = db
+export function selectReviewsByIds(db: Db, ids: readonly string[]) {
+  return db
     .selectFrom('catalog_reviews')
     .select(reviewColumns)
-    .where('game_id', '=', gameId)
-    .where('hidden', '=', sql<boolean>`false`);
-  return stars === undefined ? all : all.where('stars', '=', stars);
-}
-
-export function selectShownReviewsOfGame(db: Db, gameId: string, stars: number | undefined, slice: PageRange) {
-  return applyPageRange(shownReviews(db, gameId, stars), reviewListOrder, slice).execute();
-}
-
-export function countShownReviewsOfGame(
-  db: Db,
-  gameId: string,
-  stars: number | undefined,
-  most: number,
-): Promise<number> {
-  return countRowsUpTo(shownReviews(db, gameId, stars), db, most);
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute();
 }
 
 /** None if its author deleted it. */
@@ -223,8 +204,9 @@ export function wishPagesOfUser(db: Db, userId: string, most: number) {
   );
 }
 
-/** Deletes all reviews and wishes of a user, and takes them off the counts. */
+/** Deletes all reviews, votes and wishes of a user, and takes them off the counts. */
 export async function eraseCatalogDataOfUser(tx: Tx, userId: string): Promise<void> {
+  await eraseReviewVotesOfUser(tx, userId);
   await sql`
     with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden, created_at)
     insert into catalog_changes (game_id, stars_before, created_at)

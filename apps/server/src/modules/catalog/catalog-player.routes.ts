@@ -7,6 +7,7 @@ import { listReviews } from './reviews/list-reviews.ts';
 import { listWishes } from './wishes/list-wishes.ts';
 import { unwishGame, wishGame } from './wishes/wish-game.ts';
 import { removeOwnReview, saveReview } from './reviews/save-review.ts';
+import { takeBackVoteForReview, voteForReview } from './reviews/vote-for-review.ts';
 
 export function catalogPlayerRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listReleasedPackages(deps, input));
@@ -16,6 +17,10 @@ export function catalogPlayerRoutes(mount: MountCall, deps: Deps): void {
   );
   mount('PUT /v1/catalog/game/{id}/review', ({ input, caller }) => saveReview(deps, caller.uid, input));
   mount('DELETE /v1/catalog/game/{id}/review', ({ input, caller }) => removeOwnReview(deps, caller.uid, input.id));
+  mount('POST /v1/catalog/review/{id}/helpful', ({ input, caller }) => voteForReview(deps, caller.uid, input.id));
+  mount('DELETE /v1/catalog/review/{id}/helpful', ({ input, caller }) =>
+    takeBackVoteForReview(deps, caller.uid, input.id),
+  );
   mount('POST /v1/catalog/game/{id}/wish', ({ input, caller }) => wishGame(deps, caller.uid, input.id));
   mount('DELETE /v1/catalog/game/{id}/wish', ({ input, caller }) => unwishGame(deps, caller.uid, input.id));
   mount('GET /v1/catalog/wish/list', ({ input, caller }) => listWishes(deps, caller.uid, input));

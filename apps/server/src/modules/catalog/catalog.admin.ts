@@ -17,6 +17,7 @@ import { checkGamesAndCreateBulkTagRun } from './games/tag-many-games.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
+import { answerReviewAsStudio, removeAnswerOfStudio } from './reviews/answer-review-as-studio.ts';
 import { hideOrShowReviewAndNotifyAuthor } from './reviews/hide-or-show-review-and-notify-author.ts';
 import { listGamesForStaff } from './games/list-games-for-staff.ts';
 import { listReviewsForStaff } from './reviews/list-reviews-for-staff.ts';
@@ -73,6 +74,12 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/catalog/review/list', ({ input }) => listReviewsForStaff(deps, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>
     hideOrShowReviewAndNotifyAuthor(deps, caller.staffId, input),
+  );
+  mount('PUT /admin/v1/catalog/review/{id}/answer', ({ input, caller }) =>
+    answerReviewAsStudio(deps, caller.staffId, input),
+  );
+  mount('DELETE /admin/v1/catalog/review/{id}/answer', ({ input, caller }) =>
+    removeAnswerOfStudio(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/catalog/preview/home', ({ input }) => readHome(deps, input));
   mount('GET /admin/v1/catalog/preview/game/{id}', ({ input }) => readGame(deps, { ...input, anyStatus: true }));

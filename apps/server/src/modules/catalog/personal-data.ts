@@ -5,11 +5,19 @@ import {
   eraseCatalogDataOfUser,
   selectTagFilterOfUser,
 } from './catalog-player.queries.ts';
+import { reviewVotePagesOfUser } from './reviews/review-votes.queries.ts';
 
 const pageSize = 500;
 
 export const catalogPersonalData: PersonalDataHandler = {
-  tables: ['catalog_reviews', 'catalog_wishes', 'catalog_tag_choices'],
+  tables: [
+    'catalog_reviews',
+    'catalog_review_answers',
+    'catalog_review_counts',
+    'catalog_review_votes',
+    'catalog_wishes',
+    'catalog_tag_choices',
+  ],
   sections: (db, uid) => [
     {
       name: 'reviews',
@@ -24,6 +32,14 @@ export const catalogPersonalData: PersonalDataHandler = {
             editedAt: msToIsoTime(review.edited_at),
             removedAt: msToIsoTime(review.removed_at),
           }));
+        }
+      },
+    },
+    {
+      name: 'reviewsFoundHelpful',
+      many: async function* () {
+        for await (const page of reviewVotePagesOfUser(db, uid, pageSize)) {
+          yield page.map((vote) => ({ reviewId: vote.review_id, votedAt: msToIsoTime(vote.created_at) }));
         }
       },
     },

@@ -27,6 +27,7 @@ const kindOf: Record<MessageTemplateName, MessageKind> = {
   mentionedInPost: 'social',
   mentionedInComment: 'social',
   newFollower: 'social',
+  reviewAnswered: 'social',
   toppedUp: 'order',
   membershipOpened: 'order',
   walletAdjusted: 'order',

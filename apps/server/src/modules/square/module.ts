@@ -5,6 +5,7 @@ import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCountingAndPublishingLoop } from './counters/run-counting-and-publishing-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
+import { squareGuideRoutes } from './guides/guides.routes.ts';
 import { runChangeLogCleaningLoop } from './hydration/run-change-log-cleaning-loop.ts';
 import { createSquareCaches } from './hydration/square-caches.ts';
 import { squareLikesRoutes } from './likes/likes.routes.ts';
@@ -36,6 +37,7 @@ export const squareModule: Module = {
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareConfigAndSuggestionRoutes(mount, deps);
+    squareGuideRoutes(mount, deps);
     squareTagStaffRoutes(mount, deps);
     squareUserPostsAndCommentsStaffRoutes(mount, deps);
     squarePostAndCommentStaffRoutes(mount, deps);

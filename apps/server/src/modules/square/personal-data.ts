@@ -26,6 +26,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       'square_posts',
       'square_post_versions',
       'square_feed_posts',
+      'square_game_guides',
       'square_post_counts',
       'square_likes',
       'square_comments',

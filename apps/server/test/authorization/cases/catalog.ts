@@ -114,6 +114,12 @@ export const catalogAdminCases = {
   'POST /admin/v1/catalog/review/{id}/hide': {
     input: async (world) => ({ id: await world.review(), hidden: true, reason: '广告' }),
   },
+  'PUT /admin/v1/catalog/review/{id}/answer': {
+    input: async (world) => ({ id: await world.review(), content: '谢谢你的建议' }),
+  },
+  'DELETE /admin/v1/catalog/review/{id}/answer': {
+    input: async (world) => ({ id: await world.answeredReview() }),
+  },
   'GET /admin/v1/catalog/preview/home': { input: () => ({ asOf: aTime }) },
   'GET /admin/v1/catalog/preview/game/{id}': {
     input: async (world) => ({ id: await world.game('draft'), asOf: aTime }),

@@ -2,6 +2,7 @@ import type { Cases } from './case.ts';
 import type { Person, World } from '../fixture/all.ts';
 
 const aGame = async (world: World) => ({ id: await world.game('live') });
+const aReview = async (world: World) => ({ id: await world.review() });
 const myGame = async (world: World, me: Person) => ({ id: await world.ownedGame(me) });
 
 /** What players read of games, and what they do with them. */
@@ -23,6 +24,8 @@ export const catalogPlayerCases = {
     input: async (world, me) => ({ id: await world.reviewedGame(me) }),
     names: ['id'],
   },
+  'POST /v1/catalog/review/{id}/helpful': { input: aReview, everybodys: ['id'] },
+  'DELETE /v1/catalog/review/{id}/helpful': { input: aReview, everybodys: ['id'] },
   'POST /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
   'DELETE /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
   'GET /v1/catalog/wish/list': { input: () => ({}) },

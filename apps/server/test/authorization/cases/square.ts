@@ -115,6 +115,16 @@ export const squareCases = {
   'POST /v1/square/mute': { input: () => ({ word: '剧透', days: 7 }) },
   'DELETE /v1/square/mute/{id}': { input: async (world, me) => ({ id: await world.mutedWord(me) }), names: ['id'] },
 
+  'GET /v1/square/game/{id}/guide/list': {
+    input: async (world) => ({ id: await world.game('live') }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
+
+  'GET /admin/v1/square/game/{id}/guide/list': { input: async (world) => ({ id: await world.game('live') }) },
+  'PUT /admin/v1/square/game/{id}/guide/list': {
+    input: async (world) => ({ id: await world.game('live'), posts: '', seen: '' }),
+  },
   'GET /admin/v1/square/post/list': { input: () => ({}) },
   'GET /admin/v1/square/comment/list': { input: () => ({}) },
   'GET /admin/v1/square/tag/list': { input: () => ({}) },

@@ -51,22 +51,32 @@ export function usePackages(id: string, wanted: boolean) {
   );
 }
 
+/** X-C18: 1 the most helpful, 2 the newest, 3 the most stars first. */
+export type ReviewSort = 1 | 2 | 3;
+export const newestReviewsFirst = 2;
+
 /** `stars` 0: all of them. */
-export function useReviewsByStars(id: string, stars: number) {
+export function useReviews(id: string, stars: number, sort: ReviewSort) {
   const uid = useUid();
   return useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: ['catalog', 'reviews', id, uid, stars],
+      queryKey: ['catalog', 'reviews', id, uid, stars, sort],
       queryFn: ({ pageParam, signal }) =>
         client.call(
           'GET /v1/catalog/game/{id}/review/list',
-          { id, pageSize: 10, ...(stars > 0 && { stars }), ...(pageParam !== null && { cursor: pageParam }) },
+          {
+            id,
+            pageSize: 10,
+            ...(sort !== newestReviewsFirst && { sort }),
+            ...(stars > 0 && { stars }),
+            ...(pageParam !== null && { cursor: pageParam }),
+          },
           { signal },
         ),
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
       initialData: () => {
-        if (uid !== '' || stars > 0) return undefined;
+        if (uid !== '' || stars > 0 || sort !== newestReviewsFirst) return undefined;
         const page = takeEmbeddedAnswerOfCall('GET /v1/catalog/game/{id}/review/list', { id, pageSize: 10 });
         return page && { pages: [page], pageParams: [null] };
       },

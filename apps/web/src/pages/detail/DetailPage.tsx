@@ -31,6 +31,7 @@ import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import { DetailNavbar } from './DetailNavbar.tsx';
 import styles from './DetailPage.module.css';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
+import { GameTabs } from './GameTabs.tsx';
 import { LazyGamePosts } from './LazyGamePosts.tsx';
 import { LazyGameSafetyCard } from './LazyGameSafetyCard.tsx';
 import { useDownload } from './use-download.tsx';
@@ -75,18 +76,26 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
       <GameHero game={game} cover={cover} heading={heading} />
       <GameStats game={game} />
       <DelistedAndAgeNotices game={game} />
-      <Screenshots game={game} />
-      {game.descHtml !== '' && <GameDescription html={game.descHtml} />}
-      {settled && (
-        <RenderChildrenFrameByFrame>
-          <GameGifts id={game.id} />
-          <LatestPackages game={game} {...(fetched && { onDownload: download.start })} />
-          <LazyGameSafetyCard game={game} />
-          <Reviews game={game} signedIn={who.signedIn} />
-          <LazyGamePosts gameId={game.id} />
-          <SimilarGames games={game.similar} who={who} />
-        </RenderChildrenFrameByFrame>
-      )}
+      <GameTabs
+        gameId={game.id}
+        detail={
+          <>
+            <Screenshots game={game} />
+            {game.descHtml !== '' && <GameDescription html={game.descHtml} />}
+            {settled && (
+              <RenderChildrenFrameByFrame>
+                <GameGifts id={game.id} />
+                <LatestPackages game={game} {...(fetched && { onDownload: download.start })} />
+                <LazyGameSafetyCard game={game} />
+                <Reviews game={game} signedIn={who.signedIn} />
+                <LazyGamePosts gameId={game.id} />
+                <SimilarGames games={game.similar} who={who} />
+              </RenderChildrenFrameByFrame>
+            )}
+          </>
+        }
+        reviews={<Reviews game={game} signedIn={who.signedIn} />}
+      />
       <GameActionBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
       {menu}
       {download.dialogs}

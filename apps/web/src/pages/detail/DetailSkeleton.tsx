@@ -28,6 +28,7 @@ export function DetailSkeleton() {
       <div className={styles.facts}>
         <Skeleton height={66} radius={20} />
       </div>
+      <div className={styles.tabs} />
       <div className={styles.shots}>
         <Skeleton width={224} height={126} radius={12} />
         <Skeleton width={224} height={126} radius={12} />

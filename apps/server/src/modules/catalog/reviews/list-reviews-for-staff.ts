@@ -39,6 +39,8 @@ export async function listReviewsForStaff(
       hidden: row.hidden,
       removed: row.removed_at !== null,
       createTime: row.created_at,
+      helpful: row.helpful ?? 0,
+      answer: row.answer ?? '',
     })),
   };
 }

@@ -1,26 +1,55 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { readPage } from '../../../db/paging.ts';
+import { readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { readNamesAndAvatars } from '../../account/public.ts';
-import { countShownReviewsOfGame, reviewListOrder, selectShownReviewsOfGame } from '../catalog-player.queries.ts';
-import { requireGameListedOrDelisted, reviewFromRow } from './review-view.ts';
+import { selectReviewsByIds } from '../catalog-player.queries.ts';
+import {
+  countShownReviewsOfGame,
+  mostHelpfulReviewsOrder,
+  mostStarsReviewsOrder,
+  newestReviewsOrder,
+  selectMostHelpfulReviewPlaces,
+  selectMostStarsReviewPlaces,
+  selectNewestReviewPlaces,
+  type ReviewPlace,
+} from './review-lists.queries.ts';
+import { requireGameListedOrDelisted, reviewViewsFromRows } from './review-view.ts';
+
+type Request = ParsedInputOf<'GET /v1/catalog/game/{id}/review/list'>;
+
+const mostHelpful = 1;
+const newest = 2;
+
+/** X-C18. Of reviews with the same stars the most stars come first as the newest do. */
+function orderAndPlacesOf({ id, stars, sort = newest }: Pick<Request, 'id' | 'stars' | 'sort'>): {
+  order: ListOrder;
+  fetch: (db: Deps['db']['read'], slice: PageRange) => Promise<ReviewPlace[]>;
+} {
+  if (sort === mostHelpful) {
+    const fetch = (db: Deps['db']['read'], slice: PageRange) => selectMostHelpfulReviewPlaces(db, id, stars, slice);
+    return { order: mostHelpfulReviewsOrder, fetch };
+  }
+  if (sort === newest || stars !== undefined) {
+    return { order: newestReviewsOrder, fetch: (db, slice) => selectNewestReviewPlaces(db, id, stars, slice) };
+  }
+  return { order: mostStarsReviewsOrder, fetch: (db, slice) => selectMostStarsReviewPlaces(db, id, slice) };
+}
 
 export async function listReviews(
   deps: Deps,
   uid: string | undefined,
-  { id, stars, ...request }: ParsedInputOf<'GET /v1/catalog/game/{id}/review/list'>,
+  { id, stars, sort, ...request }: Request,
 ): Promise<DataOf<'GET /v1/catalog/game/{id}/review/list'>> {
   await requireGameListedOrDelisted(deps, id);
-  const page = await readPage(reviewListOrder, {
+  const { order, fetch } = orderAndPlacesOf({ id, stars, sort });
+  const page = await readPage(order, {
     keys: deps.keys,
     scope: [id, stars ?? 0],
     request,
-    fetch: (slice) => selectShownReviewsOfGame(deps.db.read, id, stars, slice),
+    fetch: (slice) => fetch(deps.db.read, slice),
     count: (most) => countShownReviewsOfGame(deps.db.read, id, stars, most),
   });
-  const names = await readNamesAndAvatars(
-    deps,
-    page.records.map(({ user_id }) => user_id),
-  );
-  return { ...page, records: page.records.map((row) => reviewFromRow(row, names, uid)) };
+  const ids = page.records.map((place) => place.id);
+  const rows = new Map((await selectReviewsByIds(deps.db.read, ids)).map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((each) => rows.get(each) ?? []);
+  return { ...page, records: await reviewViewsFromRows(deps, uid, inOrder) };
 }

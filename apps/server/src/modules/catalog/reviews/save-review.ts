@@ -2,7 +2,6 @@ import type { ParsedInputOf } from '@lanyu/contract/all';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readNamesAndAvatars } from '../../account/public.ts';
 import { entitlementsPort } from '../entitlements-port.ts';
 import {
   deleteReviewById,
@@ -12,7 +11,8 @@ import {
   updateOrRestoreReview,
 } from '../catalog-player.queries.ts';
 import { markReviewRemovedAndClearText } from './hidden-reviews.queries.ts';
-import { requireGameListedOrDelisted, reviewFromRow, type ReviewView } from './review-view.ts';
+import { requireGameListedOrDelisted, reviewViewFromRow, type ReviewView } from './review-view.ts';
+import { setStarsOfReviewCount } from './review-votes.queries.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
 export async function saveReview(
@@ -32,6 +32,7 @@ export async function saveReview(
         const created_at = new Date(before.created_at);
         if (!before.hidden)
           await insertCounterChange(tx, { game_id: id, stars_before: before.stars, stars_after: stars, created_at });
+        if (before.stars !== stars) await setStarsOfReviewCount(tx, before.id, stars);
         return updateOrRestoreReview(tx, before.id, { stars, content: text, editedAt: new Date(deps.now()) });
       }
       const added = await insertReview(tx, {
@@ -47,7 +48,7 @@ export async function saveReview(
       }
     }
   });
-  return reviewFromRow(row, await readNamesAndAvatars(deps, [uid]), uid);
+  return reviewViewFromRow(deps, uid, row);
 }
 
 /** A hidden review stays as an empty row: deleting and rewriting it is no way around the hiding. */

@@ -26,10 +26,8 @@ export async function listPostsForStaff(
   if (keyword !== undefined) {
     const pageSize = request.pageSize ?? defaultPageSize;
     const ids = await findShownPostIdsForStaff(deps, keyword, pageSize);
-    const rows = new Map((ids.length === 0 ? [] : await selectPostsForStaffByIds(db, ids)).map((row) => [row.id, row]));
-    const found = ids.flatMap((id) => rows.get(id) ?? []);
-    const records = await postsAsShown(deps, found);
-    return { records, total: found.length, totalIsEstimate: false, currentPage: 1, pageSize, nextCursor: null };
+    const records = await readPostsForStaffByIds(deps, ids);
+    return { records, total: records.length, totalIsEstimate: false, currentPage: 1, pageSize, nextCursor: null };
   }
   const posts = () => postsForStaffQuery(db, { state, uid, game });
   const page = await readPage(staffPostListOrder, {
@@ -40,6 +38,16 @@ export async function listPostsForStaff(
     count: (most) => countRowsUpTo(posts(), db, most),
   });
   return { ...page, records: await postsAsShown(deps, page.records) };
+}
+
+/** In the order of the ids, in any state. */
+export async function readPostsForStaffByIds(deps: Deps, ids: readonly string[]): Promise<Answer['records']> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await selectPostsForStaffByIds(deps.db.write, ids)).map((row) => [row.id, row]));
+  return postsAsShown(
+    deps,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  );
 }
 
 async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promise<Answer['records']> {

@@ -99,6 +99,10 @@ export const messageWordsInEnglish: typeof chinese = {
     content: `A friend you invited bound a phone and checked in on ${countWithNoun(checkIns, 'day')}: ${countWithNoun(coins, 'diamond')} for you.`,
   }),
 
+  reviewAnswered: ({ game }) => ({
+    title: 'The studio answered your review',
+    content: `The studio of “${game}” answered your review. Open it to read.`,
+  }),
   reviewHidden: ({ game, reason }) => ({
     title: 'A review of yours was hidden',
     content: `Your review of “${game}” is not shown any more and its stars do not count. Reason: ${reason}`,

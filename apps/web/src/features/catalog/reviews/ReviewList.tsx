@@ -2,7 +2,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
-import { useReviewsByStars } from '../game-detail-and-review-calls.ts';
+import { useReviews, type ReviewSort } from '../game-detail-and-review-calls.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import styles from './Reviews.module.css';
 
@@ -11,13 +11,14 @@ const words = allWords.reviews;
 interface Props {
   id: string;
   stars: number;
+  sort: ReviewSort;
   /** Leaves out the reader's own review, which is shown above. */
   ownAbove: boolean;
 }
 
 /** Page by page on demand: an endless list would make the content below unreachable. */
-export function ReviewList({ id, stars, ownAbove }: Props) {
-  const list = useReviewsByStars(id, stars);
+export function ReviewList({ id, stars, sort, ownAbove }: Props) {
+  const list = useReviews(id, stars, sort);
   const { data, isPending, isError, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = list;
   const reviews = (data?.pages.flatMap((page) => page.records) ?? []).filter(({ mine }) => !(mine && ownAbove));
   if (isPending) {

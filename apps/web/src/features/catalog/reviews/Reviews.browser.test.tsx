@@ -17,6 +17,9 @@ const own: Review = {
   createTime: 1_750_000_000_000,
   edited: false,
   mine: true,
+  helpful: 0,
+  voted: false,
+  answer: null,
 };
 
 afterEach(() => queryClient.clear());
@@ -25,8 +28,8 @@ test('[X-C3] one’s own review is one of those with its stars, and of no others
   // Whoever another test signed in on this device.
   const { uid } = currentAccountOrGuest();
   const pageOf = (records: Review[]) => ({ pages: [{ records, nextCursor: null }], pageParams: [null] });
-  for (const stars of [0, 5]) queryClient.setQueryData(['catalog', 'reviews', '7', uid, stars], pageOf([own]));
-  queryClient.setQueryData(['catalog', 'reviews', '7', uid, 4], pageOf([]));
+  for (const stars of [0, 5]) queryClient.setQueryData(['catalog', 'reviews', '7', uid, stars, 2], pageOf([own]));
+  queryClient.setQueryData(['catalog', 'reviews', '7', uid, 4, 2], pageOf([]));
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

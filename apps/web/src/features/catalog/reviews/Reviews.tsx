@@ -8,8 +8,9 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { pencil } from '#src/ui/Icon/other-page-icons.ts';
+import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
-import type { Game } from '../game-detail-and-review-calls.ts';
+import { newestReviewsFirst, type Game, type ReviewSort } from '../game-detail-and-review-calls.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import styles from './Reviews.module.css';
@@ -17,6 +18,7 @@ import { ReviewSheet } from './ReviewSheet.tsx';
 import { ScoreSummary } from './ScoreSummary.tsx';
 
 const words = allWords.reviews;
+const sorts: readonly ReviewSort[] = [newestReviewsFirst, 1, 3];
 
 /** Why there is no button to write with, and what can be done about it. */
 function WhyNot({ signedIn }: { signedIn: boolean }) {
@@ -32,11 +34,12 @@ function WhyNot({ signedIn }: { signedIn: boolean }) {
   );
 }
 
-/** X-C3: what those who own the game think of it; who owns it can join in. */
+/** X-C3, X-C18: what those who own the game think of it; who owns it can join in. */
 export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [stars, setStars] = useState(0);
+  const [sort, setSort] = useState<ReviewSort>(newestReviewsFirst);
   const [writing, setWriting] = useStateResetWhenHidden<boolean>(false);
   const { id, myReview, mayReview, scoreNum } = game;
   const ownShown = myReview !== null && (stars === 0 || myReview.stars === stars);
@@ -69,12 +72,20 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
               </Chip>
             ))}
           </ChipRow>
+          <div className={styles.sort}>
+            <Segmented
+              label={words.sort}
+              options={sorts.map((each) => ({ id: String(each), label: words.sorts[each] }))}
+              value={String(sort)}
+              onChange={(next) => setSort(sorts.find((each) => String(each) === next) ?? newestReviewsFirst)}
+            />
+          </div>
         </div>
       )}
       {ownShown && (
         <OwnReview id={id} review={myReview} onEdit={() => setWriting(true)} onRemoved={() => title.current?.focus()} />
       )}
-      <ReviewList id={id} stars={stars} ownAbove={ownShown} />
+      <ReviewList id={id} stars={stars} sort={sort} ownAbove={ownShown} />
       <ReviewSheet id={id} before={myReview} open={writing} onClose={() => setWriting(false)} />
     </section>
   );

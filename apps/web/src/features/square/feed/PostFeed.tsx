@@ -13,11 +13,13 @@ interface Props {
   empty: ReactNode;
   onShare: (post: Post) => void;
   withoutFollow?: boolean;
+  /** On a game's own page everything is about it. */
+  withoutGame?: boolean;
   endText?: string;
 }
 
 /** An endless list of posts; of a thousand only those near the view are drawn. */
-export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, endText }: Props) {
+export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, withoutGame = false, endText }: Props) {
   const list = usePosts(feed);
   // A post that came between two pages is not shown twice.
   const posts = [...new Map(list.data?.pages.flatMap((page) => page.records).map((post) => [post.id, post])).values()];
@@ -34,7 +36,12 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, e
       {...(endText !== undefined && { endText })}
       render={(post, index) => (
         <div className={styles.entry}>
-          <PostItem post={post} onShare={onShare} withoutFollow={withoutFollow} first={index === 0} />
+          <PostItem
+            post={withoutGame ? { ...post, game: null } : post}
+            onShare={onShare}
+            withoutFollow={withoutFollow}
+            first={index === 0}
+          />
         </div>
       )}
     />

@@ -110,4 +110,6 @@ export const failuresWordsInEnglish: Record<Exclude<Code, 0> | 'network' | 'time
   9110: 'Something that is needed is missing: it cannot be published.',
   9111: 'Its present state does not allow this.',
   9112: 'It has this tag already, or as many as it may have.',
+  9113: 'This review is not shown: it cannot be answered.',
+  9114: 'Guides are posts about this game that are shown.',
 };

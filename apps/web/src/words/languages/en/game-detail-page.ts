@@ -3,6 +3,8 @@ import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const gameDetailPageWordsInEnglish: typeof gameDetailPageWords = {
   title: 'Game',
+  tabs: { detail: 'About', reviews: 'Reviews', discuss: 'Talk', guides: 'Guides' },
+  tabsLabel: 'Parts of the game’s page',
   missing: 'This game was not found',
   missingHint: 'It may not be out yet, or has left the island. Look at others.',
   toGames: 'See games',
@@ -76,6 +78,12 @@ export const gameDetailPageWordsInEnglish: typeof gameDetailPageWords = {
     empty: 'No reviews yet',
     emptyOf: (stars) => `No reviews with ${countWithNoun(stars, 'star')} yet`,
     more: 'More reviews',
+    sort: 'Order of reviews',
+    sorts: { 1: 'Helpful', 2: 'Newest', 3: 'Stars' },
+    helpful: 'Helpful',
+    helpfulOf: (name, count) => `${name}’s review is helpful, ${countWithNoun(count, 'vote')}`,
+    helped: (count) => `Helpful to ${count}`,
+    answer: 'The studio answers',
     failed: 'The reviews did not load',
     retry: 'Try again',
   },

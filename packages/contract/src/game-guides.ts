@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { commaSeparatedIds, id } from './scalars.ts';
+import { post } from './square.ts';
+import { postOrCommentForStaff } from './square-admin.ts';
+
+/** X-C21: so many guides a game has at most. */
+export const maxGuidesOfGame = 20;
+
+export const gameGuideCalls = {
+  'GET /v1/square/game/{id}/guide/list': defineCall({
+    summary: 'Posts that operators keep as guides to a game, in their order',
+    who: 'anyone',
+    session: 'optional',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ id }),
+    data: z.object({ records: z.array(post) }),
+    errors: [],
+  }),
+  'GET /admin/v1/square/game/{id}/guide/list': defineCall({
+    summary: 'Guides to a game in their order, also those that are no longer shown',
+    who: 'staff:catalog.read',
+    effect: 'read',
+    input: z.object({ id }),
+    data: z.object({ records: z.array(postOrCommentForStaff) }),
+    errors: [],
+  }),
+  'PUT /admin/v1/square/game/{id}/guide/list': defineCall({
+    summary: 'Writes the guides to a game whole, in their order; `seen` are those it had before',
+    who: 'staff:catalog.write+catalog.publish',
+    effect: 'write',
+    input: z.object({ id, posts: commaSeparatedIds(maxGuidesOfGame), seen: commaSeparatedIds(maxGuidesOfGame) }),
+    data: z.object({ records: z.array(postOrCommentForStaff) }),
+    errors: ['editedByOthers', 'guideUnfit'],
+  }),
+};
