@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,23 +24,35 @@ export async function renderPage({ path, now, site, answers }) {
 }
 `;
 
+const sheetOfQuestions = '@layer pages-1{.question{color:red}}';
+
 function writeBuild(): string {
   const dist = mkdtempSync(join(tmpdir(), 'portal-'));
   mkdirSync(join(dist, 'renderer'));
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'assets/a.css'), sheetOfQuestions);
+  writeFileSync(join(dist, 'assets/ends-its-element.css'), 'b{content:"</style>"}');
   writeFileSync(join(dist, 'renderer/render-page.mjs'), renderer);
   writeFileSync(
     join(dist, 'index.html'),
-    '<!doctype html><html lang="zh-CN"><head><!--head--><style>a{}</style></head><body>' +
+    '<!doctype html><html lang="zh-CN"><head><!--head-->' +
+      '<script type="module" crossorigin src="/assets/first.js"></script><style>a{}</style></head><body>' +
       '<script type="application/json" id="site"><!--site--></script>' +
-      '<script type="application/json" id="page-data"><!--page-data--></script>' +
-      '<div id="root"><p>skeleton</p><!--first-picture--></div></body></html>',
+      '<div id="root"><p>skeleton</p><!--first-picture--></div><!--page-->' +
+      '<script type="application/json" id="page-data"><!--page-data--></script></body></html>',
   );
   writeFileSync(
     join(dist, 'routes.json'),
     JSON.stringify([
       { name: 'home', path: '/', title: '', description: '', laterFiles: ['/assets/b.js', '/assets/b.css'] },
       { name: 'faq', path: '/faq', title: '', description: '', files: ['/assets/a.js', '/assets/a.css'] },
-      { name: 'legal', path: '/legal/:slug', title: '', description: '' },
+      {
+        name: 'legal',
+        path: '/legal/:slug',
+        title: '',
+        description: '',
+        files: ['/assets/a.css', '/assets/ends-its-element.css'],
+      },
       { name: 'detail', path: '/detail/:id', title: '', description: '' },
       { name: 'kefu', path: '/kefu', title: '', description: '' },
     ]),
@@ -55,7 +68,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
   return { response, html: await response.text() };
 }
 
-const viewOf = (html: string) => /<div id="root"><!--view-->(.*?)<\/div><div id="shell"><!--\/view-->/s.exec(html)?.[1];
+const viewOf = (html: string) => /<div id="shell">.*<div id="root">(.*?)<\/div><style>/s.exec(html)?.[1];
 /** The thread starts beside the server, which answers without it until then. */
 const untilDrawn = (path: string, content: string) =>
   until(async () => viewOf((await open(path)).html)?.includes(content) === true);
@@ -83,19 +96,61 @@ beforeAll(async () => {
 });
 
 describe('documents whose page the server draws', () => {
-  test('the page stands in the document, the skeleton beside it, its styles in the head', async () => {
+  test('the page stands in the document behind the skeleton, which is painted first, with its styles before it', async () => {
+    await untilDrawn('/faq', '<main');
+    const { html } = await open('/faq');
+    expect(html).toContain('<div id="shell"><p>skeleton</p>');
+    const styles = `<style data-sheets="/assets/a.css">${sheetOfQuestions}</style>`;
+    // The document's first style orders all others.
+    const parts = ['<style>a{}</style>', '<div id="shell">', styles, '<div id="root">', '</main>', 'id="page-data"'];
+    const places = parts.map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(html).toMatch(/<html data-drawn-at="\d+"/);
+    expect((await open('/')).html).toContain('<link rel="modulepreload" href="/assets/b.js" crossorigin>');
+  });
+
+  test('scripts are asked for behind the page, which is read without them, and before the rest of the document', async () => {
+    await untilDrawn('/faq', '<main');
+    const { html } = await open('/faq');
+    const [page = 0, first = 0, own = 0, answers = 0] = ['</main>', '/first.js', '/a.js', 'id="page-data"'].map(
+      (part) => html.indexOf(part),
+    );
+    expect(page).toBeGreaterThan(0);
+    expect(Math.min(first, own)).toBeGreaterThan(page);
+    expect(Math.max(first, own)).toBeLessThan(answers);
+    // What is kept for times without a network is the document without the page: the skeleton, and all scripts of it.
+    const kept = html.replaceAll(/<!--view-->.*?<!--\/view-->/gs, '');
+    expect(kept).toContain('<script type="module" crossorigin src="/assets/first.js"></script>');
+    expect(kept).not.toMatch(/<main|<div id="root">|<style data-sheets/);
+  });
+
+  test('the policy names every style of the document by its hash, and allows no other', async () => {
     await untilDrawn('/faq', '<main');
     const { html, response } = await open('/faq');
-    expect(html).toMatch(/<\/div><div id="shell"><!--\/view--><p>skeleton<\/p>/);
-    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" crossorigin>');
-    // After the document's first style, which orders all others.
-    expect(html.indexOf('<style>a{}</style>')).toBeLessThan(html.indexOf('<link rel="stylesheet"'));
-    expect(html).toMatch(/<html data-drawn-at="\d+"/);
-    expect(response.headers.get('content-security-policy')).toMatch(
-      /style-src 'self' 'sha256-[^']+' 'sha256-[^']+'(;| )/,
-    );
-    expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
-    expect((await open('/')).html).toContain('<link rel="modulepreload" href="/assets/b.js" crossorigin>');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+    expect(styles).toHaveLength(4);
+    const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+    const allowed = /style-src 'self'([^;]*)/.exec(policy)?.[1]?.trim().split(' ');
+    expect(allowed?.toSorted()).toEqual(hashes.toSorted());
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('a sheet that stands in the document is asked for nowhere in it; its script still is', async () => {
+    await untilDrawn('/faq', '<main');
+    const { html } = await open('/faq');
+    expect(html).not.toMatch(/<link[^>]*\.css/);
+    expect(html).toContain('<link rel="modulepreload" href="/assets/a.js" crossorigin>');
+  });
+
+  test('a sheet that is missing or cannot stand in a document is linked, and the page is drawn all the same', async () => {
+    await untilDrawn('/', '<main');
+    expect((await open('/')).html).toContain('<link rel="stylesheet" href="/assets/b.css" crossorigin>');
+    await untilDrawn('/legal/drawn', '第一条 drawn');
+    const { html } = await open('/legal/drawn');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/ends-its-element.css" crossorigin>');
+    expect(html).toContain(`<style data-sheets="/assets/a.css">${sheetOfQuestions}</style>`);
   });
 
   test('nothing of whoever asks reaches the page, which is the same for everybody', async () => {
@@ -134,6 +189,9 @@ describe('documents without their page', () => {
     expect(response.status).toBe(200);
     expect(html).toMatch(skeleton);
     expect(html).toContain('第一条 fails');
+    // The skeleton needs none of them: they may come after it.
+    expect(html).toContain('<link rel="preload" as="style" href="/assets/a.css" crossorigin>');
+    expect(html).not.toContain('data-sheets');
   });
 
   test('nobody waits longer than a moment for it; the next one finds it', async () => {

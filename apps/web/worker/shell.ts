@@ -26,6 +26,7 @@ async function shellFrom(response: Response): Promise<Response | null> {
   const empty = text
     .replace(/(<script[^>]* id="page-data">)[\s\S]*?(<\/script>)/, '$1[]$2')
     .replaceAll(/<!--view-->[\s\S]*?<!--\/view-->/g, '')
+    .replace('<div id="shell">', '<div id="root">')
     .replace(/ data-drawn-at="\d+"/, '')
     .replace(/<picture class="boot-first[\s\S]*?<\/picture>/, '')
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, '');

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { drawingSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
+import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import { gameOf } from '../../support/downloads.ts';
+import { workerInCharge } from '../../support/offline.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.use({ baseURL: drawingSiteOrigin });
@@ -74,9 +76,11 @@ for (const { name, path } of pages) {
     const address = await path(page);
     await untilDrawn(page, address);
     const asked: string[] = [];
+    const sheets: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) asked.push(pathname.slice(4));
+      if (pathname.endsWith('.css')) sheets.push(pathname);
     });
     await page.addInitScript(() => {
       const kept: { main?: Element | null; shift: number } = { shift: 0 };
@@ -100,8 +104,12 @@ for (const { name, path } of pages) {
         isSame: main === document.querySelector('#main'),
         shift,
         styled: document.querySelector('[data-style]'),
+        inlined: document.querySelector<HTMLElement>('style[data-sheets]')?.dataset['sheets']?.split(' ') ?? [],
       };
     });
+    // Its styles came with it: none held the first paint back, and none was asked for after it.
+    expect(kept.inlined).not.toEqual([]);
+    expect(sheets.filter((sheet) => kept.inlined.includes(sheet))).toEqual([]);
     expect(kept.isSame).toBe(true);
     expect(kept.styled).toBeNull();
     expect(kept.shift).toBeLessThan(0.02);
@@ -180,6 +188,54 @@ test('who has read on before the script has come stays where they are', async ({
   await expect(page.locator('#shell')).toHaveCount(0);
   await settled(page);
   expect(await page.evaluate(() => window.scrollY)).toBe(700);
+});
+
+test('the skeleton is painted while the page still arrives, and goes when all of it is there', async ({ page }) => {
+  await untilDrawn(page, '/games');
+  const html = await (await page.request.get('/games')).text();
+  const half = html.slice(0, html.indexOf('<div id="root">') + 5000);
+  expect(half).not.toContain('id="page-data"');
+  await page.route('**/assets/*.js', () => {});
+  await page.route('**/half', async (route) => {
+    const headers = (await page.request.get('/games')).headers();
+    delete headers['content-encoding'];
+    delete headers['content-length'];
+    await route.fulfill({ body: half, headers });
+  });
+  await page.goto('/half');
+  await expect(page.locator('.boot')).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await page.goto('/games', { waitUntil: 'commit' });
+  await expect(page.locator('#root h1')).toBeVisible();
+  await expect(page.locator('.boot')).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test.describe('without a network, later', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that came with its styles opens with them', async ({ page, complaints }) => {
+    complaints.expect(/ERR_|网络|Failed to fetch|service worker/i);
+    await untilDrawn(page, '/games');
+    await open(page, '/games');
+    await workerInCharge(page);
+    const sheets = await page.locator('style[data-sheets]').getAttribute('data-sheets');
+    const missing = () =>
+      page.evaluate(
+        async (addresses) => {
+          const cache = await caches.open('lanyu-code');
+          const found = await Promise.all(addresses.map((address) => cache.match(address, { ignoreVary: true })));
+          return addresses.filter((_, index) => found[index] === undefined);
+        },
+        sheets?.split(' ') ?? ['none'],
+      );
+    await expect.poll(missing).toEqual([]);
+    await goOfflineWhenNetworkQuiet(page);
+    await page.reload();
+    await expect(page.locator('#main h1')).toHaveCount(1);
+    await expect(page.locator('#shell')).toHaveCount(0);
+    await expect(page.locator('#root')).toHaveCount(1);
+  });
 });
 
 test('who is signed in gets their own page, also where the server drew none', async ({ page, signIn }) => {

@@ -22,15 +22,16 @@ export function inlineScriptHashes(html: string): string[] {
   const inline = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g),
   ];
-  return inline.map((match) => hashOf(match[1] ?? ''));
+  return inline.map((match) => hashForPolicy(match[1] ?? ''));
 }
 
 /** Hashes of the styles inside a built document. */
 export function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashOf(match[1] ?? ''));
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashForPolicy(match[1] ?? ''));
 }
 
-function hashOf(text: string): string {
+/** How a policy names a script or style that stands in the document. */
+export function hashForPolicy(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -9,8 +9,10 @@ export class ChunkLoadError extends Error {}
 const isStyle = (file: string) => file.endsWith('.css');
 
 function styleAt(href: string): Promise<unknown> {
-  // The document has it, for the page that the server drew. Without rules it did not come.
-  const written = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+  // The document has it, for the page that the server drew. A link without rules did not come.
+  const written = document.querySelector<HTMLLinkElement | HTMLStyleElement>(
+    `link[rel=stylesheet][href="${href}"],[data-sheets~="${href}"]`,
+  );
   if (written?.sheet) return Promise.resolve();
   return new Promise((come, fail) => {
     const link = document.createElement('link');

@@ -29,8 +29,9 @@ import {
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
 import { createViewCache, undefinedWhenLate } from './cached-views.ts';
+import { createRouteStyleInliner, isStyleSheet } from './inlined-style-sheets.ts';
 import { openPageRenderer } from './page-renderer.ts';
-import { insertView, renderViewStyle } from './view-html.ts';
+import { insertView, renderViewStyles } from './view-html.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
@@ -145,6 +146,7 @@ function openPortal(
   });
   const ofAddresses = createDocumentCache({ most: renderedMost, mostBytes: renderedMostBytes });
   const renderer = DRAW_PAGES === 'on' ? openPageRenderer(dist, log) : undefined;
+  const inlineStylesOfRoute = createRouteStyleInliner(dist);
   const drawView =
     renderer && createViewCache(renderer, { most: renderedMost, mostBytes: renderedMostBytes }, log, now);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
@@ -218,18 +220,19 @@ function openPortal(
     const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
     const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
     const make = () => {
-      const head = renderHead(site, route, ownAddress ? addressOf(path, publicUrl) : undefined, publicUrl, content);
+      const address = ownAddress ? addressOf(path, publicUrl) : undefined;
+      const head = renderHead(site, view === undefined ? route : withoutSheets(route), address, publicUrl, content);
       const document = html
         .replace('<!--head-->', () => head)
         .replace('<!--first-picture-->', () => renderFirstPictureHtml(route, content))
         .replace('<!--site-->', () => jsonForScriptElement(site))
         .replace('<!--page-data-->', () => jsonForScriptElement(answers));
       if (view === undefined) return compressDocumentInAllEncodings(document, status);
-      return compressDocumentInAllEncodings(
-        insertView(document, route, view, site),
-        status,
-        inlineStyleHashes(renderViewStyle(view)),
-      );
+      const styles = inlineStylesOfRoute(route);
+      return compressDocumentInAllEncodings(insertView(document, route, view, styles, site), status, [
+        ...styles.hashes,
+        ...inlineStyleHashes(renderViewStyles(view).join('')),
+      ]);
     };
     const document = ownAddress
       ? await ofAddresses.get(path, [...madeFrom, view?.at], make)
@@ -244,6 +247,11 @@ function openPortal(
     return refusal === undefined ? sendBrandFile(reply, pathname) : sendFailurePage(reply, refusal);
   }
   return { document: documentAt, manifest, preview: framed, brand, close: async () => renderer?.close() };
+}
+
+/** They stand in the document already. */
+function withoutSheets(route: PortalRoute): PortalRoute {
+  return { ...route, files: (route.files ?? []).filter((file) => !isStyleSheet(file)) };
 }
 
 /** Of a path that matched a route, so it begins with one slash and a word. */

@@ -2,22 +2,21 @@ import { escapeHtml, type PortalRoute } from './portal-routes-and-head-html.ts';
 import type { DataOf } from '@lanyu/contract/all';
 import { htmlDocumentWords } from '../../words/html-documents.ts';
 import type { DrawnView } from './cached-views.ts';
+import type { RouteStyles } from './inlined-style-sheets.ts';
 
 /**
- * Puts the page into the document that waits for it. The skeleton stays beside it, for readers whose page is another one:
- * the document's first script knows (apps/web/index.html). What stands between the marks is left out of the copy that is
- * kept for times without a network (apps/web/worker/shell.ts).
+ * Puts the page into the document that waits for it, behind the skeleton: that is painted while the page still arrives, and
+ * stays for readers whose page is another one, as the document's first script knows (apps/web/index.html). What stands
+ * between the marks is left out of the copy that is kept for times without a network, where the skeleton has the page's
+ * place again (apps/web/worker/shell.ts).
  */
 export function insertView(
   document: string,
   route: PortalRoute,
   view: DrawnView,
+  styles: RouteStyles,
   { ageGate }: Pick<DataOf<'GET /v1/site/config'>, 'ageGate'>,
 ): string {
-  const styles = viewStyles(route)
-    .map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}" crossorigin>`)
-    .join('');
-  const own = renderViewStyle(view);
   const ahead = (route.laterFiles ?? [])
     .filter((file) => file.endsWith('.js'))
     .map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}" crossorigin>`)
@@ -26,27 +25,32 @@ export function insertView(
   const ageNote = ageGate
     ? `<noscript><p class="boot-note">${escapeHtml(htmlDocumentWords.ageNote)}</p></noscript>`
     : '';
-  return (
-    document
-      .replace(/<html\b/, (tag) => (view.tellsTime ? `${tag} data-drawn-at="${view.at}"` : tag))
-      // Last in the head: the first style of the document orders all layers.
-      .replace('</head>', (end) => `<!--view-->${styles}${own}${ahead}<!--/view-->${end}`)
-      .replace(
-        '<div id="root">',
-        (root) => `<!--view-->${ageNote}<!--/view-->${root}<!--view-->${view.html}</div><div id="shell"><!--/view-->`,
-      )
-  );
+  const scripts: string[] = [];
+  const withoutScripts = document.replaceAll(scriptRequests, (request) => {
+    scripts.push(request);
+    return '';
+  });
+  const [hidden, shown] = renderViewStyles(view);
+  const page = `${styles.html}${hidden}${ageNote}<div id="root">${view.html}</div>${shown}`;
+  return withoutScripts
+    .replace(/<html\b/, (tag) => (view.tellsTime ? `${tag} data-drawn-at="${view.at}"` : tag))
+    .replace('<div id="root">', '<div id="shell">')
+    .replace('<!--page-->', () => `<!--view-->${page}<!--/view-->${scripts.join('')}<!--view-->${ahead}<!--/view-->`);
 }
 
-/** One of the two is seen: the page, or the skeleton. Only where there are two: else a reader would see neither. */
-const placeRules = "#shell,[data-first='shell'] #root{display:none}[data-first='shell'] #shell{display:block}";
+/**
+ * What asks for scripts. Asked for in the head they share a slow network with the page, which can be read without them.
+ * Behind the page they still come before the rest of the document.
+ */
+const scriptRequests = /<script type="module"[^>]* src="[^"]*"><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The style element of this document alone, which its policy names by hash. */
-export function renderViewStyle({ css }: Pick<DrawnView, 'css'>): string {
-  return `<style>${placeRules}${css}</style>`;
-}
+/** The page is laid out once, when all of it has come, and not piece by piece. */
+const hideRule = '#root{display:none}';
+/** One of the two is seen: the page, or the skeleton. */
+const showRules =
+  ":root:not([data-first='shell']) #shell{display:none}:root:not([data-first='shell']) #root{display:block}";
 
-/** Without them the page would be seen unstyled. */
-function viewStyles(route: PortalRoute): string[] {
-  return [...(route.files ?? []), ...(route.laterFiles ?? [])].filter((file) => file.endsWith('.css'));
+/** The style elements of this document alone, before and behind the page, which its policy names by hash. */
+export function renderViewStyles({ css }: Pick<DrawnView, 'css'>): [before: string, behind: string] {
+  return [`<style>${hideRule}${css}</style>`, `<style>${showRules}</style>`];
 }

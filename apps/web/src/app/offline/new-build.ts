@@ -11,12 +11,18 @@ const everyMs = 60 * 60_000;
 /** The same name as in worker/files.ts. */
 const codeCache = 'lanyu-code';
 
-/** Caches code that was fetched before the worker took control. Until then only the browser's HTTP cache has it. */
+/** Addresses of style sheets that stand in the document: without a network they come by their address. */
+function inlinedSheetAddresses(): string[] {
+  const styles = document.querySelectorAll<HTMLElement>('style[data-sheets]');
+  return Array.from(styles, ({ dataset }) => (dataset['sheets'] ?? '').split(' ')).flat();
+}
+
+/** Caches code that was fetched before the worker took control, which until then only the browser's HTTP cache has. */
 async function cacheUsedCode(): Promise<void> {
   const cache = await caches.open(codeCache);
   const used = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const own = used.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  for (const { pathname } of own) {
+  for (const pathname of [...own.map((file) => file.pathname), ...inlinedSheetAddresses()]) {
     if ((await cache.match(pathname, { ignoreVary: true })) === undefined) await cache.add(pathname);
   }
 }
