@@ -35,7 +35,7 @@ test('[X-C18] the author’s name leads to their page, and reviews are sorted', 
   const id = await idOf('moon-sea');
   await open(page, `/detail/${id}?tab=reviews`);
   const list = panel(page, '评价').getByRole('list', { name: '玩家评价' });
-  await panel(page, '评价').getByText('高分', { exact: true }).click();
+  await panel(page, '评价').getByRole('radio', { name: '高分' }).check();
   await expect(list.getByRole('img', { name: '给了 5 星' })).toHaveCount(10);
   await list.getByRole('listitem').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/person\/\d+$/);
@@ -54,7 +54,7 @@ test('[X-C20][X-C21] the tabs of a game: posts by heat and time, guides, writing
   await expect(page).toHaveURL(`/detail/${id}?tab=discuss`);
   const talk = panel(page, '讨论');
   await expect(talk.getByRole('article').first()).toBeVisible();
-  await talk.getByText('最新', { exact: true }).click();
+  await talk.getByRole('radio', { name: '最新' }).check();
   await expect(talk.getByRole('article').first()).toBeVisible();
   await talk.getByRole('link', { name: '发帖' }).click();
   await expect(page).toHaveURL(`/postpage?game=${id}`);
