@@ -91,9 +91,10 @@ function columnsOf(onAct: (review: Review) => void, onAnswer: (review: Review) =
   return [
     {
       title: columns.game,
+      width: 120,
       render: (_, { game, gameName }) => <Link to={`/reviews?game=${game}`}>{gameName}</Link>,
     },
-    { title: columns.stars, align: 'right', render: (_, { stars }) => words.stars(stars) },
+    { title: columns.stars, width: 64, align: 'right', render: (_, { stars }) => words.stars(stars) },
     {
       title: columns.content,
       render: (_, { content, removed, answer }) => (
@@ -103,17 +104,19 @@ function columnsOf(onAct: (review: Review) => void, onAnswer: (review: Review) =
         </>
       ),
     },
-    { title: columns.helpful, align: 'right', render: (_, { helpful }) => helpful },
-    { title: columns.author, render: (_, { user, userName }) => userName || user },
+    { title: columns.helpful, width: 72, align: 'right', render: (_, { helpful }) => helpful },
+    { title: columns.author, width: 120, render: (_, { user, userName }) => userName || user },
     {
       title: columns.state,
+      width: 104,
       render: (_, { hidden }) => (
         <StatusLabel tone={hidden ? 'bad' : 'ok'}>{hidden ? words.states.hidden : words.states.shown}</StatusLabel>
       ),
     },
-    { title: columns.time, render: (_, { createTime }) => formatTime(createTime) },
+    { title: columns.time, width: 124, render: (_, { createTime }) => formatTime(createTime) },
     {
       title: columns.acts,
+      width: 164,
       render: (_, review) => (
         <Space>
           {!review.hidden && (
