@@ -116,7 +116,7 @@ function columnsOf(onAct: (review: Review) => void, onAnswer: (review: Review) =
       title: columns.acts,
       render: (_, review) => (
         <Space>
-          {!review.hidden && (
+          {(!review.hidden || review.answer !== '') && (
             <Button size="small" onClick={() => onAnswer(review)}>
               {review.answer === '' ? words.writeAnswer : words.editAnswer}
             </Button>
