@@ -293,7 +293,7 @@ export const catalogCalls = {
     effect: 'write',
     input: pathId,
     data: nullData,
-    errors: [],
+    errors: ['overLimit'],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow', countedAs: 'review-votes' },
   }),
   'DELETE /v1/catalog/review/{id}/helpful': defineCall({

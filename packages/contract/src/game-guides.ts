@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { commaSeparatedIds, id } from './scalars.ts';
 import { post } from './square.ts';
-import { postOrCommentForStaff } from './square-admin.ts';
 
 /** X-C21: so many guides a game has at most. */
 export const maxGuidesOfGame = 20;
+
+/** Of a guide that players cannot read no text: whoever may see hidden posts sees it among those. */
+const guideForStaff = z.object({ id, authorName: z.string(), firstLine: z.string(), readable: z.boolean() });
 
 export const gameGuideCalls = {
   'GET /v1/square/game/{id}/guide/list': defineCall({
@@ -23,7 +25,7 @@ export const gameGuideCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ id }),
-    data: z.object({ records: z.array(postOrCommentForStaff) }),
+    data: z.object({ records: z.array(guideForStaff) }),
     errors: [],
   }),
   'PUT /admin/v1/square/game/{id}/guide/list': defineCall({
@@ -31,7 +33,7 @@ export const gameGuideCalls = {
     who: 'staff:catalog.write+catalog.publish',
     effect: 'write',
     input: z.object({ id, posts: commaSeparatedIds(maxGuidesOfGame), seen: commaSeparatedIds(maxGuidesOfGame) }),
-    data: z.object({ records: z.array(postOrCommentForStaff) }),
+    data: z.object({ records: z.array(guideForStaff) }),
     errors: ['editedByOthers', 'guideUnfit'],
   }),
 };

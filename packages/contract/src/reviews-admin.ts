@@ -11,6 +11,9 @@ export const reviewForStaff = z.object({
   hidden: z.boolean(),
 });
 
+/** When the answer was written that the writer has in view; 0: none. */
+const seen = integer(0, Number.MAX_SAFE_INTEGER);
+
 /** Reviews for operators: to take off, and to answer for the studio (X-C19). */
 export const reviewStaffCalls = {
   'GET /admin/v1/catalog/review/list': defineCall({
@@ -31,6 +34,8 @@ export const reviewStaffCalls = {
         removed: z.boolean(),
         helpful: z.int(),
         answer: z.string(),
+        /** 0 where there is none. */
+        answerTime: time,
       }),
     ),
     errors: [],
@@ -48,16 +53,16 @@ export const reviewStaffCalls = {
       'Writes or rewrites the studio’s one answer to a review that is shown; its author is notified of the first',
     who: 'staff:catalog.review',
     effect: 'write',
-    input: z.object({ id, content: multiLineText(1, 500) }),
+    input: z.object({ id, content: multiLineText(1, 500), seen }),
     data: z.object({ content: z.string(), time }),
-    errors: ['reviewNotShown'],
+    errors: ['reviewNotShown', 'editedByOthers'],
   }),
   'DELETE /admin/v1/catalog/review/{id}/answer': defineCall({
     summary: 'Takes the studio’s answer to a review away',
     who: 'staff:catalog.review',
     effect: 'write',
-    input: z.object({ id }),
+    input: z.object({ id, seen }),
     data: nullData,
-    errors: [],
+    errors: ['editedByOthers'],
   }),
 };

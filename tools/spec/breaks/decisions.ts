@@ -254,8 +254,8 @@ export const decisionBreaks: Entry[] = [
   {
     clause: 'X-C20',
     file: 'apps/web/src/pages/detail/GameTabs.tsx',
-    find: "next === 'detail' ? pathname : `${pathname}?tab=${next}`",
-    replace: 'pathname',
+    find: "else params.set('tab', next);",
+    replace: '',
     test: 'apps/web/src/pages/detail/GameTabs.browser.test.tsx',
   },
   {

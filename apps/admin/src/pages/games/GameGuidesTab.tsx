@@ -58,9 +58,9 @@ export function GameGuidesTab({ id }: { id: string }) {
           <ol className="rows">
             {guides.map((guide, index) => (
               <li key={guide.id}>
-                <span className="grow">{firstLine(guide.content) || words.empty}</span>
-                <span>{guide.author.name}</span>
-                {guide.state !== 'shown' && <StatusLabel tone="bad">{words.notShown}</StatusLabel>}
+                <span className="grow">{guide.firstLine || words.empty}</span>
+                <span>{guide.authorName}</span>
+                {!guide.readable && <StatusLabel tone="bad">{words.notShown}</StatusLabel>}
                 <Button
                   {...act}
                   disabled={act.disabled || index === 0}

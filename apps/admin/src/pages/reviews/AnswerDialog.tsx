@@ -13,14 +13,14 @@ interface Props {
 }
 
 /** X-C19: the studio's one answer, to write, rewrite or take away. */
-export function AnswerDialog({ review: { id, gameName, content, answer }, onClose }: Props) {
+export function AnswerDialog({ review: { id, gameName, content, answer, answerTime: seen }, onClose }: Props) {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const send = useMutation({
     mutationFn: (text: string | null): Promise<unknown> =>
       text === null
-        ? client.call('DELETE /admin/v1/catalog/review/{id}/answer', { id })
-        : client.call('PUT /admin/v1/catalog/review/{id}/answer', { id, content: text }),
+        ? client.call('DELETE /admin/v1/catalog/review/{id}/answer', { id, seen })
+        : client.call('PUT /admin/v1/catalog/review/{id}/answer', { id, content: text, seen }),
     onSuccess: (_, text) => {
       message.success(text === null ? words.answerRemoved : words.answered);
       onClose();

@@ -119,7 +119,7 @@ function columnsOf(onAct: (review: Review) => void, onAnswer: (review: Review) =
       width: 164,
       render: (_, review) => (
         <Space>
-          {!review.hidden && (
+          {(!review.hidden || review.answer !== '') && (
             <Button size="small" onClick={() => onAnswer(review)}>
               {review.answer === '' ? words.writeAnswer : words.editAnswer}
             </Button>

@@ -1,5 +1,6 @@
 import type { InputOf, CallName } from '@lanyu/contract/all';
 import { randomUUID } from 'node:crypto';
+import { answeredAt } from '../fixture/all.ts';
 import type { Cases } from './case.ts';
 
 type CatalogAdminKey = Extract<CallName, `${string} /admin/v1/catalog/${string}`>;
@@ -115,10 +116,10 @@ export const catalogAdminCases = {
     input: async (world) => ({ id: await world.review(), hidden: true, reason: '广告' }),
   },
   'PUT /admin/v1/catalog/review/{id}/answer': {
-    input: async (world) => ({ id: await world.review(), content: '谢谢你的建议' }),
+    input: async (world) => ({ id: await world.review(), content: '谢谢你的建议', seen: 0 }),
   },
   'DELETE /admin/v1/catalog/review/{id}/answer': {
-    input: async (world) => ({ id: await world.answeredReview() }),
+    input: async (world) => ({ id: await world.answeredReview(), seen: answeredAt }),
   },
   'GET /admin/v1/catalog/preview/home': { input: () => ({ asOf: aTime }) },
   'GET /admin/v1/catalog/preview/game/{id}': {

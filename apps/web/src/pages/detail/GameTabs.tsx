@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
@@ -23,7 +23,8 @@ interface Props {
 export function GameTabs({ gameId, detail, reviews }: Props) {
   const asked = useReadOnlyPageQueryParams().get('tab');
   const tab = ids.find((id) => id === asked) ?? 'detail';
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const panelId = useId();
   const navigate = useNavigate();
   const edge = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -32,7 +33,10 @@ export function GameTabs({ gameId, detail, reviews }: Props) {
     // From far down one tab the other would be seen from its middle.
     const [place, stuck] = [edge.current?.getBoundingClientRect(), bar.current?.getBoundingClientRect()];
     if (place && stuck && place.top < stuck.top - 1) window.scrollBy(0, place.top - stuck.top);
-    void navigate(next === 'detail' ? pathname : `${pathname}?tab=${next}`, { replace: true });
+    const params = new URLSearchParams(search);
+    if (next === 'detail') params.delete('tab');
+    else params.set('tab', next);
+    void navigate({ pathname, search: params.toString() }, { replace: true });
   }
 
   return (
@@ -44,10 +48,10 @@ export function GameTabs({ gameId, detail, reviews }: Props) {
           value={tab}
           onChange={choose}
           label={words.tabsLabel}
-          panelId="game-tab"
+          panelId={panelId}
         />
       </div>
-      <div id="game-tab" role="tabpanel" aria-label={words.tabs[tab]} className={tab === 'detail' ? '' : styles.panel}>
+      <div id={panelId} role="tabpanel" aria-label={words.tabs[tab]} className={tab === 'detail' ? '' : styles.panel}>
         {tab === 'detail' && detail}
         {tab === 'reviews' && reviews}
         {tab === 'discuss' && <LazyGameDiscussion gameId={gameId} />}

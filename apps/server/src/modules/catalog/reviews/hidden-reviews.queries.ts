@@ -16,7 +16,13 @@ export async function setReviewHidden(tx: Tx, id: string, hidden: boolean): Prom
   await tx.updateTable('catalog_reviews').set({ hidden }).where('id', '=', id).execute();
 }
 
-/** The author deleted a hidden review: the text is removed, the row stays, so that a new one is hidden too. */
+/**
+ * The author deleted a hidden review: the text is removed, the row stays, so that a new one is hidden too. Votes and the answer were
+ * for the text that is gone.
+ */
 export async function markReviewRemovedAndClearText(tx: Tx, id: string, removedAt: Date): Promise<void> {
+  await tx.deleteFrom('catalog_review_votes').where('review_id', '=', id).execute();
+  await tx.deleteFrom('catalog_review_counts').where('review_id', '=', id).execute();
+  await tx.deleteFrom('catalog_review_answers').where('review_id', '=', id).execute();
   await tx.updateTable('catalog_reviews').set({ content: '', removed_at: removedAt }).where('id', '=', id).execute();
 }

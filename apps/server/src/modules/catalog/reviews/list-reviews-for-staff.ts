@@ -41,6 +41,7 @@ export async function listReviewsForStaff(
       createTime: row.created_at,
       helpful: row.helpful ?? 0,
       answer: row.answer ?? '',
+      answerTime: row.answered_at ?? 0,
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { defaultPageSize, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
+import { Failure } from '../../../failure.ts';
 import { selectReviewsByIds } from '../catalog-player.queries.ts';
 import {
   countShownReviewsOfGame,
@@ -18,6 +19,7 @@ type Request = ParsedInputOf<'GET /v1/catalog/game/{id}/review/list'>;
 
 const mostHelpful = 1;
 const newest = 2;
+const deepestByNumber = 1000;
 
 /** X-C18. Of reviews with the same stars the most stars come first as the newest do. */
 function orderAndPlacesOf({ id, stars, sort = newest }: Pick<Request, 'id' | 'stars' | 'sort'>): {
@@ -39,6 +41,10 @@ export async function listReviews(
   uid: string | undefined,
   { id, stars, sort, ...request }: Request,
 ): Promise<DataOf<'GET /v1/catalog/game/{id}/review/list'>> {
+  const { currentPage = 1, pageSize = defaultPageSize } = request;
+  // These orders are put together from several walks: what is skipped is read too. Cursors go on without an end.
+  if (sort !== undefined && sort !== newest && currentPage * pageSize > deepestByNumber)
+    throw new Failure('badInput', 'currentPage');
   await requireGameListedOrDelisted(deps, id);
   const { order, fetch } = orderAndPlacesOf({ id, stars, sort });
   const page = await readPage(order, {

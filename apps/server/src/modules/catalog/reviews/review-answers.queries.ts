@@ -2,7 +2,11 @@ import type { NewRow } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 export function selectReviewAnswer(tx: Tx, reviewId: string) {
-  return tx.selectFrom('catalog_review_answers').select('content').where('review_id', '=', reviewId).executeTakeFirst();
+  return tx
+    .selectFrom('catalog_review_answers')
+    .select(['content', 'created_at'])
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
 }
 
 export async function upsertReviewAnswer(tx: Tx, answer: NewRow<'catalog_review_answers'>): Promise<void> {

@@ -80,6 +80,27 @@ describe('[X-C18] helpful votes', () => {
     expect(await votesOf(own)).toEqual([0, 0]);
   });
 
+  test('a hidden review that its author deletes takes votes and answer along: the next text has none', async () => {
+    const [author, reader, game] = [await signedIn(server), await signedIn(server), await addGame(world.db)];
+    const operator = await addStaff(server, ['catalog.review']);
+    await world.db.write
+      .insertInto('downloads_rights')
+      .values({ user_id: author.uid, game_id: game, kind: 'bought' })
+      .execute();
+    const save = (content: string) => author.call('PUT /v1/catalog/game/{id}/review', { id: game, stars: 5, content });
+    const { id } = await save('耐玩');
+    await vote(reader, id);
+    await operator.call('PUT /admin/v1/catalog/review/{id}/answer', { id, content: '谢谢', seen: 0 });
+    const hide = (hidden: boolean) =>
+      operator.call('POST /admin/v1/catalog/review/{id}/hide', { id, hidden, reason: '广告' });
+    await hide(true);
+    await author.call('DELETE /v1/catalog/game/{id}/review', { id: game });
+    await save('别的话');
+    await hide(false);
+    expect((await list(visitor(), game)).records).toMatchObject([{ id, content: '别的话', helpful: 0, answer: null }]);
+    expect(await votesOf(id)).toEqual([0, 0]);
+  });
+
   test('they are in the export, and gone with the account', async () => {
     const [reader, game] = [await signedIn(server), await addGame(world.db)];
     const id = await addReview(game);
@@ -148,6 +169,10 @@ describe('[X-C18] reviews in order', () => {
     });
     expect(second.records.map(({ id }) => id)).toEqual(whole.records.slice(3, 6).map(({ id }) => id));
     expect(whole.total).toBe(7);
+    const deep = { id: game, sort, pageSize: 20, currentPage: 51 };
+    await expect(visitor().call('GET /v1/catalog/game/{id}/review/list', deep)).rejects.toMatchObject(
+      refusal('badInput'),
+    );
   });
 
   test('other stars by its author take its votes along', async () => {
@@ -171,16 +196,18 @@ describe('[X-C19] the studio’s answer', () => {
   beforeAll(async () => {
     operator = await addStaff(server, ['catalog.review']);
   });
-  const answer = (id: string, content: string) =>
-    operator.call('PUT /admin/v1/catalog/review/{id}/answer', { id, content });
+  const answer = (id: string, content: string, seen = 0) =>
+    operator.call('PUT /admin/v1/catalog/review/{id}/answer', { id, content, seen });
   const messagesOf = (uid: string) =>
     world.db.write.selectFrom('messages_inbox').select(['template', 'link']).where('user_id', '=', uid).execute();
 
   test('one for each review: a second rewrites it, and the author is told once', async () => {
     const [author, game] = [await signedIn(server), await addGame(world.db)];
     const id = await addReview(game, 2, author.uid);
-    await answer(id, '  下个版本会修好  ');
-    await answer(id, '今天的版本已经修好');
+    const { time } = await answer(id, '  下个版本会修好  ');
+    // A colleague who has not seen it would write over it.
+    await expect(answer(id, '别的')).rejects.toMatchObject(refusal('editedByOthers'));
+    await answer(id, '今天的版本已经修好', time);
     expect((await list(visitor(), game)).records).toMatchObject([{ id, answer: { content: '今天的版本已经修好' } }]);
     expect(await author.call('POST /web/game/detail', { id: game })).toMatchObject({
       myReview: { answer: { content: '今天的版本已经修好' } },
@@ -194,13 +221,17 @@ describe('[X-C19] the studio’s answer', () => {
   });
 
   test('taken away it is gone, once; a hidden review gets none', async () => {
-    const game = await addGame(world.db);
-    const id = await addReview(game);
-    await answer(id, '谢谢');
-    const remove = () => operator.call('DELETE /admin/v1/catalog/review/{id}/answer', { id });
+    const [author, game] = [await signedIn(server), await addGame(world.db)];
+    const id = await addReview(game, 5, author.uid);
+    const { time } = await answer(id, '谢谢');
+    const remove = (seen = time) => operator.call('DELETE /admin/v1/catalog/review/{id}/answer', { id, seen });
+    await expect(remove(1)).rejects.toMatchObject(refusal('editedByOthers'));
     await remove();
     expect((await list(visitor(), game)).records).toMatchObject([{ id, answer: null }]);
     await expect(remove()).rejects.toMatchObject(refusal('notFound'));
+    // Written anew, it is no second message.
+    await remove((await answer(id, '谢谢你')).time);
+    expect((await messagesOf(author.uid)).filter(({ template }) => template === 'reviewAnswered')).toHaveLength(1);
     await world.db.write.updateTable('catalog_reviews').set({ hidden: true }).where('id', '=', id).execute();
     await expect(answer(id, '谢谢')).rejects.toMatchObject(refusal('reviewNotShown'));
     await expect(answer('999999999', '谢谢')).rejects.toMatchObject(refusal('notFound'));

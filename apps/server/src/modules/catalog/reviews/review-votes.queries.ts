@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { iteratePages } from '../../../db/paging.ts';
+import { countRowsUpTo, iteratePages } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -42,6 +42,14 @@ export async function deleteReviewVote(tx: Tx, userId: string, reviewId: string)
   return row !== undefined;
 }
 
+export function countReviewVotesOfUser(tx: Tx, userId: string, most: number): Promise<number> {
+  return countRowsUpTo(
+    tx.selectFrom('catalog_review_votes').select('review_id').where('user_id', '=', userId),
+    tx,
+    most,
+  );
+}
+
 export async function addHelpfulVoteToCount(
   tx: Tx,
   review: { id: string; game_id: string; stars: number },
@@ -50,7 +58,9 @@ export async function addHelpfulVoteToCount(
     .insertInto('catalog_review_counts')
     .values({ review_id: review.id, game_id: review.game_id, stars: review.stars, helpful: 1 })
     .onConflict((conflict) =>
-      conflict.column('review_id').doUpdateSet({ helpful: sql<number>`catalog_review_counts.helpful + 1` }),
+      conflict
+        .column('review_id')
+        .doUpdateSet({ helpful: sql<number>`catalog_review_counts.helpful + 1`, stars: review.stars }),
     )
     .execute();
 }

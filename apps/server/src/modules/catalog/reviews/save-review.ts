@@ -32,7 +32,7 @@ export async function saveReview(
         const created_at = new Date(before.created_at);
         if (!before.hidden)
           await insertCounterChange(tx, { game_id: id, stars_before: before.stars, stars_after: stars, created_at });
-        if (before.stars !== stars) await setStarsOfReviewCount(tx, before.id, stars);
+        await setStarsOfReviewCount(tx, before.id, stars);
         return updateOrRestoreReview(tx, before.id, { stars, content: text, editedAt: new Date(deps.now()) });
       }
       const added = await insertReview(tx, {

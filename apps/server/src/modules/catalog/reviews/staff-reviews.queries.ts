@@ -22,7 +22,7 @@ export function staffReviewsQuery(db: Kysely<Tables>, { game, stars, hidden }: R
     .select(['r.id', 'r.game_id', 'r.user_id', 'r.stars', 'r.content', 'r.hidden', 'r.created_at', 'r.removed_at'])
     .leftJoin('catalog_review_counts as n', 'n.review_id', 'r.id')
     .leftJoin('catalog_review_answers as a', 'a.review_id', 'r.id')
-    .select(['g.name as game_name', 'n.helpful', 'a.content as answer'])
+    .select(['g.name as game_name', 'n.helpful', 'a.content as answer', 'a.created_at as answered_at'])
     .modifyEnd(unpreparedStatementHint);
   if (game !== undefined) reviews = reviews.where('r.game_id', '=', game);
   if (stars !== undefined) reviews = reviews.where('r.stars', '=', stars);

@@ -4,12 +4,16 @@ import { Failure } from '../../../failure.ts';
 import { requireGameListedOrDelisted } from './review-view.ts';
 import {
   addHelpfulVoteToCount,
+  countReviewVotesOfUser,
   deleteReviewVote,
   insertReviewVote,
   lockReviewAgainstChanges,
   selectGameOfReview,
   takeHelpfulVoteOffCount,
 } from './review-votes.queries.ts';
+
+/** More than anybody reads; whoever leaves takes all of theirs back at once. */
+const maxVotes = 5000;
 
 type Voting = Pick<Deps, 'db' | 'now'>;
 
@@ -23,8 +27,9 @@ export async function voteForReview(deps: Voting, uid: string, id: string): Prom
     const review = await requireShownReview(tx, id);
     if (review.user_id === uid) throw new Failure('forbidden');
     const { game_id, stars } = review;
-    if (await insertReviewVote(tx, uid, id, new Date(deps.now())))
-      await addHelpfulVoteToCount(tx, { id, game_id, stars });
+    if (!(await insertReviewVote(tx, uid, id, new Date(deps.now())))) return;
+    if ((await countReviewVotesOfUser(tx, uid, maxVotes + 1)) > maxVotes) throw new Failure('overLimit');
+    await addHelpfulVoteToCount(tx, { id, game_id, stars });
   });
   return null;
 }

@@ -8,14 +8,24 @@ import {
   lockGuidesTable,
   replaceGuidesOfGame,
   selectGuideIdsOfGame,
+  selectShownGuideIdsOfGame,
   selectShownPostIdsAboutGame,
 } from './guides.queries.ts';
 
 const writing = 'PUT /admin/v1/square/game/{id}/guide/list';
 type Guides = DataOf<typeof writing>;
+const firstLineOf = (content: string) => (content.split('\n', 1)[0] ?? '').slice(0, 60);
 
 export async function listGuidesForStaff(deps: Deps, gameId: string): Promise<Guides> {
-  return { records: await readPostsForStaffByIds(deps, await selectGuideIdsOfGame(deps.db.write, gameId)) };
+  const db = deps.db.write;
+  const [ids, shown] = await Promise.all([selectGuideIdsOfGame(db, gameId), selectShownGuideIdsOfGame(db, gameId)]);
+  const posts = await readPostsForStaffByIds(deps, ids);
+  return {
+    records: posts.map(({ id, author, content }) => {
+      const readable = shown.includes(id);
+      return { id, authorName: author.name, firstLine: readable ? firstLineOf(content) : '', readable };
+    }),
+  };
 }
 
 /**

@@ -97,10 +97,11 @@ test('[X-C21] a guide that is hidden, or moved to another game, is read by nobod
   await setPost(moved, { game_id: null });
   expect(await guides(reader, game)).toEqual([kept]);
   const listed = await operator.call('GET /admin/v1/square/game/{id}/guide/list', { id: game });
-  expect(listed.records.map(({ id, state }) => [id, state])).toEqual([
-    [hidden, 'hidden'],
-    [moved, 'shown'],
-    [kept, 'shown'],
+  // Of what players cannot read its text is for moderators alone.
+  expect(listed.records.map(({ id, readable, firstLine }) => [id, readable, firstLine])).toEqual([
+    [hidden, false, ''],
+    [moved, false, ''],
+    [kept, true, '开局先修灯塔'],
   ]);
   // What is a guide already may be moved about, whatever became of it.
   await write(game, [kept, hidden], [hidden, moved, kept]);

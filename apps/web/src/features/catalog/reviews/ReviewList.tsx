@@ -20,7 +20,9 @@ interface Props {
 export function ReviewList({ id, stars, sort, ownAbove }: Props) {
   const list = useReviews(id, stars, sort);
   const { data, isPending, isError, isFetching, isFetchingNextPage, isPlaceholderData, hasNextPage } = list;
-  const reviews = (data?.pages.flatMap((page) => page.records) ?? []).filter(({ mine }) => !(mine && ownAbove));
+  // A vote between two pages may bring a review again.
+  const byId = new Map(data?.pages.flatMap((page) => page.records).map((review) => [review.id, review]));
+  const reviews = [...byId.values()].filter(({ mine }) => !(mine && ownAbove));
   if (isPending) {
     return (
       <div className={styles.waiting} aria-busy>

@@ -5,8 +5,10 @@ import { pencil } from '#src/ui/Icon/other-page-icons.ts';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { gamePostsWords as words } from '#src/words/game-posts.ts';
+import { useUid } from '#src/lib/session/session.ts';
+import { useRefetchFirstPageIfStale } from '../change-cached-square-queries.ts';
 import { PostFeed } from '../feed/PostFeed.tsx';
-import { sortByHottest, sortByNewest, type Post, type PostFeedFilter } from '../posts.ts';
+import { sortByHottest, sortByNewest, postsQuery, type Post, type PostFeedFilter } from '../posts.ts';
 import styles from './game-posts.module.css';
 
 type Order = keyof typeof words.sorts;
@@ -16,6 +18,7 @@ export function GameDiscussion({ gameId, onShare }: { gameId: string; onShare: (
   const [order, setOrder] = useState<Order>('hottest');
   const compose = pathTo('postpage', undefined, { game: gameId });
   const feed: PostFeedFilter = { of: 'all', sort: order === 'hottest' ? sortByHottest : sortByNewest, gameId };
+  useRefetchFirstPageIfStale(postsQuery(useUid(), feed).queryKey);
   return (
     <>
       <div className={styles.head}>

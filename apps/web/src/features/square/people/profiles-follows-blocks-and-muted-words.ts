@@ -105,7 +105,7 @@ export async function unblockPerson(uid: string): Promise<void> {
 /** The set of visible people has changed: everything cached is refetched when it is next shown. */
 function outdateEverything(): void {
   markFeedsStale();
-  for (const list of ['person', 'people', 'search', 'comments', 'blocks'])
+  for (const list of ['person', 'people', 'search', 'comments', 'blocks', 'guides'])
     for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] }))
       invalidateFromFirstPage(query);
   // Replies are only fetched when a thread is unfolded.
