@@ -4583,16 +4583,16 @@ ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES public.catalog_shelves(id);
 
 ALTER TABLE ONLY public.catalog_review_answers
-    ADD CONSTRAINT catalog_review_answers_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id) ON DELETE CASCADE;
+    ADD CONSTRAINT catalog_review_answers_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id);
 
 ALTER TABLE ONLY public.catalog_review_answers
     ADD CONSTRAINT catalog_review_answers_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
 
 ALTER TABLE ONLY public.catalog_review_counts
-    ADD CONSTRAINT catalog_review_counts_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id) ON DELETE CASCADE;
+    ADD CONSTRAINT catalog_review_counts_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id);
 
 ALTER TABLE ONLY public.catalog_review_votes
-    ADD CONSTRAINT catalog_review_votes_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id) ON DELETE CASCADE;
+    ADD CONSTRAINT catalog_review_votes_review_id_fkey FOREIGN KEY (review_id) REFERENCES public.catalog_reviews(id);
 
 ALTER TABLE ONLY public.catalog_review_votes
     ADD CONSTRAINT catalog_review_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -4940,7 +4940,7 @@ ALTER TABLE ONLY public.square_game_guides
     ADD CONSTRAINT square_game_guides_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.square_game_guides
-    ADD CONSTRAINT square_game_guides_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id) ON DELETE CASCADE;
+    ADD CONSTRAINT square_game_guides_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
 
 ALTER TABLE ONLY public.square_likes
     ADD CONSTRAINT square_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);

@@ -3,6 +3,7 @@ import { drawingSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import { gameOf } from '../../support/downloads.ts';
 import { workerInCharge } from '../../support/offline.ts';
+import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 test.use({ baseURL: drawingSiteOrigin });
@@ -15,6 +16,7 @@ const pages = [
   { name: 'square', path: async () => '/square', content: '广场' },
   { name: 'post', path: (page: Page) => firstLink(page, '/square', '/post/'), content: '评论' },
   { name: 'person', path: (page: Page) => firstLink(page, '/square', '/person/'), content: '粉丝' },
+  { name: 'person with one post', path: personWithOnePost, content: '已经到底了' },
   { name: 'person with badges', path: personWithBadges, content: '徽章' },
   { name: 'welfare', path: async () => '/welfare', content: '福利' },
   { name: 'search', path: async () => '/search', content: '搜索' },
@@ -27,6 +29,13 @@ async function firstLink(page: Page, from: string, to: string): Promise<string> 
   await untilDrawn(page, from);
   const html = await (await page.request.get(from)).text();
   return new RegExp(`${to}\\d+`).exec(html)?.[0] ?? to;
+}
+
+/** The end of a list that is shorter than the view is in view. */
+async function personWithOnePost(): Promise<string> {
+  const author = await trustedPlayer();
+  await publish(author, uniqueWords('头一回发帖 '));
+  return `/person/${author.uid}`;
 }
 
 /** Badges stand above the posts: what comes after the page moves everything. */

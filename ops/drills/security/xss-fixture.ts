@@ -104,7 +104,8 @@ export async function writeEverywhere(
     [payloads.slice(0, 100)],
   );
   const games = await idsOf(client, `select id from catalog_games where status = 'live' order by id limit 20`, []);
-  await client.query(`delete from catalog_reviews`, []);
+  for (const table of ['review_votes', 'review_counts', 'review_answers', 'reviews'])
+    await client.query(`delete from catalog_${table}`, []);
   await client.query(
     `insert into catalog_reviews (game_id, user_id, stars, content)
      select ($2::bigint[])[1 + n % cardinality($2::bigint[])], ($3::bigint[])[1 + (n / cardinality($2::bigint[])) % 20], 5, left(t, 1000)

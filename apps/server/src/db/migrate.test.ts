@@ -43,7 +43,7 @@ async function copyOfMigrations(): Promise<string> {
 }
 
 /** Every migration there is, one after the other; there are more each month. */
-const stepsMs = 60_000;
+const stepsMs = 240_000;
 
 test(
   'a database migrated step by step with rows in between equals the fresh one and the committed schema',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
@@ -197,6 +198,10 @@ test('what an operator changed stays: a renamed game, a banner taken away, a rev
     .returning('id')
     .execute();
   expect(banner).toHaveLength(1);
+  for (const table of ['catalog_review_votes', 'catalog_review_counts', 'catalog_review_answers'])
+    await sql`delete from ${sql.table(table)} where review_id in (select id from catalog_reviews where game_id = ${moonSea.id})`.execute(
+      t.db.write,
+    );
   await t.db.write.deleteFrom('catalog_reviews').where('game_id', '=', moonSea.id).execute();
   const slots = () => t.db.write.selectFrom('catalog_slots').selectAll().orderBy('id').execute();
   const [before, reviews] = [await slots(), await rows.reviews()];

@@ -4,7 +4,7 @@ import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import { iteratePages, countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { eraseReviewVotesOfUser } from './reviews/review-votes.queries.ts';
+import { deleteVotesAndAnswersOfReviews, eraseReviewVotesOfUser } from './reviews/review-votes.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -77,6 +77,7 @@ export function updateOrRestoreReview(tx: Tx, id: string, fields: { stars: numbe
 }
 
 export async function deleteReviewById(tx: Tx, id: string): Promise<void> {
+  await deleteVotesAndAnswersOfReviews(tx, { id });
   await tx.deleteFrom('catalog_reviews').where('id', '=', id).execute();
 }
 
@@ -207,6 +208,8 @@ export function wishPagesOfUser(db: Db, userId: string, most: number) {
 /** Deletes all reviews, votes and wishes of a user, and takes them off the counts. */
 export async function eraseCatalogDataOfUser(tx: Tx, userId: string): Promise<void> {
   await eraseReviewVotesOfUser(tx, userId);
+  await sql`select from catalog_reviews where user_id = ${userId} order by id for update`.execute(tx);
+  await deleteVotesAndAnswersOfReviews(tx, { authorId: userId });
   await sql`
     with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden, created_at)
     insert into catalog_changes (game_id, stars_before, created_at)

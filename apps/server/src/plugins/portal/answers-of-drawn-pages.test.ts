@@ -22,7 +22,7 @@ writeFileSync(
 );
 writeFileSync(
   join(dist, 'index.html'),
-  '<html><head><!--head--></head><body><script type="application/json"><!--page-data--></script><div id="root"></div></body></html>',
+  '<html><head><!--head--></head><body><script type="application/json"><!--page-data--></script><div id="root"></div><!--page--></body></html>',
 );
 writeFileSync(
   join(dist, 'routes.json'),

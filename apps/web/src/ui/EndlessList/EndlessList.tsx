@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentType, KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
 import { uiComponentWords } from '#src/words/ui-components.ts';
 import { Button } from '../Button/Button.tsx';
 import { cx } from '../cx.ts';
@@ -46,6 +47,19 @@ function stopBeyond(feed: HTMLElement, key: string): HTMLElement | undefined {
   return key === 'End' ? outside.find(isAfter) : outside.findLast((stop) => !isAfter(stop));
 }
 
+/** Rows that the server drew are measured a moment after they were taken over: what is below them is not seen before. */
+function useIsPlacedBelowRows(): boolean {
+  const hydrating = useIsHydrating();
+  const [isPlaced, setIsPlaced] = useState(!hydrating);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsPlaced(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isPlaced;
+}
+
 /** The next page is fetched when the end of the list is this near. */
 const offsetPx = 300;
 
@@ -66,6 +80,7 @@ export function EndlessList<Item>({
   className,
 }: Props<Item>) {
   const end = useRef<HTMLDivElement>(null);
+  const isPlaced = useIsPlacedBelowRows();
   const count = items.length;
   const ready = hasMore && status === 'idle';
   const loadMore = useEffectEvent(onLoadMore);
@@ -138,7 +153,7 @@ export function EndlessList<Item>({
         </div>
       )}
       {/* A new element for each page: a skeleton that is replaced by entries must not be seen to jump below them. */}
-      <div key={count} ref={end} className={styles.end}>
+      <div key={count} ref={end} className={cx(styles.end, !isPlaced && styles.unplaced)}>
         {status === 'loading' || (count === 0 && ready) ? (
           <div className={styles.skeleton} aria-busy>
             <span className="sr" role="status">

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
+import { deleteVotesAndAnswersOfReviews } from './review-votes.queries.ts';
 
 /** Blocks whoever else writes, deletes or hides the same review. */
 export function lockReviewById(tx: Tx, id: string) {
@@ -21,8 +22,6 @@ export async function setReviewHidden(tx: Tx, id: string, hidden: boolean): Prom
  * for the text that is gone.
  */
 export async function markReviewRemovedAndClearText(tx: Tx, id: string, removedAt: Date): Promise<void> {
-  await tx.deleteFrom('catalog_review_votes').where('review_id', '=', id).execute();
-  await tx.deleteFrom('catalog_review_counts').where('review_id', '=', id).execute();
-  await tx.deleteFrom('catalog_review_answers').where('review_id', '=', id).execute();
+  await deleteVotesAndAnswersOfReviews(tx, { id });
   await tx.updateTable('catalog_reviews').set({ content: '', removed_at: removedAt }).where('id', '=', id).execute();
 }

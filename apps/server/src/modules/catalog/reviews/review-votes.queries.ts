@@ -102,6 +102,14 @@ export async function selectIdsOfReviewsVotedFor(
   return new Set(rows.map(({ review_id }) => review_id));
 }
 
+/** Of a review, or of all by one author, whose texts go; the reviews are locked. */
+export async function deleteVotesAndAnswersOfReviews(tx: Tx, of: { id: string } | { authorId: string }): Promise<void> {
+  const reviews =
+    'id' in of ? sql`select ${of.id}::bigint` : sql`select id from catalog_reviews where user_id = ${of.authorId}`;
+  for (const table of ['catalog_review_votes', 'catalog_review_counts', 'catalog_review_answers'])
+    await sql`delete from ${sql.table(table)} where review_id in (${reviews})`.execute(tx);
+}
+
 /** A user's votes in the order of reviews, a page at a time. */
 export function reviewVotePagesOfUser(db: Db, userId: string, most: number) {
   return iteratePages(
