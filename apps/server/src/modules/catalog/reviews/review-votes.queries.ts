@@ -104,10 +104,13 @@ export async function selectIdsOfReviewsVotedFor(
 
 /** Of a review, or of all by one author, whose texts go; the reviews are locked. */
 export async function deleteVotesAndAnswersOfReviews(tx: Tx, of: { id: string } | { authorId: string }): Promise<void> {
-  const reviews =
-    'id' in of ? sql`select ${of.id}::bigint` : sql`select id from catalog_reviews where user_id = ${of.authorId}`;
-  for (const table of ['catalog_review_votes', 'catalog_review_counts', 'catalog_review_answers'])
-    await sql`delete from ${sql.table(table)} where review_id in (${reviews})`.execute(tx);
+  const ofReviews =
+    'id' in of
+      ? sql<boolean>`review_id = ${of.id}`
+      : sql<boolean>`review_id in (select id from catalog_reviews where user_id = ${of.authorId})`;
+  await tx.deleteFrom('catalog_review_votes').where(ofReviews).execute();
+  await tx.deleteFrom('catalog_review_counts').where(ofReviews).execute();
+  await tx.deleteFrom('catalog_review_answers').where(ofReviews).execute();
 }
 
 /** A user's votes in the order of reviews, a page at a time. */
