@@ -4,7 +4,7 @@ import { areArraysShallowEqual } from './cache-compress-and-send-documents.ts';
 import type { PageRenderer, PageToRender, RenderedView } from './page-renderer.ts';
 
 /** Whoever asks waits that long. The view is for the next one then. */
-const patienceMs = 300;
+const timeoutMs = 300;
 /** How long a view that tells times from now is right. */
 const toldTimeMs = 60_000;
 /** A page that could not be drawn is not tried again at once, whatever it would be made from then. */
@@ -91,7 +91,7 @@ export function createViewCache(
 /** What comes later than a document may wait for it is absent. */
 export function awaitOrUndefinedAfterTimeout<T>(coming: Promise<T> | undefined): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, patienceMs, undefined).unref();
+    setTimeout(resolve, timeoutMs, undefined).unref();
   });
   return Promise.race([coming, late]);
 }
