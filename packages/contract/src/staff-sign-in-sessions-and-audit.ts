@@ -29,9 +29,9 @@ export const auditEntry = z.object({
   before: fields,
   after: fields,
   time,
-  /** The entry that this act takes back; empty for none. */
+  /** The entry that this action takes back; empty for none. */
   reverts: z.string(),
-  /** The entry that took this act back; empty for none. */
+  /** The entry that took this action back; empty for none. */
   revertedBy: z.string(),
   /** Of a change of many rows; empty for none. */
   bulkId: z.string(),

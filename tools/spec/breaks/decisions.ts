@@ -207,10 +207,10 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C15',
-    file: 'apps/web/src/features/share/poster-canvas-helpers.ts',
+    file: 'apps/web/src/features/share/paint-poster-text-and-pictures.ts',
     find: "Array.from('，。、；：？！",
     replace: "Array.from('；：？！",
-    test: 'apps/web/src/features/share/poster-canvas-helpers.test.ts',
+    test: 'apps/web/src/features/share/paint-poster-text-and-pictures.test.ts',
   },
   {
     clause: 'X-C16',

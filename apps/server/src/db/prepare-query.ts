@@ -33,9 +33,9 @@ export interface PreparedQuery<V, R> {
  * Compiles a query once, at import, and runs it as a named statement: for the few queries that nearly every request
  * makes, where building the text costs more than sending it.
  *
- *     const tagsPickedOrNamedInText = compiled<{ uid: string }>()((db, value) =>
+ *     const nameOfUser = prepareQuery<{ uid: string }>()((db, value) =>
  *       db.selectFrom('account_users').select('name').where('id', '=', value('uid')));
- *     await tagsPickedOrNamedInText.first(database.readPool, { uid });
+ *     await nameOfUser.first(database.readPool, { uid });
  *
  * Inside a transaction pass `tx` instead of a pool.
  */

@@ -1,6 +1,6 @@
 import { translatable } from './translatable.ts';
 
-/** Every word of the portal that a person reads, in one place and one voice. */
+/** Words that every page of the portal shares, and the titles of its pages. Words of one page alone are in a file of their own. */
 export const portalWords = translatable('portal', {
   titles: {
     square: '礼包中心',

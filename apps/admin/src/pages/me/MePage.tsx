@@ -21,7 +21,7 @@ const words = staffWords.me;
 interface OwnAct {
   key: string;
   run: () => Promise<unknown>;
-  /** Said afterwards, where the act says nothing itself. */
+  /** Said afterwards, where the action says nothing itself. */
   done?: string;
 }
 

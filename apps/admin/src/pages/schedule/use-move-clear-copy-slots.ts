@@ -10,7 +10,7 @@ import { slotRequestFromSlot, type Slot } from './schedule-model.ts';
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 export const scheduleQueryKey = ['schedule'] as const;
 
-/** What the timeline does to slots at once. Each can be taken back, which is an act of its own in the audit log. */
+/** What the timeline does to slots at once. Each can be taken back, which is an action of its own in the audit log. */
 export function useMoveClearCopySlots() {
   const { message } = App.useApp();
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import {
 
 type Desk = Ticket['desk'];
 
-/** Who has it, and what can be done with it. Each act is about the ticket as it was read. */
+/** Who has it, and what can be done with it. Each action is about the ticket as it was read. */
 export function TicketActionButtons({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boolean }) {
   const { id, version, state } = ticket;
   const { message } = App.useApp();

@@ -33,7 +33,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One act on many rows: what it will change, how far it is, what came of each row, and the way back. */
+/** One action on many rows: what it will change, how far it is, what came of each row, and the way back. */
 export function BulkDialog({ runId, title, note, submit, queryKey, onClose }: BulkDialogProps) {
   const { message } = App.useApp();
   const queries = useQueryClient();

@@ -82,7 +82,7 @@ export const auditColumns = [
 ] as const;
 
 /**
- * By approval: the last act that changed its object since it was asked for. What was only read, asked for or refused
+ * By approval: the last action that changed its object since it was asked for. What was only read, asked for or refused
  * changed nothing. One step in an index for each, however long the object's history is.
  */
 export async function selectChangesSinceApprovals(db: Kysely<Tables>, approvalIds: readonly string[]) {
@@ -109,7 +109,7 @@ export async function selectChangesSinceApprovals(db: Kysely<Tables>, approvalId
     .execute();
 }
 
-/** The last act that changed each of these objects: one step in an index for each. */
+/** The last action that changed each of these objects: one step in an index for each. */
 export async function selectLastChanges(db: Kysely<Tables>, objects: readonly string[]) {
   const { rows } = await sql<{ object: string; created_at: number; staff_name: string | null }>`
     select asked.object, last.created_at, staff_members.name as staff_name

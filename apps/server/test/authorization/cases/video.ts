@@ -24,7 +24,7 @@ export const videoCases = {
   'PUT /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'DELETE /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'GET /admin/v1/video/list': { input: () => ({}) },
-  // An upload belongs to the operator who made it; that its owner succeeds is shown in video-making.test.ts.
+  // An upload belongs to the operator who made it; that its owner succeeds is shown in transcode-video.test.ts.
   'POST /admin/v1/video': {
     input: async (world) => ({
       ...draft,

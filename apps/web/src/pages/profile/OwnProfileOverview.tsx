@@ -14,7 +14,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
@@ -51,7 +51,7 @@ function Who() {
   const member = isMemberLevel(status?.levelType);
   return (
     <div className={styles.top}>
-      <Contour className={styles.lines} />
+      <IslandContourLines className={styles.lines} />
       <div className={styles.bar}>
         <IconLink href={pathTo('settings')} icon={gear} label={portalWords.titles.settings} />
         <IconLink href={pathTo('message')} icon={bell} label={portalWords.shell.messages(unread)} badge={unread} />

@@ -69,7 +69,7 @@ const fits = (value: (name: 'words') => string, tier: number): RawBuilder<unknow
   sql`tier = ${sql.lit(tier)} and words @@ ${value('words')}::tsquery`;
 
 /**
- * All tiers as one statement, as for games (walk.queries.ts): PostgreSQL goes to the next only while rows are wanted. One
+ * All tiers as one statement, as for games (games/documents.queries.ts): PostgreSQL goes to the next only while rows are wanted. One
  * kind of fit: in what people write, being talked about now says more than where a word stands.
  */
 const walkTiers = prepareQuery<PostHitPosition & { words: string; limit: number }>()((db, value) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/transaction.ts';
  * Records a change for the worker to count, in one transaction with the fact. A change that undoes another has the time
  * of the one it undoes: it removes the weight that is left of it, not the weight of a change made today.
  */
-export async function insertChanges(
+export async function insertCounterChanges(
   tx: Tx,
   changes: readonly (NewRow<'square_changes'> & { created_at: Date })[],
 ): Promise<void> {

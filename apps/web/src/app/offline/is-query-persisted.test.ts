@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQueryPersisted } from './persisted-kinds.ts';
+import { isQueryPersisted } from './is-query-persisted.ts';
 
 test.each([
   ['home', ['catalog', 'home', '42'], true],

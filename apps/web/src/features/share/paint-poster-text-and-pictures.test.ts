@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrapText } from './poster-canvas-helpers.ts';
+import { wrapText } from './paint-poster-text-and-pictures.ts';
 
 /** A Chinese character is as wide as two others. */
 const measure = (text: string) =>

@@ -1,7 +1,7 @@
 import type { DeviceInitConfig } from '../device/call-device-init.ts';
 
 /** One of the operator's keys: what the server said, else what the page brought. */
-export function operatorConfigValue(
+export function operatorConfigValueFromServerOrPage(
   config: Pick<DeviceInitConfig, 'otherConfig' | 'serverConfig'>,
   key: string,
 ): string | undefined {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../env.ts';
 import { Failure } from '../../failure.ts';
 import { installPortalAndAdmin } from './portal-and-admin.ts';
-import type { PageReaders, ViewAnswer, ViewAnswerReaders } from './portal-routes-and-head-html.ts';
+import type { PageReaders, EmbeddedAnswer, EmbeddedAnswerReaders } from './portal-routes-and-head-html.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-'));
 mkdirSync(join(dist, 'renderer'));
@@ -35,14 +35,14 @@ writeFileSync(
 const site = { name: '', title: '', description: '', appPrefix: '', ageGate: false } as DataOf<'GET /v1/site/config'>;
 
 type ReadPage = NonNullable<PageReaders[string]>;
-type ReadAnswer = NonNullable<ViewAnswerReaders[string]>;
+type ReadAnswer = NonNullable<EmbeddedAnswerReaders[string]>;
 
 const pageAt: ReadPage = async ([id = '']) => ({
   answers: [{ call: 'GET /v1/square/post/{id}', input: { id }, data: `post ${id}` }],
   madeFrom: [id],
 });
 
-const answerWith = (call: string, data: string): ViewAnswer => ({ call, input: {}, data, envelopeJson: data });
+const answerWith = (call: string, data: string): EmbeddedAnswer => ({ call, input: {}, data, envelopeJson: data });
 
 const commentsOf: ReadAnswer = async ([id = '']) => answerWith('comments', `comments of ${id}`);
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await installPortalAndAdmin(app, { PUBLIC_URL: 'https://lanyu.example', WEB_DIST: dist, DRAW_PAGES: 'on' } as Env, {
     readSite: async () => site,
     pages: { post: (params) => readPage(params) },
-    viewAnswers: [{ post: (params) => readComments(params) }, { post: (params) => readOther(params) }],
+    embeddedAnswers: [{ post: (params) => readComments(params) }, { post: (params) => readOther(params) }],
     guard: async () => undefined,
     log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
     now: Date.now,
