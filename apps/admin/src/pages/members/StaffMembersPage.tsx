@@ -36,7 +36,7 @@ export function StaffMembersPage() {
       // What went wrong, or waits for a second person, is said by the change itself.
       onOk: () =>
         change.mutateAsync(run).then(
-          () => message.success(words.done),
+          () => void message.success(words.done),
           () => undefined,
         ),
     });

@@ -28,8 +28,8 @@ export function TicketActionButtons({ ticket, mayWrite }: { ticket: Ticket; mayW
   const colleagues = useColleaguesWhoMayAnswerTickets(mayWrite);
   const act = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
-    onSuccess: () => message.success(words.done),
-    onError: (error) => message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
+    onSuccess: () => void message.success(words.done),
+    onError: (error) => void message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
     onSettled: () => refresh(id),
   });
   if (ticket.mergedInto !== '') return null;

@@ -48,7 +48,7 @@ export function BulkDialog({ runId, title, note, submit, queryKey, onClose }: Bu
   const move = useMutation({
     mutationFn: (send: () => Promise<Run>) => send(),
     onSuccess: (moved) => queries.setQueryData(key, moved),
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
   });
   const state = run?.state;
   useEffect(() => {
