@@ -696,6 +696,13 @@ CREATE TABLE public.catalog_rankings (
     CONSTRAINT catalog_rankings_rule_check CHECK ((rule = ANY (ARRAY['hot'::text, 'score'::text, 'downloads'::text, 'rising'::text])))
 );
 
+CREATE TABLE public.catalog_releases (
+    game_id bigint NOT NULL,
+    told_up_to bigint DEFAULT 0 NOT NULL,
+    told_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.catalog_reshelvings (
     shelf_id bigint NOT NULL,
     after_game_id bigint DEFAULT 0 NOT NULL
@@ -1564,7 +1571,7 @@ CREATE TABLE public.messages_inbox (
     params jsonb DEFAULT '{}'::jsonb NOT NULL,
     broadcast_id bigint,
     CONSTRAINT messages_inbox_content_check CHECK ((length(content) <= 2000)),
-    CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text]))),
+    CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text, 'game'::text]))),
     CONSTRAINT messages_inbox_link_check CHECK ((length(link) <= 500)),
     CONSTRAINT messages_inbox_title_check CHECK (((length(title) >= ((broadcast_id IS NULL))::integer) AND (length(title) <= 60)))
 );
@@ -1607,7 +1614,7 @@ CREATE TABLE public.messages_readers (
     kind text NOT NULL,
     read_until timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     is_off boolean DEFAULT false NOT NULL,
-    CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text])))
+    CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text, 'game'::text])))
 );
 
 CREATE TABLE public.messages_staff_days (
@@ -3267,6 +3274,9 @@ ALTER TABLE ONLY public.catalog_packages
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_pkey PRIMARY KEY (rule, taken_at, place);
 
+ALTER TABLE ONLY public.catalog_releases
+    ADD CONSTRAINT catalog_releases_pkey PRIMARY KEY (game_id);
+
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_pkey PRIMARY KEY (shelf_id);
 
@@ -4579,6 +4589,9 @@ ALTER TABLE ONLY public.catalog_packages
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.catalog_releases
+    ADD CONSTRAINT catalog_releases_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES public.catalog_shelves(id);
 
@@ -5127,6 +5140,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_package_files TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_releases TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reshelvings TO lanyu_app;
 

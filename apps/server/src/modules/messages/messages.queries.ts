@@ -155,10 +155,10 @@ export async function countOwnAndBroadcastMessages(
 const broadcastsLookedAt = 200;
 
 const unread = prepareQuery<{ userId: string; since: Date; most: number }>()((db, value) =>
-  db.selectNoFrom(
+  db.selectNoFrom([
     sql<string>`
       (select count(*) from (
-        select from unnest(array['system', 'social', 'order', 'gift', 'moderation']) as k (kind)
+        select from unnest(array['system', 'social', 'order', 'gift', 'moderation', 'game']) as k (kind)
         left join messages_readers as r on r.user_id = ${value('userId')} and r.kind = k.kind
         cross join lateral (
           select from messages_inbox as m
@@ -177,17 +177,26 @@ const unread = prepareQuery<{ userId: string; since: Date; most: number }>()((db
         where not exists (
           select from messages_broadcast_reads as r
           where r.user_id = ${value('userId')} and r.broadcast_id = lately.id))`.as('unread'),
-  ),
+    sql<boolean>`exists (
+        select from (values (true)) as once
+        left join messages_readers as r on r.user_id = ${value('userId')} and r.kind = 'game'
+        join lateral (
+          select from messages_inbox as m
+          where m.user_id = ${value('userId')} and m.kind = 'game' and m.read_at is null
+            and m.created_at > coalesce(r.read_until, '1970-01-01')
+          limit 1) as own on true
+        where r.is_off is not true)`.as('game_news'),
+  ]),
 );
 
-/** Counting stops at a hundred. */
+/** Counting stops at a hundred. `gameNews`: whether some of them are about games. */
 export async function countAllUnreadMessages(
   pool: Database['readPool'],
   reader: { userId: string; since: number },
   most: number,
-): Promise<number> {
+): Promise<{ unread: number; gameNews: boolean }> {
   const row = await unread.first(pool, { userId: reader.userId, since: new Date(reader.since), most });
-  return Math.min(most, Number(row?.unread ?? 0));
+  return { unread: Math.min(most, Number(row?.unread ?? 0)), gameNews: row?.game_news ?? false };
 }
 
 /** Inserts the messages, and in the same statement the notifications for the worker. */

@@ -2,31 +2,33 @@ import { cx } from '#src/ui/cx.ts';
 import { heart } from '#src/ui/Icon/first-page-icons.ts';
 import { heartFilled, share } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { followGameButtonWords } from '#src/words/follow-game-button.ts';
 import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
-import { wishButtonWords as wishWords } from '#src/words/wish-button.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
-import styles from './WishAndShareButtons.module.css';
+import type { GameFollow } from '../use-follow-game.ts';
+import styles from './FollowAndShareButtons.module.css';
 
 interface Props {
   game: Game;
-  wish: { wished: boolean; toggle: () => void };
+  follow: GameFollow;
   onShare: () => void;
   /** Upon the cover. */
   circled: boolean;
 }
 
 /** What can be done with a game from anywhere on its page. */
-export function WishAndShareButtons({ game, wish: { wished, toggle }, onShare, circled }: Props) {
+export function FollowAndShareButtons({ game, follow: { followed, toggle }, onShare, circled }: Props) {
+  // Before its release the bar below has 预约 instead. Of what is delisted there is no more news to offer.
+  const offered = game.upcoming ? false : game.status !== 'delisted' || followed;
   return (
     <>
-      {/* What is delisted is not offered to anybody: there is nothing to wish for any more. */}
-      {(game.status !== 'delisted' || wished) && (
+      {offered && (
         <IconButton
-          icon={wished ? heartFilled : heart}
-          label={wishWords.add}
+          icon={followed ? heartFilled : heart}
+          label={followGameButtonWords.follow.button}
           circled={circled}
-          aria-pressed={wished}
-          className={cx(wished && styles.wished, wished && circled && styles.circled)}
+          aria-pressed={followed}
+          className={cx(followed && styles.followed, followed && circled && styles.circled)}
           onClick={toggle}
         />
       )}
