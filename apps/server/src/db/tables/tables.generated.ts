@@ -1334,6 +1334,12 @@ export interface SquareComments {
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
 }
 
+export interface SquareFavourites {
+  created_at: Generated<TimestampColumn>;
+  post_id: Id;
+  user_id: Id;
+}
+
 export interface SquareFeedPosts {
   hot: Generated<Int8>;
   kind: number;
@@ -1652,6 +1658,12 @@ export interface VideoCounts {
   video_id: Id;
 }
 
+export interface VideoFavourites {
+  created_at: Generated<TimestampColumn>;
+  user_id: Id;
+  video_id: Id;
+}
+
 export interface VideoLikeChanges {
   delta: number;
   id: GeneratedAlways<Id>;
@@ -1943,6 +1955,7 @@ export interface DB {
   square_comment_counts: SquareCommentCounts;
   square_comment_likes: SquareCommentLikes;
   square_comments: SquareComments;
+  square_favourites: SquareFavourites;
   square_feed_posts: SquareFeedPosts;
   square_follows: SquareFollows;
   square_game_guides: SquareGameGuides;
@@ -1976,6 +1989,7 @@ export interface DB {
   stats_days: StatsDays;
   video_categories: VideoCategories;
   video_counts: VideoCounts;
+  video_favourites: VideoFavourites;
   video_like_changes: VideoLikeChanges;
   video_likes: VideoLikes;
   video_plays: VideoPlays;
