@@ -40,6 +40,8 @@ export const portalWordsInEnglish: typeof portalWords = {
     legal: 'Legal',
     search: 'Search',
     wishes: 'Wish-list',
+    favourites: 'Saved',
+    history: 'History',
     myGames: 'My games',
     downloadHelp: 'Help with downloads',
   },
