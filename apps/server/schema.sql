@@ -2438,6 +2438,12 @@ ALTER TABLE public.square_comments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.square_favourites (
+    user_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.square_feed_posts (
     kind smallint NOT NULL,
     ref_id bigint NOT NULL,
@@ -2966,6 +2972,12 @@ CREATE TABLE public.video_counts (
     shown boolean DEFAULT false NOT NULL,
     plays bigint DEFAULT 0 NOT NULL,
     likes bigint DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.video_favourites (
+    user_id bigint NOT NULL,
+    video_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.video_like_changes (
@@ -3637,6 +3649,9 @@ ALTER TABLE ONLY public.square_comment_likes
 ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.square_favourites
+    ADD CONSTRAINT square_favourites_pkey PRIMARY KEY (user_id, post_id);
+
 ALTER TABLE ONLY public.square_feed_posts
     ADD CONSTRAINT square_feed_posts_pkey PRIMARY KEY (kind, ref_id, post_id);
 
@@ -3756,6 +3771,9 @@ ALTER TABLE ONLY public.video_categories
 
 ALTER TABLE ONLY public.video_counts
     ADD CONSTRAINT video_counts_pkey PRIMARY KEY (video_id);
+
+ALTER TABLE ONLY public.video_favourites
+    ADD CONSTRAINT video_favourites_pkey PRIMARY KEY (user_id, video_id);
 
 ALTER TABLE ONLY public.video_like_changes
     ADD CONSTRAINT video_like_changes_pkey PRIMARY KEY (id);
@@ -4338,6 +4356,8 @@ CREATE INDEX square_comments_state ON public.square_comments USING btree (state,
 
 CREATE INDEX square_comments_thread ON public.square_comments USING btree (root_id, id) WHERE ((root_id IS NOT NULL) AND (state = 'shown'::text));
 
+CREATE INDEX square_favourites_newest ON public.square_favourites USING btree (user_id, created_at DESC, post_id DESC);
+
 CREATE INDEX square_feed_posts_hot ON public.square_feed_posts USING btree (kind, ref_id, hot DESC, post_id DESC);
 
 CREATE INDEX square_feed_posts_post ON public.square_feed_posts USING btree (post_id);
@@ -4422,6 +4442,8 @@ CREATE INDEX video_counts_category ON public.video_counts USING btree (category_
 
 CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, video_id DESC) WHERE shown;
 
+CREATE INDEX video_favourites_newest ON public.video_favourites USING btree (user_id, created_at DESC, video_id DESC);
+
 CREATE INDEX video_likes_video ON public.video_likes USING btree (video_id);
 
 CREATE INDEX video_plays_uncounted ON ONLY public.video_plays USING btree (video_id, day) WHERE (NOT counted);
@@ -4493,6 +4515,10 @@ CREATE TRIGGER square_comment_likes_log_new AFTER INSERT ON public.square_commen
 CREATE TRIGGER square_comments_log_change AFTER UPDATE ON public.square_comments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comments();
 
 CREATE TRIGGER square_comments_log_new AFTER INSERT ON public.square_comments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comments();
+
+CREATE TRIGGER square_favourites_log_gone AFTER DELETE ON public.square_favourites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_favourites_log_new AFTER INSERT ON public.square_favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
 
 CREATE TRIGGER square_feed_posts_log_change AFTER UPDATE ON public.square_feed_posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_feeds();
 
@@ -4943,6 +4969,9 @@ ALTER TABLE ONLY public.square_comments
 ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_root_id_fkey FOREIGN KEY (root_id) REFERENCES public.square_comments(id);
 
+ALTER TABLE ONLY public.square_favourites
+    ADD CONSTRAINT square_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.square_feed_posts
     ADD CONSTRAINT square_feed_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
 
@@ -5035,6 +5064,9 @@ ALTER TABLE ONLY public.staff_views
 
 ALTER TABLE ONLY public.video_counts
     ADD CONSTRAINT video_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
+
+ALTER TABLE ONLY public.video_favourites
+    ADD CONSTRAINT video_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.video_likes
     ADD CONSTRAINT video_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
@@ -5393,6 +5425,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.square_comment_likes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_comments TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_favourites TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_feed_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_follows TO lanyu_app;
@@ -5550,6 +5584,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stats_days TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.video_categories TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_counts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.video_favourites TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_like_changes TO lanyu_app;
 

@@ -10,6 +10,7 @@ import { catalogStaffCalls } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
 import { checkinRuleCalls } from './checkin-rules.ts';
 import { downloadCalls } from './downloads.ts';
+import { favouriteCalls } from './favourites.ts';
 import { gameGuideCalls } from './game-guides.ts';
 import { gamePackageCalls } from './game-packages.ts';
 import { giftStaffCalls } from './gift-admin.ts';
@@ -61,6 +62,7 @@ export const calls = {
   ...checkinCalls,
   ...checkinRuleCalls,
   ...downloadCalls,
+  ...favouriteCalls,
   ...gameGuideCalls,
   ...gamePackageCalls,
   ...giftStaffCalls,

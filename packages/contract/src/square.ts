@@ -69,6 +69,8 @@ export const post = z.object({
   likes: z.int(),
   comments: z.int(),
   liked: z.boolean(),
+  /** By whoever asks; nobody else learns of it. */
+  favourited: z.boolean(),
   mine: z.boolean(),
   state: moderationState,
   /** Why it is hidden, for the author. */

@@ -97,6 +97,8 @@ const postCalls = [
   about('DELETE /v1/square/post/{id}', (id) => ({ id })),
   about('POST /v1/square/post/{id}/like', (id) => ({ id })),
   about('DELETE /v1/square/post/{id}/like', (id) => ({ id })),
+  about('POST /v1/square/post/{id}/favourite', (id) => ({ id })),
+  about('DELETE /v1/square/post/{id}/favourite', (id) => ({ id })),
   about('POST /v1/square/post/{id}/comment', (id) => ({ id, content: '你好' })),
   about('POST /v1/moderation/report', (id) => ({ kind: 'post', id, reason: 'spam' })),
   about('POST /v1/moderation/appeal', (id) => ({ kind: 'post', id, text: '凭什么' })),
@@ -122,7 +124,7 @@ const personCalls = [
 
 /** Everything a refused write could have left. */
 async function traces(): Promise<unknown> {
-  const tables = ['likes', 'comment_likes', 'changes', 'follows', 'inbox', 'post_versions'].map(
+  const tables = ['likes', 'favourites', 'comment_likes', 'changes', 'follows', 'inbox', 'post_versions'].map(
     (name) => `square_${name}`,
   );
   const counted = [...tables, 'square_comments', 'moderation_reports', 'moderation_cases', 'messages_inbox'].map(

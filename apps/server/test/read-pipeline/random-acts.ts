@@ -187,6 +187,13 @@ async function like(world: World): Promise<void> {
   await who.call(key, { id }).catch(() => undefined);
 }
 
+async function favourite(world: World): Promise<void> {
+  const who = pick(world, world.people);
+  const method = world.random() < 0.7 ? 'POST' : 'DELETE';
+  const id = pick(world, world.posts.slice(-30));
+  await who.call(`${method} /v1/square/post/{id}/favourite`, { id }).catch(() => undefined);
+}
+
 async function meet(world: World): Promise<void> {
   const [one, other] = [pick(world, world.people), pick(world, world.people)];
   if (one.uid === other.uid) return;
@@ -247,6 +254,7 @@ const acts: readonly ((world: World) => Promise<unknown>)[] = [
   judgeComment,
   like,
   like,
+  favourite,
   meet,
   mute,
   changePerson,

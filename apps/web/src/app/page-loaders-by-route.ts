@@ -38,6 +38,8 @@ export const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> 
   blocks: () => import('#src/pages/blocks/BlockedPeopleAndWordsPage.tsx'),
   rankings: () => import('#src/pages/rankings/RankingsPage.tsx'),
   wishes: () => import('#src/pages/wishes/WishesPage.tsx'),
+  history: () => import('#src/pages/history/HistoryPage.tsx'),
+  favourites: () => import('#src/pages/favourites/FavouritesPage.tsx'),
   myGames: () => import('#src/pages/my-games/OwnedGamesPage.tsx'),
   downloadHelp: () => import('#src/pages/download-help/DownloadHelpPage.tsx'),
   legal: () => import('#src/pages/legal/LegalPage.tsx'),

@@ -40,6 +40,8 @@ export const portalWords = translatable('portal', {
     legal: '协议与政策',
     search: '搜索',
     wishes: '关注的游戏',
+    favourites: '我的收藏',
+    history: '浏览历史',
     myGames: '我的游戏',
     downloadHelp: '下载帮助',
   },

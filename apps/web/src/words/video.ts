@@ -20,6 +20,7 @@ export const videoWords = translatable('video', {
   subtitlesOff: '关',
   plays: (count: string) => `${count}次播放`,
   share: '分享',
+  favourite: { add: '收藏', added: '已收藏' },
   intro: '简介',
   expand: '展开',
   collapse: '收起',

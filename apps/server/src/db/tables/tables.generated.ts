@@ -1341,6 +1341,12 @@ export interface SquareComments {
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
 }
 
+export interface SquareFavourites {
+  created_at: Generated<TimestampColumn>;
+  post_id: Id;
+  user_id: Id;
+}
+
 export interface SquareFeedPosts {
   hot: Generated<Int8>;
   kind: number;
@@ -1659,6 +1665,12 @@ export interface VideoCounts {
   video_id: Id;
 }
 
+export interface VideoFavourites {
+  created_at: Generated<TimestampColumn>;
+  user_id: Id;
+  video_id: Id;
+}
+
 export interface VideoLikeChanges {
   delta: number;
   id: GeneratedAlways<Id>;
@@ -1951,6 +1963,7 @@ export interface DB {
   square_comment_counts: SquareCommentCounts;
   square_comment_likes: SquareCommentLikes;
   square_comments: SquareComments;
+  square_favourites: SquareFavourites;
   square_feed_posts: SquareFeedPosts;
   square_follows: SquareFollows;
   square_game_guides: SquareGameGuides;
@@ -1984,6 +1997,7 @@ export interface DB {
   stats_days: StatsDays;
   video_categories: VideoCategories;
   video_counts: VideoCounts;
+  video_favourites: VideoFavourites;
   video_like_changes: VideoLikeChanges;
   video_likes: VideoLikes;
   video_plays: VideoPlays;

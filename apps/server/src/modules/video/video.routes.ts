@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import type { Caller } from '../../plugins/guards/caller-types.ts';
+import { addFavouriteVideo, removeFavouriteVideo } from './favourites/add-and-remove-favourite-video.ts';
+import { listFavouriteVideos } from './favourites/list-favourite-videos.ts';
 import { savePositionAndRecordWatched } from './playback/save-position-and-record-watched.ts';
 import { addLikeToVideo, removeLikeFromVideo } from './playback/like-and-unlike-video.ts';
 import { playVideo } from './playback/play-video.ts';
@@ -18,4 +20,7 @@ export function videoRoutes(mount: MountCall, deps: Deps, { categories, videos }
   mount('POST /v1/video/{id}/like', ({ input, caller }) => addLikeToVideo(deps, caller.uid, input.id));
   mount('PUT /v1/video/{id}/like', ({ input, caller }) => addLikeToVideo(deps, caller.uid, input.id));
   mount('DELETE /v1/video/{id}/like', ({ input, caller }) => removeLikeFromVideo(deps, caller.uid, input.id));
+  mount('POST /v1/video/{id}/favourite', ({ input, caller }) => addFavouriteVideo(deps, caller.uid, input.id));
+  mount('DELETE /v1/video/{id}/favourite', ({ input, caller }) => removeFavouriteVideo(deps, caller.uid, input.id));
+  mount('GET /v1/video/favourite/list', ({ input, caller }) => listFavouriteVideos(deps, caller.uid, input));
 }

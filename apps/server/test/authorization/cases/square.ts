@@ -55,6 +55,9 @@ export const squareCases = {
   'DELETE /v1/square/post/{id}': { input: async (world, me) => ({ id: await world.post(me) }), names: ['id'] },
   'POST /v1/square/post/{id}/like': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
   'DELETE /v1/square/post/{id}/like': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
+  'POST /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
+  'DELETE /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
+  'GET /v1/square/favourite/list': { input: () => ({}) },
   'POST /v1/square/post/{id}/comment': {
     input: async (world) => ({ id: await world.post(), content: '看见了' }),
     everybodys: ['id', 'replyCommentId', 'mentions'],

@@ -36,6 +36,7 @@ const video: VideoDetail = {
   category: '实机',
   gameId: '',
   liked: false,
+  favourited: false,
   position: 0,
   playable: true,
   next: [card],

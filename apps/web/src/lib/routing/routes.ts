@@ -99,6 +99,8 @@ export const routeFacts = {
   blocks: { path: '/blocks', layout: 'simple', preview: 'site', needsLogin: true },
   rankings: { path: '/rankings/:board?', layout: 'simple', preview: 'site' },
   wishes: { path: '/wishes', layout: 'simple', preview: 'site', needsLogin: true },
+  favourites: { path: '/favourites', layout: 'simple', preview: 'site', needsLogin: true },
+  history: { path: '/history', layout: 'simple', preview: 'site' },
   myGames: { path: '/my-games', layout: 'simple', preview: 'site', needsLogin: true },
   downloadHelp: { path: '/download-help', layout: 'simple', preview: 'site' },
   legal: { path: '/legal/:slug', layout: 'simple', preview: 'site' },

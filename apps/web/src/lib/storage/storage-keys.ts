@@ -13,6 +13,7 @@ export const storageKeys = {
   push: 'lanyu.push',
   tagChoice: (uid: string) => `lanyu.tagChoice.${uid === '' ? 'guest' : uid}`,
   recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
+  historyOff: (uid: string) => `lanyu.historyOff.${uid === '' ? 'guest' : uid}`,
   bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
   /** Begins as all drafts do, which are forgotten together (tab-draft.ts). `edited`: the post that is changed. */
   postDraft: (uid: string, edited = 'new') => `lanyu.draft.post.${uid === '' ? 'guest' : uid}.${edited}`,

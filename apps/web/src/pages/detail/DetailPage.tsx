@@ -17,6 +17,7 @@ import { LatestPackages } from '#src/features/catalog/versions/LatestPackages.ts
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useHaveGameGiftsLoaded } from '#src/features/gifts/gifts.ts';
+import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
 import type { ShareSubject } from '#src/features/share/native-and-qq-sharing.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
@@ -56,6 +57,7 @@ function subjectOf({ name, summary, id, cover }: Game): ShareSubject {
 
 function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
   const follow = useFollowGame(game);
+  useRecordSeen({ kind: 'game', id: game.id, title: game.name, by: game.developer, picture: game.icon });
   const { share, menu } = useShare();
   const download = useDownload(game);
   // A delisted game is there for its owners only.

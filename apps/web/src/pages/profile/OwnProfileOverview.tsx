@@ -18,8 +18,8 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
-import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/other-page-icons.ts';
+import { bell, clock, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
+import { calendarCheck, card, chat, copy, download, gear, star, ticket } from '#src/ui/Icon/other-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -40,6 +40,8 @@ const services = [
   { text: portalWords.titles.myGames, icon: gamepad, href: myGames },
   { text: ownProfileWords.checkin, icon: calendarCheck, href: pathTo('checkin') },
   { text: portalWords.titles.wishes, icon: heart, href: pathTo('wishes') },
+  { text: portalWords.titles.favourites, icon: star, href: pathTo('favourites') },
+  { text: portalWords.titles.history, icon: clock, href: pathTo('history') },
   { text: ownProfileWords.activity, icon: flame, href: pathTo('activity') },
   { text: portalWords.titles.orders, icon: card, href: pathTo('orders') },
   { text: portalWords.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },

@@ -3,6 +3,7 @@ import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-o
 import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
 import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
+import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
 import { StreamedVideoPlayer } from '#src/features/video/StreamedVideoPlayer.tsx';
@@ -59,6 +60,7 @@ function Loaded({ video, onClose }: { video: VideoDetail; onClose: () => void })
   const navigate = useNavigate();
   const signedIn = useUid() !== '';
   const { member } = useIsMemberAndIsLoading();
+  useRecordSeen({ kind: 'video', id: video.id, title: video.title, by: video.author, picture: video.poster });
   const { share, menu } = useShare();
   const next = video.next.find(
     ({ access }) => access === 'free' || (access === 'login' && signedIn) || (access === 'member' && member),

@@ -40,6 +40,8 @@ export const portalWordsInEnglish: typeof portalWords = {
     legal: 'Legal',
     search: 'Search',
     wishes: 'Followed games',
+    favourites: 'Saved',
+    history: 'History',
     myGames: 'My games',
     downloadHelp: 'Help with downloads',
   },

@@ -10,6 +10,7 @@ export const videoWordsInEnglish: typeof videoWords = {
   subtitlesOff: 'Off',
   plays: (count) => `${count} plays`,
   share: 'Share',
+  favourite: { add: 'Save', added: 'Saved' },
   intro: 'About',
   expand: 'More',
   collapse: 'Less',
