@@ -57,6 +57,7 @@ export const expectedCallers: Record<CallName, string> = {
   'POST /v1/catalog/review/{id}/helpful': 'user',
   'DELETE /v1/catalog/review/{id}/helpful': 'user',
   'GET /v1/square/game/{id}/guide/list': 'anyone',
+  'GET /v1/square/name/search': 'anyone',
   'POST /v1/catalog/game/{id}/wish': 'user',
   'DELETE /v1/catalog/game/{id}/wish': 'user',
   'GET /v1/catalog/home': 'anyone',
