@@ -345,4 +345,27 @@ export const decisionBreaks: Entry[] = [
     test: 'apps/web/src/features/account/privacy/join-device-data.test.ts',
     title: 'is part of the exported object',
   },
+  {
+    clause: 'X-C30',
+    file: 'apps/server/src/modules/account/profile/users-by-name-prefix.queries.ts',
+    find: ".where('status', '=', sql<'active'>`'active'`)",
+    replace: '',
+    test: 'apps/server/src/modules/square/people/search-people.test.ts',
+    title: 'who is banned or gone is not found',
+  },
+  {
+    clause: 'X-C30',
+    file: 'apps/server/src/modules/square/people/search-people.ts',
+    find: 'uids.filter((uid) => unblocked.has(uid)).map(personOf)',
+    replace: 'uids.map(personOf)',
+    test: 'apps/server/src/modules/square/people/search-people.test.ts',
+    title: 'nor across a block',
+  },
+  {
+    clause: 'X-C30',
+    file: 'apps/web/src/features/square/feed/topics-with.ts',
+    find: '.toSorted((one, other) => rank(one) - rank(other))',
+    replace: '',
+    test: 'apps/web/src/features/square/feed/topics-with.test.ts',
+  },
 ];

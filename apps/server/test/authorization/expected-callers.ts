@@ -60,6 +60,7 @@ export const expectedCallers: Record<CallName, string> = {
   'POST /v1/catalog/game/{id}/follow': 'user',
   'DELETE /v1/catalog/game/{id}/follow': 'user',
   'GET /v1/catalog/follow/list': 'user',
+  'GET /v1/square/name/search': 'anyone',
   'POST /v1/catalog/game/{id}/wish': 'user',
   'DELETE /v1/catalog/game/{id}/wish': 'user',
   'GET /v1/catalog/home': 'anyone',

@@ -58,6 +58,7 @@ export const squareCases = {
   'POST /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
   'DELETE /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
   'GET /v1/square/favourite/list': { input: () => ({}) },
+  'GET /v1/square/name/search': { input: () => ({ keyword: '岛' }), visitor: 'ok' },
   'POST /v1/square/post/{id}/comment': {
     input: async (world) => ({ id: await world.post(), content: '看见了' }),
     everybodys: ['id', 'replyCommentId', 'mentions'],

@@ -1,7 +1,7 @@
 import { dateText, isSameDay, isYesterday } from '#src/lib/format/time.ts';
 import { portalWords } from '#src/words/portal.ts';
 
-export interface Day<T> {
+interface Day<T> {
   name: string;
   things: T[];
 }

@@ -7,7 +7,6 @@ import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { cx } from '#src/ui/cx.ts';
 import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { starFilled } from '#src/ui/Icon/other-page-icons.ts';
@@ -16,7 +15,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { favouritesWords } from '#src/words/favourites.ts';
 import styles from './FavouritesPage.module.css';
 import { GoneEntry } from './GoneEntry.tsx';
-import { useRemovableFavourites } from './use-remove-favourite.ts';
+import { useRemovableFavourites } from './use-removable-favourites.ts';
 
 const titleOf = (content: string) => {
   const { heading, text } = splitPostHeading(content);
@@ -59,7 +58,7 @@ export function FavouritePosts() {
                   <IconButton
                     icon={starFilled}
                     label={favouritesWords.removeNamed(titleOf(post.content))}
-                    className={cx(styles.star)}
+                    className={styles.star}
                     onClick={() => remove(id, true)}
                   />
                 }

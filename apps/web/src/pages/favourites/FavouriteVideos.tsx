@@ -12,7 +12,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { favouritesWords } from '#src/words/favourites.ts';
 import styles from './FavouritesPage.module.css';
 import { GoneEntry } from './GoneEntry.tsx';
-import { useRemovableFavourites } from './use-remove-favourite.ts';
+import { useRemovableFavourites } from './use-removable-favourites.ts';
 
 export function FavouriteVideos() {
   const list = useFavouriteVideos();

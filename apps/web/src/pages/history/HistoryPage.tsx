@@ -71,6 +71,8 @@ function Days({ kind }: { kind: SeenKind }) {
 export default function HistoryPage() {
   const navigate = useNavigate();
   const [on] = useHistorySwitch();
+  // One tap erases all kinds.
+  const isAny = [useHistory('game'), useHistory('post'), useHistory('video')].some(({ data = [] }) => data.length > 0);
   const asked = useReadOnlyPageQueryParams().get('tab');
   const kind: SeenKind = seenKinds.find((each) => each === asked) ?? 'game';
 
@@ -93,9 +95,11 @@ export default function HistoryPage() {
               </Anchor>
             )}
           </p>
-          <Button variant="quiet" size="sm" icon={trash} onClick={() => void clear()}>
-            {historyWords.clear}
-          </Button>
+          {isAny && (
+            <Button variant="quiet" size="sm" icon={trash} onClick={() => void clear()}>
+              {historyWords.clear}
+            </Button>
+          )}
         </div>
         <Days key={kind} kind={kind} />
       </div>

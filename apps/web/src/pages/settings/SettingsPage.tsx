@@ -89,14 +89,17 @@ function Data() {
         {text.data}
       </h2>
       {uid === '' ? (
-        <Card pad="none">
-          <ListRow
-            label={portalWords.account.goLogin}
-            icon={user}
-            href={pathTo('login', undefined, { next: pathTo('settings') })}
-          />
-          <p className={styles.note}>{text.guest}</p>
-        </Card>
+        <>
+          <Card pad="none">
+            <ListRow
+              label={portalWords.account.goLogin}
+              icon={user}
+              href={pathTo('login', undefined, { next: pathTo('settings') })}
+            />
+            <p className={styles.note}>{text.guest}</p>
+          </Card>
+          <HistorySettings />
+        </>
       ) : (
         <>
           <Card pad="none">
@@ -104,11 +107,11 @@ function Data() {
             <ListRow label={portalWords.titles.blocks} icon={eyeOff} href={pathTo('blocks')} />
             <ListRow label={portalWords.titles.devices} icon={phone} href={pathTo('devices')} />
           </Card>
+          <HistorySettings />
           <ExportCard readDeviceData={readHistoryForExport} />
           <EraseAccountCard onErased={() => erased(uid)} />
         </>
       )}
-      <HistorySettings />
     </section>
   );
 }

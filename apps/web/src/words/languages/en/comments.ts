@@ -20,7 +20,7 @@ export const commentsWordsInEnglish: typeof commentsWords = {
   hidden: (reason) => (reason === '' ? 'Hidden; only you see it' : `Hidden: ${reason}`),
   gone: 'A player who left',
   write: 'Write a comment',
-  hint: 'Say something kind…',
+  hint: 'Be kind…',
   replyTo: (name) => `Reply to @${name}`,
   replyHint: (name) => `Reply to ${name}…`,
   stopReply: 'Comment on the post instead',
