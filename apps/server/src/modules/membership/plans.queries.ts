@@ -23,6 +23,11 @@ export function findPlanByVipType(db: Db, vipType: number) {
   return plan.first(db, { vipType });
 }
 
+/** The same with the next statement of the transaction. */
+export function findPlanByVipTypeLater(tx: Tx, vipType: number) {
+  return plan.later(tx, { vipType });
+}
+
 export function lockPlan(tx: Tx, vipType: number) {
   return tx
     .selectFrom('membership_plans')
