@@ -117,7 +117,7 @@ test('a check-in is three', async () => {
   const { trips } = await tripsOf(() => checkIn(deps, uid, { idempotencyKey: crypto.randomUUID() }));
   expect(trips).toEqual([
     'begin, claim, lock wallet_wallets, read engagement_checkins, read engagement_checkin_rules, read engagement_referrals',
-    'insert engagement_checkins, wallet_post, insert engagement_events, read account_users, read engagement_checkins, read account_users, read engagement_badges',
+    'insert engagement_checkins, wallet_post, insert engagement_events, read account_devices, read engagement_checkins, read account_users, read engagement_badges',
     'insert db_idempotency_keys, commit',
   ]);
 });

@@ -260,7 +260,8 @@ test('a deadlock inside a group is tried again as a whole', async () => {
       await setCap.later(tx, { user: to, cap });
     });
   await Promise.all([both(user, other, 110), both(other, user, 111)]);
-  expect(runs).toBe(3);
+  // More where who was undone is back before the other has woken up.
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect(await stored()).toBe(await stored(other));
   await wide.close();
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export interface GroupedStatement {
+interface GroupedStatement {
   text: string;
   values: readonly unknown[];
   /** Of a statement that the server keeps; null for one that gains nothing from it. */
