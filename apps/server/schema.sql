@@ -1,3 +1,14 @@
+CREATE FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) RETURNS TABLE(request_hash bytea, answer jsonb)
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if not pg_try_advisory_xact_lock(the_lock) then
+    raise exception 'a request under this key is running' using errcode = 'LY001';
+  end if;
+  return query select k.request_hash, k.answer from db_idempotency_keys k where k.scope = the_scope and k.key = the_key;
+end $$;
+
 CREATE FUNCTION public.db_daily_parent(the_table text) RETURNS regclass
     LANGUAGE sql STABLE
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -5116,6 +5127,9 @@ ALTER TABLE ONLY public.wallet_root_publications
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+REVOKE ALL ON FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) TO lanyu_app;
+
 REVOKE ALL ON FUNCTION public.db_drop_one_old_part() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.db_drop_one_old_part() TO lanyu_app;
 
@@ -5354,6 +5368,8 @@ GRANT UPDATE(refund_reason) ON TABLE public.orders_orders TO lanyu_app;
 GRANT UPDATE(pay_kind) ON TABLE public.orders_orders TO lanyu_app;
 
 GRANT UPDATE(refund_billed_at) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT USAGE ON SEQUENCE public.orders_orders_id_seq TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
 

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import { iteratePages, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
+import { sendLater } from '../../db/round-trips/send-later.ts';
 import type { Tables } from '../../db/tables/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 export type MessageKind = Tables['messages_inbox']['kind'];
 
@@ -205,6 +207,19 @@ export function insertMessagesAndNotifications(
   uids: readonly string[],
   message: StoredMessageContent,
 ) {
+  return messagesAndNotifications(uids, message).execute(db);
+}
+
+/** The same with the next statement of the transaction, or its commit. */
+export async function insertMessagesAndNotificationsLater(
+  tx: Tx,
+  uids: readonly string[],
+  message: StoredMessageContent,
+): Promise<void> {
+  await sendLater(tx, messagesAndNotifications(uids, message).compile(tx));
+}
+
+function messagesAndNotifications(uids: readonly string[], message: StoredMessageContent) {
   return sql`
     with told as (
       insert into messages_inbox (user_id, kind, template, params, title, content, link)
@@ -212,7 +227,7 @@ export function insertMessagesAndNotifications(
         ${message.title}, ${message.content}, ${message.link}
       from unnest(${uids}::bigint[]) as uid
       returning id)
-    insert into messages_telling (message_id) select id from told`.execute(db);
+    insert into messages_telling (message_id) select id from told`;
 }
 
 /** Of these users, those with such a link among their newest messages. */
