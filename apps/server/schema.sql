@@ -4413,6 +4413,8 @@ CREATE INDEX staff_bulk_runs_own ON public.staff_bulk_runs USING btree (staff_id
 
 CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
 
+CREATE INDEX staff_log_created ON public.staff_log USING btree (created_at, id);
+
 CREATE INDEX staff_log_new_devices ON public.staff_log USING btree (created_at DESC, id DESC) WHERE (call = 'staff.newDevice'::text);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
