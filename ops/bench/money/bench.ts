@@ -26,7 +26,7 @@ const sizes = options.sizes.split(',').map(Number);
 const clients = options.quick ? 8 : 32;
 const rounds = options.quick ? 3 : 8;
 const seconds = options.quick ? 2 : 3;
-const goal = 0.7;
+const goal = 0.8;
 const folder = outputFolder('bench-money');
 
 async function measureSpeed(pairs: Pair[]): Promise<string[]> {
