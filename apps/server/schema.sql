@@ -1,3 +1,14 @@
+CREATE FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) RETURNS TABLE(request_hash bytea, answer jsonb)
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if not pg_try_advisory_xact_lock(the_lock) then
+    raise exception 'a request under this key is running' using errcode = 'LY001';
+  end if;
+  return query select k.request_hash, k.answer from db_idempotency_keys k where k.scope = the_scope and k.key = the_key;
+end $$;
+
 CREATE FUNCTION public.db_daily_parent(the_table text) RETURNS regclass
     LANGUAGE sql STABLE
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -694,6 +705,13 @@ CREATE TABLE public.catalog_rankings (
     game_id bigint NOT NULL,
     CONSTRAINT catalog_rankings_place_check CHECK ((place > 0)),
     CONSTRAINT catalog_rankings_rule_check CHECK ((rule = ANY (ARRAY['hot'::text, 'score'::text, 'downloads'::text, 'rising'::text])))
+);
+
+CREATE TABLE public.catalog_releases (
+    game_id bigint NOT NULL,
+    told_up_to bigint DEFAULT 0 NOT NULL,
+    told_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.catalog_reshelvings (
@@ -1564,7 +1582,7 @@ CREATE TABLE public.messages_inbox (
     params jsonb DEFAULT '{}'::jsonb NOT NULL,
     broadcast_id bigint,
     CONSTRAINT messages_inbox_content_check CHECK ((length(content) <= 2000)),
-    CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text]))),
+    CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text, 'game'::text]))),
     CONSTRAINT messages_inbox_link_check CHECK ((length(link) <= 500)),
     CONSTRAINT messages_inbox_title_check CHECK (((length(title) >= ((broadcast_id IS NULL))::integer) AND (length(title) <= 60)))
 );
@@ -1607,7 +1625,7 @@ CREATE TABLE public.messages_readers (
     kind text NOT NULL,
     read_until timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     is_off boolean DEFAULT false NOT NULL,
-    CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text])))
+    CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text, 'game'::text])))
 );
 
 CREATE TABLE public.messages_staff_days (
@@ -3279,6 +3297,9 @@ ALTER TABLE ONLY public.catalog_packages
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_pkey PRIMARY KEY (rule, taken_at, place);
 
+ALTER TABLE ONLY public.catalog_releases
+    ADD CONSTRAINT catalog_releases_pkey PRIMARY KEY (game_id);
+
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_pkey PRIMARY KEY (shelf_id);
 
@@ -4392,6 +4413,8 @@ CREATE INDEX staff_bulk_runs_own ON public.staff_bulk_runs USING btree (staff_id
 
 CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
 
+CREATE INDEX staff_log_created ON public.staff_log USING btree (created_at, id);
+
 CREATE INDEX staff_log_new_devices ON public.staff_log USING btree (created_at DESC, id DESC) WHERE (call = 'staff.newDevice'::text);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
@@ -4604,6 +4627,9 @@ ALTER TABLE ONLY public.catalog_packages
 
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_releases
+    ADD CONSTRAINT catalog_releases_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES public.catalog_shelves(id);
@@ -5103,6 +5129,9 @@ ALTER TABLE ONLY public.wallet_root_publications
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+REVOKE ALL ON FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) TO lanyu_app;
+
 REVOKE ALL ON FUNCTION public.db_drop_one_old_part() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.db_drop_one_old_part() TO lanyu_app;
 
@@ -5159,6 +5188,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_package_files TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_releases TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reshelvings TO lanyu_app;
 
@@ -5339,6 +5370,8 @@ GRANT UPDATE(refund_reason) ON TABLE public.orders_orders TO lanyu_app;
 GRANT UPDATE(pay_kind) ON TABLE public.orders_orders TO lanyu_app;
 
 GRANT UPDATE(refund_billed_at) ON TABLE public.orders_orders TO lanyu_app;
+
+GRANT USAGE ON SEQUENCE public.orders_orders_id_seq TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
 

@@ -1,4 +1,4 @@
-// A private S3 server on loopback, for tests of the storage: OpenStack Swift with its S3 door, one copy of everything on one
+// A private S3 server on loopback, for tests of the storage: OpenStack Swift with its S3 API, one copy of everything on one
 // folder. Only started on request (`npm run services -- up s3`): a developer's own site keeps its files on disk.
 import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ type Server = (typeof servers)[number];
 const folderOf = (places: Places) => join(places.folder, 's3');
 const pidFile = (places: Places, server: Server) => join(folderOf(places), `${server}.pid`);
 const configurationOf = (places: Places, server: Server) => join(folderOf(places), `${server}-server.conf`);
-/** The door has the port that is known; the rooms behind it the next three. */
+/** The proxy has the known port; the servers behind it have the next three. */
 const portOf = (places: Places, server: Server) =>
   places.s3Port + (server === 'proxy' ? 0 : servers.indexOf(server) + 1);
 
@@ -77,7 +77,7 @@ function pidOf(places: Places, server: Server): number | undefined {
   }
 }
 
-/** The door's; undefined unless all four live. */
+/** The pid of the proxy; undefined unless all four live. */
 export function s3Pid(places: Places): number | undefined {
   const pids = servers.map((server) => pidOf(places, server));
   return pids.includes(undefined) ? undefined : pids.at(-1);

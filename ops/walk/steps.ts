@@ -11,7 +11,7 @@ import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 
 export type Step = `${'tab' | 'link' | 'open' | 'press' | 'write' | 'address'} ${string}` | 'back';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const tabBar = (page: Page) => page.getByRole('navigation', { name: '主导航' }).filter({ visible: true });
 
 export async function take(page: Page, step: Step): Promise<void> {
@@ -31,7 +31,7 @@ export async function take(page: Page, step: Step): Promise<void> {
     return tap(others.reduce((all, more) => all.or(more), buttons));
   }
   if (verb === 'write') {
-    return first(front.getByRole('combobox').or(front.getByRole('textbox'))).fill(what, { timeout: patienceMs });
+    return first(front.getByRole('combobox').or(front.getByRole('textbox'))).fill(what, { timeout: timeoutMs });
   }
   if (verb === 'address') return goToInApp(page, what);
   return goBack(page);
@@ -67,13 +67,13 @@ function press(control: Locator): Promise<string | undefined> {
       return met === null ? 'nothing' : met.outerHTML.slice(0, 80);
     },
     undefined,
-    { timeout: patienceMs },
+    { timeout: timeoutMs },
   );
 }
 
 /** The first that can be seen: one in a text that was cut short is there and is not. */
 async function touchFirst(controls: Locator): Promise<void> {
-  await controls.first().waitFor({ timeout: patienceMs });
+  await controls.first().waitFor({ timeout: timeoutMs });
   const count = await controls.count();
   for (let at = 0; at < count; at += 1) {
     const last = at === count - 1;

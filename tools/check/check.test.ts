@@ -4,6 +4,7 @@ import path from 'node:path';
 import { calls } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answeredMessages } from './answered-messages.ts';
 import { codeFaults, contractFaults } from './contract.ts';
 import { crowdedFolders } from './folders.ts';
 import { chineseIn, inlineWords } from './inline-words.ts';
@@ -191,6 +192,25 @@ describe('star results', () => {
     'sql`select id from (select * from a) as b`',
     'sql`select downloads * 2 as twice from a`',
     '// select * from a',
+  ])('leaves %s alone', (text) => {
+    expect(faultsOf(text)).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  const faultsOf = (text: string) => answeredMessages([write('apps/admin/src/pages/X.tsx', text)], root);
+
+  test.each([
+    'onError: (error) => message.error(errorMessage(error)),',
+    'onError: (error) =>\n  message.warning(words.moved),',
+    'onSuccess: () => {\n  return message.success(words.saved);\n}',
+  ])('finds %s', (text) => {
+    expect(faultsOf(text)).toEqual([expect.stringContaining('waits until its message has gone')]);
+  });
+
+  test.each([
+    'onError: (error) => void message.error(errorMessage(error)),',
+    'onSuccess: () => {\n  message.success(words.saved);\n}',
   ])('leaves %s alone', (text) => {
     expect(faultsOf(text)).toEqual([]);
   });

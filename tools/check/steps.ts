@@ -5,6 +5,7 @@ import { calls } from '@lanyu/contract/all';
 import { codes } from '@lanyu/contract/codes';
 import { checkBoundaries, FEWEST_MODULES } from '../boundaries.ts';
 import { filesBelow, repositoryRoot } from '../repository-files.ts';
+import { answeredMessages } from './answered-messages.ts';
 import { codeFaults, contractFaults } from './contract.ts';
 import { crowdedFolders } from './folders.ts';
 import { inlineWords } from './inline-words.ts';
@@ -90,6 +91,8 @@ export const steps: Record<string, () => Promise<Outcome> | Outcome> = {
   migrations: () => verdict(migrationFaults(filesBelow('apps/server'), repositoryRoot), 'new ones hold nobody up'),
   'star results': () =>
     verdict(starResults(filesBelow('apps/server'), repositoryRoot), 'statements name the columns they answer'),
+  messages: () =>
+    verdict(answeredMessages(filesBelow('apps/admin'), repositoryRoot), 'no button waits for a message to go'),
   contract: () =>
     verdict([...contractFaults(calls), ...codeFaults(codes)], `${Object.keys(calls).length} calls say who may call`),
 };

@@ -25,14 +25,14 @@ export function kindOf(file: string): (typeof kinds)[number] {
 }
 
 /** For one file and for many: longer than they take on a busy machine, shorter than waiting for what never ends. */
-const PATIENCE_MS = { one: 300_000, many: 1_500_000 };
+const TIMEOUT_MS = { one: 300_000, many: 1_500_000 };
 
 /** Runs in the copy those tests of the files whose full title fits; what did not run is not in the answer. */
 export async function runTests(files: readonly string[], titles: RegExp): Promise<TestResult[]> {
   const report = path.join(copyRoot, '.local/vitest.json');
   rmSync(report, { force: true });
   const projects = [...new Set(files.map(kindOf))].flatMap((name) => ['--project', name]);
-  const patience = files.length > 1 ? PATIENCE_MS.many : PATIENCE_MS.one;
+  const patience = files.length > 1 ? TIMEOUT_MS.many : TIMEOUT_MS.one;
   const output = await runInCopy('node_modules/vitest/vitest.mjs', patience, [
     'run',
     ...projects,

@@ -162,7 +162,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
     readSite: createCachedSiteConfigReader(deps),
     readBrandIcon: createBrandIconReader(deps),
     pages,
-    viewAnswers: mounted.map((each) => each.viewAnswers ?? {}),
+    embeddedAnswers: mounted.map((each) => each.embeddedAnswers ?? {}),
     guard: createDocumentRateLimiter(guards),
     log,
     now,

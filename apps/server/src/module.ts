@@ -13,7 +13,7 @@ import type { CoinPurchaseRefunders } from './modules/orders/public.ts';
 import type { PersonalDataHandler } from './personal-data-handler.ts';
 import type { LiveTopic } from './plugins/live/live-events.ts';
 import type { MountCall, CallMounterParts, RunApprovedCall } from './plugins/mount.ts';
-import type { PageReaders, ViewAnswerReaders } from './plugins/portal/portal-routes-and-head-html.ts';
+import type { PageReaders, EmbeddedAnswerReaders } from './plugins/portal/portal-routes-and-head-html.ts';
 import type { JobWithHandler } from './queue/queue.ts';
 import type { StoppableLoop } from './queue/repeat-until-stopped.ts';
 
@@ -46,7 +46,7 @@ interface ApiParts {
   /** By route of the portal: what its document says before any script runs. */
   documents?: PageReaders;
   /** By route of the portal: what its page shows besides, where the server draws it. */
-  viewAnswers?: ViewAnswerReaders;
+  embeddedAnswers?: EmbeddedAnswerReaders;
   /** By name: what browsers can listen to. */
   topics?: Record<string, LiveTopic>;
 }

@@ -4,7 +4,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { findRouteByPathname } from './app/routes.ts';
-import { findPlaceForPortal, replayEarlyInput } from './app/take-over-document.ts';
+import { findPortalRootElement, replayEarlyInput } from './app/take-over-document.ts';
 import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
 import { loadHomeBelowFirstView } from './pages/home/use-lazy-home-below-first-view.ts';
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   let isWhole = true;
   if (route?.name === 'home' && document.getElementById('shell') !== null)
     await loadHomeBelowFirstView().catch(() => (isWhole = false));
-  const place = findPlaceForPortal();
+  const place = findPortalRootElement();
   if (place === null) return;
   const app = (
     <StrictMode>

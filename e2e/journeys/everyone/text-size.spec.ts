@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { countBusyInView } from '@lanyu/test-kit/browser/network-quiet';
+import { countBusyRegionsInView } from '@lanyu/test-kit/browser/network-quiet';
 import { player } from '../../support/screens.ts';
 import { expect, open, test } from '../../support/test.ts';
 
@@ -77,7 +77,7 @@ test('text of twice the size: all of it is there and nothing scrolls sideways', 
   const found: Record<string, unknown> = {};
   async function read(path: string) {
     await open(page, path);
-    await expect.poll(() => countBusyInView(page), { message: path }).toBe(0);
+    await expect.poll(() => countBusyRegionsInView(page), { message: path }).toBe(0);
     const [beyond, lost] = [await sideways(page), await page.evaluate(lostWords)];
     if (beyond > 0 || lost.length > 0) found[path] = { beyond, lost };
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { gameOf } from '../../support/downloads.ts';
-import { countBusyInView, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
+import { countBusyRegionsInView, waitForQuietNetwork } from '@lanyu/test-kit/browser/network-quiet';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const tab = (page: Page, name: string) =>
@@ -157,7 +157,7 @@ for (const theme of ['light', 'dark'] as const) {
     const { id } = await gameOf('jade-peaks');
     for (const path of [...pages, `/detail/${id}`, '/postpage', '/user']) {
       await open(page, path);
-      await expect.poll(() => countBusyInView(page), { message: path }).toBe(0);
+      await expect.poll(() => countBusyRegionsInView(page), { message: path }).toBe(0);
       await waitForQuietNetwork(page);
       await still(page);
       const before = await looks(page);

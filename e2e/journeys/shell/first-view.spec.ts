@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { drawingSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
+import { serverRenderedSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import { gameOf } from '../../support/downloads.ts';
 import { workerInCharge } from '../../support/offline.ts';
 import { publish, trustedPlayer, uniqueWords } from '../../support/square.ts';
 import { expect, open, settled, test } from '../../support/test.ts';
 
-test.use({ baseURL: drawingSiteOrigin });
+test.use({ baseURL: serverRenderedSiteOrigin });
 
 /** Public pages with something that stands on each of them in the demo data. */
 const pages = [

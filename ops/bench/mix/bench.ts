@@ -37,7 +37,7 @@ const clients = 16;
 const idleSeconds = 60;
 /** The worker counts likes after they were answered: that belongs to them too. */
 const settlingMs = 3000;
-/** A machine that is busy with other things may make a request wait for longer than its patience. */
+/** A machine that is busy with other things may make a request wait for longer than its timeout. */
 const refusableShare = 0.005;
 
 /** Requests that are measured together. */

@@ -77,7 +77,7 @@ async function costLines(data: MoneyData[], name: string, steps: Step[]): Promis
   return {
     grows,
     lines: [
-      `${name}: ${steps.length} round trips, ${costs.length} of them statements; the ledger's tables have ${indexes} indexes`,
+      `${name}: ${steps.at(-1)?.trip ?? 0} round trips, ${costs.length} statements; the ledger's tables have ${indexes} indexes`,
       '',
       row(['pages touched by', ...sizes.map((size) => `${size} postings`)]),
       row(['---', ...sizes.map(() => '---')]),

@@ -20,7 +20,7 @@ import { dice, type Dice } from '../support/dice.ts';
 import { freePort, outputFolder } from '../support/stage.ts';
 
 /** What a player is asked to bear. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 /** Then a new phone, which has no piece of the portal yet. */
 const lossesPerPhone = 8;
 /** Of each, half have the portal's own worker in charge and half do not. */
@@ -88,7 +88,7 @@ export async function loseNetwork(options: LossesOptions): Promise<LossesReport>
         const way = roll.of(known.filter(({ as }) => as.includes(who)));
         report.screens.add(way.screen);
         const told = await lose(page, way, roll);
-        const { ms, lacking } = await waitUntilPageComplete(page, patienceMs);
+        const { ms, lacking } = await waitUntilPageComplete(page, timeoutMs);
         report.times.push(ms);
         const wrong = [...lacking, ...(loads() > 1 ? ['the document was loaded again'] : [])];
         if (done % 10 === 9) {

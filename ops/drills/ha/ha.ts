@@ -193,7 +193,7 @@ function untilSettled(cluster: HaCluster, sandboxFile: string): Promise<void> {
   );
 }
 
-/** Through the door that everybody uses: who was signed in is, who was not is not. */
+/** Through the address that everybody uses: who was signed in still is, who was not is not. */
 async function askSessions(
   origins: readonly string[],
   world: HaWorld,

@@ -23,7 +23,7 @@ import {
 } from '../support/stage.ts';
 
 const mostBytes = 200 * 1024 * 1024;
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 export async function exportRows({ rows }: { rows: number }): Promise<string[]> {
   const database = `lanyu_export_${randomBytes(4).toString('hex')}`;
@@ -58,7 +58,7 @@ export async function exportRows({ rows }: { rows: number }): Promise<string[]> 
         .executeTakeFirstOrThrow();
     const until = async (name: string, done: (row: Awaited<ReturnType<typeof read>>) => boolean) => {
       for (const began = Date.now(); !done(await read()); await pause(50)) {
-        if (Date.now() - began > patienceMs)
+        if (Date.now() - began > timeoutMs)
           throw new Error(`${name} was waited for too long: ${JSON.stringify(await read())}`);
       }
       return read();

@@ -23,13 +23,13 @@ import {
 export interface GiftGiftRushDrill {
   people: number;
   codes: number;
-  /** How many wait for an answer at the same moment; the others are at the door. */
+  /** How many wait for an answer at the same moment; the others have not sent theirs yet. */
   atOnce: number;
 }
 
 type Person = Required<Pick<Asker, 'uid' | 'token'>> & Asker;
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export async function giftRush(options: GiftGiftRushDrill): Promise<string[]> {
   const database = `lanyu_rush_${randomBytes(4).toString('hex')}`;
@@ -148,7 +148,7 @@ async function claimOnce(person: Person, origin: string, id: string, agent: Agen
       key: 'POST /v1/gift/pack/{id}/claim',
       fields: { id, idempotencyKey },
     });
-    if (answer.code !== 1005 || performance.now() - began > patienceMs)
+    if (answer.code !== 1005 || performance.now() - began > timeoutMs)
       return { code: answer.code, ms: answer.ms, tries };
     await pause(50 + Math.random() * 200);
   }

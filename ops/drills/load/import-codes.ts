@@ -26,7 +26,7 @@ const mostBytes = 200 * 1024 * 1024;
 const pieceBytes = 4 * 1024 * 1024;
 /** Every so many lines one repeats the line before, and one is no code. */
 const repeatEvery = 1000;
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 export async function importCodes({ rows }: { rows: number }): Promise<string[]> {
   const database = `lanyu_import_${randomBytes(4).toString('hex')}`;
@@ -61,7 +61,7 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
         .executeTakeFirstOrThrow();
     const until = async (name: string, done: (row: Awaited<ReturnType<typeof read>>) => boolean) => {
       for (const began = Date.now(); !done(await read()); await pause(100)) {
-        if (Date.now() - began > patienceMs)
+        if (Date.now() - began > timeoutMs)
           throw new Error(`${name} was waited for too long: ${JSON.stringify(await read())}`);
       }
       return read();

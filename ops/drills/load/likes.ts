@@ -22,7 +22,7 @@ import {
 } from '../support/stage.ts';
 import { supervise, type Supervised } from '../support/supervised.ts';
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 interface Liker extends Asker {
   uid: string;
@@ -90,7 +90,7 @@ export async function likes(options: LikesDrill): Promise<string[]> {
       await Promise.all(each.origins.map(untilReady));
     }
     const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
-    // Connections and tokens first: what is measured begins with everybody at the door.
+    // Connections and tokens first: the measurement begins when everybody is connected.
     for (const each of sides) await takeTurn(each, world.likers, agent, 1, false);
 
     for (let round = 0; round < options.rounds; round += 1) {
@@ -156,14 +156,14 @@ async function takeTurn(to: Side, likers: readonly Liker[], agent: Agent, second
           answered = true;
           good += over() ? 0 : 1;
         } else {
-          // Refused at the door it did not happen; unanswered nobody knows, until the next answer.
+          // A refused like did not happen; of an unanswered one nobody knows until the next answer.
           if (answer?.code !== 1005) liker.likes.set(to.post, undefined);
           if (answer === undefined) to.away += 1;
           else if (answer.code === 1005) to.busy += 1;
           else to.faults.push(`${key} answered ${answer.code}`);
           await pause(50);
         }
-      } while (!over() || (!answered && performance.now() - began < patienceMs));
+      } while (!over() || (!answered && performance.now() - began < timeoutMs));
     }),
   );
   if (!counted) return;

@@ -70,8 +70,8 @@ export async function lookAtScreens(
   }
 
   /** Until something is shown, or long enough. */
-  async function look(shown: Set<number>, patienceMs = 3000): Promise<void> {
-    const until = Date.now() + patienceMs;
+  async function look(shown: Set<number>, timeoutMs = 3000): Promise<void> {
+    const until = Date.now() + timeoutMs;
     while ((await note(shown)) === 0 && Date.now() < until) await page.waitForTimeout(50);
   }
 

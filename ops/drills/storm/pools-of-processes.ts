@@ -59,7 +59,7 @@ export function openPoolsOfProcesses(given: {
     const queue = openQueueLazily({ url: given.url, applicationName: `lanyu-api-queue-${at}` });
     opened.push({ db, queue });
     const process: PoolsOfProcess = { answeredAt: 0, firstAnswerAt: 0, openConnections: () => db.pool.totalCount };
-    // Long enough that all connections are taken, short enough for the patience of a statement.
+    // Long enough that all connections are taken, short enough for the timeout of a statement.
     const ask = () => sql`select pg_sleep(0.4 + random() * 0.8)`.execute(db.write);
     for (let n = 0; n < given.poolSize * askersPerConnection; n += 1) loops.push(askAgainAndAgain(process, ask));
     const askQueue = async () => {

@@ -1,4 +1,4 @@
-// A crowd that calls from many addresses at once, through the door the proxy in front would use.
+// A crowd that calls from many addresses at once, at the address the proxy in front would use.
 import { Agent, request } from 'node:http';
 
 export interface Answer {

@@ -40,7 +40,7 @@ export interface Pace {
 
 const usualPace: Pace = { mostRestMs: 30, cheapReads: 0 };
 /** As long as the portal waits. */
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const messagesEach = 30;
 
 /** Every player has messages that name their owner: a mixed-up answer is seen. */
@@ -99,7 +99,7 @@ async function ask(
   const [method = '', path = ''] = key.split(' ');
   for (const origin of origins) {
     const reply = await new Promise<Reply | 'refused' | undefined>((resolve) => {
-      const outgoing = request(`${origin}/api${path}`, { method, agent, headers, timeout: patienceMs }, (incoming) => {
+      const outgoing = request(`${origin}/api${path}`, { method, agent, headers, timeout: timeoutMs }, (incoming) => {
         const parts: Buffer[] = [];
         incoming.on('data', (part: Buffer) => parts.push(part));
         incoming.on('error', () => resolve(undefined));

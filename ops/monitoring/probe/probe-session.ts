@@ -8,7 +8,7 @@ export interface ProbeSession {
   signInAs(uid: string, token: string): void;
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 export function openProbeSession(site: string): ProbeSession {
   let xsrf = '';
@@ -35,7 +35,7 @@ export function openProbeSession(site: string): ProbeSession {
         ...(method === 'GET' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(method === 'GET' ? {} : { body: rest.toString() }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     // On https its name has a prefix.
     const fresh = /(?:__Host-)?XSRF-TOKEN=[^;,]+/.exec(answer.headers.getSetCookie().join('\n'))?.[0];
@@ -46,7 +46,7 @@ export function openProbeSession(site: string): ProbeSession {
 
   return {
     async fetchOk(path, headers = {}) {
-      const answer = await fetch(new URL(path, site), { headers, signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(new URL(path, site), { headers, signal: AbortSignal.timeout(timeoutMs) });
       if (!answer.ok)
         throw new Error(`${path}: ${answer.status}, request ${answer.headers.get('x-request-id') ?? '?'}`);
       return answer;

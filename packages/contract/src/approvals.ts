@@ -53,9 +53,9 @@ export const approval = z.object({
 
 const limit = z.object({
   flow: z.enum(['wallet.adjust', 'orders.refund', 'gifts.coins', 'gifts.days']),
-  /** What one act may be worth at most without a second person. */
+  /** What one action may be worth at most without a second person. */
   maxEach: z.int(),
-  /** What one operator's acts of a day may be worth together. */
+  /** What one operator's actions of a day may be worth together. */
   maxPerDay: z.int(),
   /** How many such acts one operator may do in a day. */
   maxCount: z.int(),

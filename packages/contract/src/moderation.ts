@@ -4,7 +4,7 @@ import { id, listOf, nullData, pageInput, multiLineText } from './scalars.ts';
 
 /** What can be hidden, and its hiding appealed against. */
 export const postOrCommentKind = z.enum(['post', 'comment']);
-/** What can be reported and judged; a person is not hidden but silenced. */
+/** What can be reported and moderated; a person is not hidden but gets a posting ban. */
 export const moderatedKind = z.enum([...postOrCommentKind.options, 'person']);
 export const reportReason = z.enum(['spam', 'abuse', 'sexual', 'violence', 'fraud', 'minor', 'rights', 'other']);
 

@@ -29,9 +29,9 @@ export const auditEntry = z.object({
   before: fields,
   after: fields,
   time,
-  /** The entry that this act takes back; empty for none. */
+  /** The entry that this action takes back; empty for none. */
   reverts: z.string(),
-  /** The entry that took this act back; empty for none. */
+  /** The entry that took this action back; empty for none. */
   revertedBy: z.string(),
   /** Of a change of many rows; empty for none. */
   bulkId: z.string(),
@@ -301,6 +301,10 @@ export const staffSignInSessionAndAuditCalls = {
         .optional(),
       staffId: id.optional(),
       call: singleLineText(1, 120).optional(),
+      /** Up to the end of this day in Shanghai; without it, up to now. */
+      until: z.iso.date().optional(),
+      /** What takes a fresh second factor, new devices, and what the machine's owner did to operators; alone or of one operator. */
+      risky: z.literal('true').optional(),
       ...pageInput,
     }),
     data: listOf(auditEntry),

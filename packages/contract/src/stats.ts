@@ -10,7 +10,7 @@ export const statsComparisons = ['week', 'previous', 'average'] as const;
 export type StatsComparison = (typeof statsComparisons)[number];
 
 /** Days that an operator may choose at once. */
-export const statsDaysMost = 180;
+export const maxStatsDays = 180;
 
 const day = z.string();
 /** Null where nothing was counted, or where it would be divided by nothing. */

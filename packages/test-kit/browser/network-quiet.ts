@@ -45,7 +45,7 @@ export async function goOfflineWhenNetworkQuiet(page: Page): Promise<void> {
 }
 
 /** A list further down waits until it is nearly reached. */
-export function countBusyInView(page: Page): Promise<number> {
+export function countBusyRegionsInView(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       [...document.querySelectorAll('[aria-busy="true"]')].filter(

@@ -1,4 +1,4 @@
-// Whether a page is all there, as somebody sees it who knows nothing of how it came: with its styles, without bones, errors and gaps.
+// Whether a page is all there, as somebody sees it who knows nothing of how it came: with its styles, without skeletons, errors and gaps.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
@@ -7,11 +7,8 @@ async function lacks(page: Page): Promise<string[]> {
   return page.evaluate(lookForGaps).catch((error: unknown) => [`cannot be looked at: ${String(error)}`]);
 }
 
-/** How long it took, and what is still missing after `patienceMs`. Whole means so twice in a row. */
-export async function waitUntilPageComplete(
-  page: Page,
-  patienceMs: number,
-): Promise<{ ms: number; lacking: string[] }> {
+/** How long it took, and what is still missing after `timeoutMs`. Whole means so twice in a row. */
+export async function waitUntilPageComplete(page: Page, timeoutMs: number): Promise<{ ms: number; lacking: string[] }> {
   const began = Date.now();
   let since: number | undefined;
   for (;;) {
@@ -20,7 +17,7 @@ export async function waitUntilPageComplete(
     if (lacking.length > 0) since = undefined;
     else if (since === undefined) since = asked;
     else return { ms: since - began, lacking };
-    if (Date.now() - began > patienceMs && lacking.length > 0) return { ms: Date.now() - began, lacking };
+    if (Date.now() - began > timeoutMs && lacking.length > 0) return { ms: Date.now() - began, lacking };
     await pause(100);
   }
 }

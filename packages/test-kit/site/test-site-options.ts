@@ -13,4 +13,4 @@ export const testSiteOptions: SiteOptions = {
 
 export const testSiteOrigin = `http://127.0.0.1:${port}`;
 /** The same site by the process that draws the first view of public pages. */
-export const drawingSiteOrigin = `http://127.0.0.1:${drawingPort}`;
+export const serverRenderedSiteOrigin = `http://127.0.0.1:${drawingPort}`;

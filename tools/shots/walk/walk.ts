@@ -32,7 +32,7 @@ const sizes = { 375: 812, 320: 640, 1280: 800 } as const;
 type Width = keyof typeof sizes;
 
 /** After this, a page that is not whole will not be. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 const offlineMs = 700;
 /** By which time a layout that is on its way has come. */
 const lateMs = 3000;
@@ -179,13 +179,13 @@ async function visit(person: Person, page: Page, way: Way, { network, slowDown }
   for (const [at, step] of steps.entries()) {
     await go(step, opens.length === 0 && at === last - 1);
     // A finger comes to what it sees.
-    if (at < steps.length - 1 || opens.length > 0) await waitUntilPageComplete(page, patienceMs);
+    if (at < steps.length - 1 || opens.length > 0) await waitUntilPageComplete(page, timeoutMs);
   }
   if (opens.length > 0) await atRest(page);
   const before = page.url();
   for (const [at, step] of opens.entries()) await go(step, at === last - 1);
   if (way.shows !== undefined) await inFrontAfter(page, opens.at(-1));
-  const { lacking } = await waitUntilPageComplete(page, patienceMs);
+  const { lacking } = await waitUntilPageComplete(page, timeoutMs);
   await atRest(page);
   // The address that a reader would copy here; what was opened on the page is opened there as well.
   const address = opens.length > 0 ? before : page.url();
@@ -247,11 +247,11 @@ async function byAddress(person: Person, way: Way, address: string): Promise<ByW
   // Not what a sheet that was open here before has left in the history.
   await tab.goto('about:blank');
   await tab.goto(address);
-  await waitUntilPageComplete(tab, patienceMs);
+  await waitUntilPageComplete(tab, timeoutMs);
   await atRest(tab);
   for (const step of way.opens ?? []) await take(tab, step);
   if (way.shows !== undefined) await inFrontAfter(tab, undefined);
-  await waitUntilPageComplete(tab, patienceMs);
+  await waitUntilPageComplete(tab, timeoutMs);
   await atRest(tab);
   const controls: ByWidth = new Map();
   for (const width of widthsOf(way)) {

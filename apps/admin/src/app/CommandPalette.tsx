@@ -20,7 +20,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Pages, objects by their number, and acts: everything an operator may reach, found by typing. */
+/** Pages, objects by their number, and actions: everything an operator may reach, found by typing. */
 export function CommandPalette({ acts, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const session = useSession();

@@ -23,8 +23,8 @@ function Offer({ offered }: { offered: UndoOffer }) {
   const { message } = App.useApp();
   const undo = useMutation({
     mutationFn: () => offered.undo(),
-    onSuccess: () => message.success(offered.done),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: () => void message.success(offered.done),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => offerUndo(undefined),
   });
   const { isPending } = undo;

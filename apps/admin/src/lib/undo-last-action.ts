@@ -9,7 +9,7 @@ export interface UndoOffer {
   done: string;
 }
 
-/** One at a time: a second act lets the first one be. */
+/** One at a time: after a second action the first can no longer be undone here. */
 let offered: UndoOffer | undefined;
 const listeners = new Set<() => void>();
 

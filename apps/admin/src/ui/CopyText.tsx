@@ -14,7 +14,7 @@ export function CopyText({ text }: { text: string }) {
         aria-label={`${words.copy} ${text}`}
         onClick={(event) => {
           event.stopPropagation();
-          void navigator.clipboard.writeText(text).then(() => message.success(words.copied));
+          void navigator.clipboard.writeText(text).then(() => void message.success(words.copied));
         }}
       >
         <Icon name="copy" size={14} />

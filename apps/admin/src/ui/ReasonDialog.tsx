@@ -24,7 +24,7 @@ interface ReasonDialogProps {
   onSubmit: (reason: string) => void;
 }
 
-/** Says what will happen and asks for the one thing such an act needs: why. */
+/** Says what will happen and asks for the one thing such an action needs: why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, hint, label = listWords.reason, extra, missing = listWords.reasonMissing, submit } = props;
   const { danger = false, long = false, initial = '', busy, failure, onClose, onSubmit } = props;

@@ -1,4 +1,4 @@
-/** One act on many rows. */
+/** One action on many rows. */
 export const bulkWords = {
   willChange: (change: number, skipped: number) =>
     skipped === 0 ? `预演：会改 ${change} 条` : `预演：会改 ${change} 条，跳过 ${skipped} 条`,

@@ -6,7 +6,7 @@ interface Runbook {
   done: string;
 }
 
-export const runbookWords = {
+export const differenceRunbookWords = {
   title: (kind: string) => `处理手册：${kind}`,
   means: '这是怎么回事',
   steps: '怎么处理',

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  isAtLeastAsNew,
+  isSnapshotAtLeastAsNew,
   isTransactionSeen,
   parseSnapshot,
   type ChangeLogLook,
@@ -89,7 +89,7 @@ export function createSharedListCache(parts: {
     const seen = parseSnapshot(list.snapshot);
     const saw = (transactions: ReadonlySet<bigint> = new Set()) =>
       [...transactions].every((each) => isTransactionSeen(seen, each));
-    return isAtLeastAsNew(seen, floor) && changedBy.every((key) => saw(recent.get(key)) && saw(older.get(key)));
+    return isSnapshotAtLeastAsNew(seen, floor) && changedBy.every((key) => saw(recent.get(key)) && saw(older.get(key)));
   }
 
   async function readShared(address: string, changedBy: readonly string[]): Promise<readonly unknown[] | undefined> {

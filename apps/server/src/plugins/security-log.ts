@@ -43,7 +43,7 @@ const nameOfCode = new Map<number, CodeName>(Object.entries(codes).map(([name, [
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose door it was, where the request itself does not prove it: who signed in, or whose password was guessed. */
+    /** Whose account it was, where the request itself does not prove it: who signed in, or whose password was guessed. */
     account: string | null;
   }
 }

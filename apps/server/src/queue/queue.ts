@@ -3,7 +3,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { SendOptions } from 'pg-boss';
 import type { z } from 'zod';
 import type { Tx } from '../db/transaction.ts';
-import { requestIdField } from '../tracing/trace-requests-and-jobs.ts';
+import { requestIdFieldOfJobData } from '../tracing/trace-requests-and-jobs.ts';
 import { currentTrace } from '../tracing/trace.ts';
 import { queueSchemaName } from './install-queue-schema.ts';
 
@@ -212,7 +212,7 @@ function createQueue(options: QueueOptions): { queue: Queue; start: () => Promis
       if (extra.startAfter !== undefined) send.startAfter = extra.startAfter;
       if (extra.key !== undefined) send.singletonKey = extra.key;
       const requestId = currentTrace()?.requestId;
-      const carried = requestId === undefined ? {} : { [requestIdField]: requestId };
+      const carried = requestId === undefined ? {} : { [requestIdFieldOfJobData]: requestId };
       await boss.send(job.name, { ...(job.data.parse(data) as object), ...carried }, send);
     },
     startPlanned: async (tx, name) => {

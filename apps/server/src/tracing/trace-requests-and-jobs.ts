@@ -34,16 +34,16 @@ export function traceRequestEnd(requestId: string, context: TraceContext | null,
 }
 
 /** Jobs carry the request's id beside their data, under a name that no job's data has. */
-export const requestIdField = '_requestId';
+export const requestIdFieldOfJobData = '_requestId';
 
 export function beginJobTrace(jobId: string, data: object): TraceContext {
-  const carried = (data as Record<string, unknown>)[requestIdField];
+  const carried = (data as Record<string, unknown>)[requestIdFieldOfJobData];
   return beginTrace(typeof carried === 'string' ? carried : jobId);
 }
 
 export function withoutRequestId(data: object): object {
-  if (!(requestIdField in data)) return data;
-  const { [requestIdField]: _carried, ...own } = data as Record<string, unknown>;
+  if (!(requestIdFieldOfJobData in data)) return data;
+  const { [requestIdFieldOfJobData]: _carried, ...own } = data as Record<string, unknown>;
   return own;
 }
 

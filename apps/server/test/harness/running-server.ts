@@ -9,8 +9,8 @@ import type { PaymentChannels } from '#src/integrations/payments/payment-channel
 import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import type { Storage } from '#src/integrations/storage/storage.ts';
-import { hashPassword } from '#src/passwords.ts';
 import { openQueue } from '#src/queue/queue.ts';
+import { quickPasswordHash } from '../fixtures/quick-password-hash.ts';
 import { throughCable, type Cable } from './cuttable-proxy.ts';
 import { useTestDatabase, type TestDatabase } from './database.ts';
 
@@ -155,7 +155,7 @@ export async function addPlayer(db: Database, fields: { password?: string; statu
       login_name: loginName,
       name,
       invite_code: `P${String(process.pid % 1e5).padStart(5, '0')}${String(players).padStart(4, '0')}`,
-      password_hash: await hashPassword(password),
+      password_hash: await quickPasswordHash(password),
       status: fields.status ?? 'active',
     })
     .returning('id')

@@ -7,7 +7,7 @@ export interface WireAnswer {
   body: string;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Sends bytes and reads one answer; undefined when the server closed the connection without any. */
 export function exchange(port: number, request: WireRequest): Promise<WireAnswer | undefined> {
@@ -22,8 +22,8 @@ export function exchange(port: number, request: WireRequest): Promise<WireAnswer
     };
     const timer = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`no answer within ${patienceMs} ms; so far: ${received.toString('latin1').slice(0, 300)}`));
-    }, patienceMs);
+      reject(new Error(`no answer within ${timeoutMs} ms; so far: ${received.toString('latin1').slice(0, 300)}`));
+    }, timeoutMs);
     socket.on('data', (part: Buffer) => {
       received = Buffer.concat([received, part]);
       const answer = parse(received, request.method, false);

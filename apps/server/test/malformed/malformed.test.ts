@@ -141,7 +141,7 @@ describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, 
               throw new Error(`closed without an answer (${request.kind})`);
             }
             // Some were good enough to sign out with, seen (200) or unseen (the next one's 401): later ones must still
-            // get past the door.
+            // be signed in.
             if ([200, 401].includes(answer.status) && /\/(logout|delete)$/.test(key)) caller = await signedIn(call);
             const fault = faultOf(answer, request);
             if (fault !== undefined)
@@ -157,7 +157,7 @@ describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, 
       expect(server.exitCode).toBeNull();
       expect(await isReady()).toBe(true);
       await vi.waitUntil(async () => (await inFlight()) === 0, { timeout: 10_000, interval: 10 });
-      // Most got past the door: refused for what was wrong with them, or good enough to be done.
+      // Most were parsed: refused for what was wrong with them, or good enough to be done.
       // A player's view that nobody opened is refused by the use case itself.
       const answers = call.who === 'staff:account.viewas' ? [200, 302, 400, 403] : [200, 302, 400];
       const pastTheDoor = answers.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);

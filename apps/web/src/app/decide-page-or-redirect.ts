@@ -13,7 +13,7 @@ export type RouteDecision = { route: Route } | { redirect: string } | 'waiting';
 /** What start-up knows about the download page: undefined while it is still asking, unknown when nobody answered. */
 export type AppDownloadPageAvailability = boolean | 'unknown' | undefined;
 
-/** Query of home's address after a request for an unknown address. The server redirects with it too. */
+/** Fragment of home's address after a request for an unknown address. The server redirects with it too. */
 export const unknownAddressFragment = '#unknown';
 
 const entryRoutes: ReadonlySet<Route['name']> = new Set(['login', 'register', 'loginOther']);

@@ -15,7 +15,7 @@ export function replayEarlyInput(): void {
  * The element to draw the portal into, and whether the server has drawn it there already. A document may have both: the
  * page as any visitor sees it first, and the skeleton for readers whose page is another one (index.html knows).
  */
-export function findPlaceForPortal(): { root: HTMLElement; isDrawn: boolean } | null {
+export function findPortalRootElement(): { root: HTMLElement; isDrawn: boolean } | null {
   const root = document.getElementById('root');
   const shell = document.getElementById('shell');
   if (root === null || shell === null) return root && { root, isDrawn: false };

@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of what one does not want to see. */
-export const blockListWords = translatable('blocked-people-and-words', {
+export const blockAndMuteListWords = translatable('blocked-people-and-words', {
   words: '屏蔽词',
   wordsHint: '含有这些词的帖子、评论和消息不会出现在你眼前，对方不会知道。',
   word: '不想看到的词',

@@ -1,6 +1,6 @@
 import { translatable } from './translatable.ts';
 
-/** Every word of the portal that a person reads, in one place and one voice. */
+/** Words that every page of the portal shares, and the titles of its pages. Words of one page alone are in a file of their own. */
 export const portalWords = translatable('portal', {
   titles: {
     square: '礼包中心',
@@ -39,13 +39,21 @@ export const portalWords = translatable('portal', {
     activity: '活动中心',
     legal: '协议与政策',
     search: '搜索',
-    wishes: '心愿单',
+    wishes: '关注的游戏',
     favourites: '我的收藏',
     history: '浏览历史',
     myGames: '我的游戏',
     downloadHelp: '下载帮助',
   },
-  tabs: { home: '首页', square: '广场', welfare: '福利', games: '游戏', profile: '我的', nav: '主导航' },
+  tabs: {
+    home: '首页',
+    square: '广场',
+    welfare: '福利',
+    games: '游戏',
+    profile: '我的',
+    news: '我的，有游戏动态',
+    nav: '主导航',
+  },
   shell: {
     skip: '跳到主要内容',
     unknownAddress: '这个地址不存在，已回到首页',

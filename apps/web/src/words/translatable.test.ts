@@ -64,7 +64,10 @@ const rooms = new Map(
     Object.entries(exported).find(([name]) => name.endsWith('Words'))?.[1] as Room,
   ]),
 );
-const languages = import.meta.glob<Record<string, Room>>('./languages/*.ts', { import: 'translation', eager: true });
+const languages = import.meta.glob<Record<string, Room>>('./languages/*.ts', {
+  import: 'portalTranslation',
+  eager: true,
+});
 
 /** What a language says that the Chinese does not have, or has in another shape. */
 function misfits(there: unknown, said: unknown, where: string): string[] {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 /** Longer than a starved machine takes for anything that comes at all. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * What is wrong with the screen and stays so. `isOurs` is false on the payment provider's page, which has its own ways; what is
  * `known` was told before and is not waited for again.
  */
 export async function faultsOf(page: Page, isOurs: () => boolean, known: ReadonlySet<string>): Promise<string[]> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   for (;;) {
     const faults = (await look(page, isOurs())).filter((fault) => !known.has(fault));
     if (faults.length === 0 || Date.now() > until) return faults;

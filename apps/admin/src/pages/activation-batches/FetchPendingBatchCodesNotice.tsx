@@ -50,7 +50,7 @@ export function FetchPendingBatchCodesNotice() {
       message.success(words.form.made(count));
     },
     onError: (error) =>
-      message.warning(isApprovalWaitingError(error) ? words.pending.stillWaiting : errorMessage(error)),
+      void message.warning(isApprovalWaitingError(error) ? words.pending.stillWaiting : errorMessage(error)),
     // Not awaited: the button would swallow presses until the list has come.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['activation-batches'] }),
   });

@@ -50,7 +50,7 @@ export function useDecideApproval() {
       if (state === 'failed') message.error(approvalWords.moved(messageOfErrorCode(failure)));
       else message.success(approvalWords.done[verb]);
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     // What was approved may show on any page.
     onSettled: () => queries.invalidateQueries(),
   });

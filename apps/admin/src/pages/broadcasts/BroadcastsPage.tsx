@@ -36,8 +36,8 @@ export function BroadcastsPage() {
   });
   const withdraw = useMutation({
     mutationFn: (id: string) => client.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id }),
-    onSuccess: ({ reads }) => message.success(words.withdraw.done(reads)),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: ({ reads }) => void message.success(words.withdraw.done(reads)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['broadcasts'] }),
   });
   const why = mayWrite ? undefined : missingPermissionText('message.write');

@@ -29,7 +29,7 @@ export function SendTestToOwnAccount({ title, content, link }: TestProps) {
         ownAccount: true,
         idempotencyKey: crypto.randomUUID(),
       }),
-    onSuccess: ({ name }) => message.success(words.testSent(name)),
+    onSuccess: ({ name }) => void message.success(words.testSent(name)),
   });
   return (
     <fieldset className="test-on-own">

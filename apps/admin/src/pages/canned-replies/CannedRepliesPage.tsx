@@ -20,8 +20,8 @@ export function CannedRepliesPage() {
   const remove = useMutation({
     mutationFn: ({ id, version }: CannedReply) =>
       client.call('DELETE /admin/v1/kefu/canned-reply/{id}', { id, version }),
-    onSuccess: () => message.success(words.removed),
-    onError: (error) => message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
+    onSuccess: () => void message.success(words.removed),
+    onError: (error) => void message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
     onSettled: () => query.refetch(),
   });
   if (query.isPending) return <PageSkeleton title={words.title} />;

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { moneyWords } from '#src/words/money.ts';
-import { differenceRunbooks, runbookWords as words } from '#src/words/difference-runbooks.ts';
+import { differenceRunbooks, differenceRunbookWords as words } from '#src/words/difference-runbooks.ts';
 
 /** What to do about one kind of difference, step by step. */
 export function DifferenceRunbookDrawer({ kind, onClose }: { kind: string; onClose: () => void }) {

@@ -72,7 +72,7 @@ export function WalletAlertsPage() {
         undo: () => client.call('POST /admin/v1/wallet/alert/{id}/reopen', { id }).finally(() => void reload()),
       });
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: reload,
   });
   const claim = useMutation({
@@ -80,8 +80,8 @@ export function WalletAlertsPage() {
       isMine
         ? client.call('POST /admin/v1/wallet/alert/{id}/release', { id })
         : client.call('POST /admin/v1/wallet/alert/{id}/claim', { id }),
-    onSuccess: (_, { isMine }) => message.success(isMine ? words.released : words.claimed),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: (_, { isMine }) => void message.success(isMine ? words.released : words.claimed),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: reload,
   });
   const check = useMutation({
@@ -91,7 +91,7 @@ export function WalletAlertsPage() {
         allOpen: everything,
       }),
     onSuccess: ({ id }) => showRun(id),
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
   });
   const select = (ids: readonly string[]) => {
     setSelected(ids);

@@ -40,7 +40,7 @@ export function ExportCentrePage() {
     refetchInterval: ({ state: { data } }) => (data?.records.some(isUnfinished) === true ? waitingMs : false),
   });
   const ends = {
-    onError: (error: Error) => message.error(errorMessage(error)),
+    onError: (error: Error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: exportsQueryKey }),
   };
   const download = useMutation({
@@ -50,7 +50,7 @@ export function ExportCentrePage() {
   });
   const stop = useMutation({
     mutationFn: (id: string) => client.call('POST /admin/v1/export/{id}/cancel', { id }),
-    onSuccess: () => message.success(words.stopped),
+    onSuccess: () => void message.success(words.stopped),
     ...ends,
   });
   const columns: TableColumnsType<ExportFile> = [

@@ -55,8 +55,8 @@ export function FaqsPage() {
   const hide = useMutation({
     mutationFn: ({ helpful: _, unhelpful: __, ...faq }: Faq) =>
       client.call('PUT /admin/v1/help/faq/{id}', { ...faq, hidden: faq.hidden ? 'false' : 'true' }),
-    onSuccess: ({ hidden }) => message.success(hidden ? words.hidden : words.shownAgain),
-    onError: (error) => message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
+    onSuccess: ({ hidden }) => void message.success(hidden ? words.hidden : words.shownAgain),
+    onError: (error) => void message.warning(isEditedByOthers(error) ? words.moved : errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: faqsQueryKey }),
   });
   if (query.isPending) return <PageSkeleton title={words.title} />;

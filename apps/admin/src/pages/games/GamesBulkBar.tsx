@@ -43,7 +43,7 @@ export function GamesBulkBar({ selected, pageIds, filters, total, onSelect, onLo
       setScheduling(false);
       onLookedAt(id);
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
   });
   const changeGameStatus = (change: StatusChange) =>
     look.mutate(() => client.call('POST /admin/v1/catalog/game/bulk-status', { ...which, ...change }));

@@ -122,8 +122,8 @@ function OpenImport({ id, packId, mayWrite }: { id: string; packId: string; mayW
       decision === 'confirm'
         ? client.call('POST /admin/v1/gift/import/{id}/confirm', { id })
         : client.call('POST /admin/v1/gift/import/{id}/discard', { id }),
-    onSuccess: (_, decision) => message.success(decision === 'confirm' ? words.confirmed : words.discarded),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: (_, decision) => void message.success(decision === 'confirm' ? words.confirmed : words.discarded),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['gift-imports'] }),
   });
   const found = query.data;

@@ -149,8 +149,8 @@ function WithdrawButton({ pack, mayWrite }: { pack: PackDetail; mayWrite: boolea
         }
       }
     },
-    onSuccess: (count) => message.success(words.withdraw.done(count)),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: (count) => void message.success(words.withdraw.done(count)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['gift-packs'] }),
   });
   const obstacle = mayWrite

@@ -18,8 +18,8 @@ export function useSnoozeOrMarkInboxItemSeen() {
   return useMutation({
     mutationFn: ({ key, until }: { key: string; until: SnoozeUntilOrSeen }) =>
       client.call('POST /admin/v1/staff/inbox/snooze', { key, until }),
-    onSuccess: (_, { until }) => message.success(words.snoozed[until]),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: (_, { until }) => void message.success(words.snoozed[until]),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: inboxQuery.queryKey }),
   });
 }

@@ -35,8 +35,8 @@ export function InquiriesPage() {
   });
   const mark = useMutation({
     mutationFn: (id: string) => client.call('POST /admin/v1/help/inquiry/{id}/handled', { id }),
-    onSuccess: () => message.success(words.marked),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: () => void message.success(words.marked),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => query.refetch(),
   });
   const why = mayWrite ? undefined : words.noPermission;

@@ -21,7 +21,7 @@ const words = staffWords.me;
 interface OwnAct {
   key: string;
   run: () => Promise<unknown>;
-  /** Said afterwards, where the act says nothing itself. */
+  /** Said afterwards, where the action says nothing itself. */
   done?: string;
 }
 
@@ -42,8 +42,8 @@ export function MePage() {
   };
   const act = useMutation({
     mutationFn: ({ run }: OwnAct) => run(),
-    onSuccess: (_, { done }) => done !== undefined && message.success(done),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: (_, { done }) => void (done !== undefined && message.success(done)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: refresh,
   });
   /** One at a time; its own button shows that it runs. */

@@ -27,7 +27,7 @@ export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture; o
   const refresh = () => queries.invalidateQueries({ queryKey: ['pictures'] });
   const save = useMutation({
     mutationFn: (next: string) => client.call('PUT /admin/v1/media/picture/{id}', { id, alt: next, version }),
-    onSuccess: () => message.success(words.saved),
+    onSuccess: () => void message.success(words.saved),
     onError: (error) => {
       const moved = error instanceof CallError && error.code === editedByOthers;
       message.warning(moved ? words.moved : errorMessage(error));
@@ -40,7 +40,7 @@ export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture; o
       message.success(words.removed);
       onClose();
     },
-    onError: (error) => message.warning(errorMessage(error)),
+    onError: (error) => void message.warning(errorMessage(error)),
     onSettled: refresh,
   });
   const askToRemove = () =>

@@ -40,7 +40,7 @@ export function TemporaryPermissionsDialog({ member, onClose }: { member: StaffM
             client.call('DELETE /admin/v1/staff/member/{id}/grant/{permission}', { id: member.id, permission }),
           )
           .then(
-            () => message.success(words.taken),
+            () => void message.success(words.taken),
             () => undefined,
           ),
     });

@@ -28,7 +28,7 @@ interface CaseActsProps {
   onSkip: () => void;
 }
 
-/** Reasons and acts, always in the same place. */
+/** Reasons and actions, always in the same place. */
 export function CaseDecisionPanel(props: CaseActsProps) {
   const { detail, draft, onDraft, blocked, isBusy, missing, onKeep, onHide, onEscalate, onSkip } = props;
   const noteId = useId();

@@ -24,7 +24,7 @@ import { useCaseLease } from './use-case-lease.ts';
 
 const causes: readonly CaseCause[] = ['appeal', 'report', 'word', 'new'];
 
-/** The desk: what waits, one case with everything around it, its author, and the acts. */
+/** The desk: what waits, one case with everything around it, its author, and the actions. */
 export function ModerationPage() {
   const mayWrite = useSession()?.permissions.includes('moderation.write') ?? false;
   const [params, setParams] = useSearchParams();

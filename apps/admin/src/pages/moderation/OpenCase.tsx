@@ -38,7 +38,7 @@ interface OpenCaseProps {
 /** What is longer than its place and has nothing to press in it is moved by keys all the same. */
 const scrolledByKeys = { tabIndex: 0 };
 
-/** One case in two panes, or under each other on a phone, with the acts at hand. */
+/** One case in two panes, or under each other on a phone, with the actions at hand. */
 export function OpenCase({ id, lease, mayWrite, isBusy, place, onAct, onSkip, onMove, onClose }: OpenCaseProps) {
   const query = useCase(id);
   const { md } = Grid.useBreakpoint();

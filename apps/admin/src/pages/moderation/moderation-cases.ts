@@ -14,7 +14,7 @@ export const caseFilterNames: readonly CaseFilterName[] = ['state', 'cause', 'ki
 
 export const causeIcons: Record<CaseCause, IconName> = { new: 'invite', word: 'text', report: 'flag', appeal: 'scale' };
 
-/** Colleagues' acts are seen after this at the latest. */
+/** Colleagues' actions are seen after this at the latest. */
 const pollMs = 3000;
 const pageSize = 30;
 

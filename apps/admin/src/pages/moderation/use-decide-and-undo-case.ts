@@ -45,7 +45,7 @@ export function useDecideAndUndoCase({
       message.success(words.acts.done[act]);
       onDone(detail.id, act);
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: readAgain,
   });
   const undo = useMutation({
@@ -54,7 +54,7 @@ export function useDecideAndUndoCase({
       message.success(words.undone);
       onUndone(id);
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: readAgain,
   });
   return { decide, undo };

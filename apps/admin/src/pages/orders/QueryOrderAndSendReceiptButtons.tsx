@@ -14,7 +14,7 @@ export function QueryOrderAndSendReceiptButtons({ order }: { order: OrderDetail 
   const query = useMutation({
     mutationFn: () => client.call('POST /admin/v1/orders/order/{id}/query', { id }),
     onSuccess: ({ answer }) => message[answer === 'unreachable' ? 'warning' : 'info'](words.query.answers[answer]),
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['order', id] }),
   });
   // One key for one intent: a lost answer that is sent again is one message.
@@ -25,7 +25,7 @@ export function QueryOrderAndSendReceiptButtons({ order }: { order: OrderDetail 
       message.success(words.receipt.done);
       setKey(crypto.randomUUID());
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
   });
   const hasReceipts = order.state === 'delivered' || order.state === 'refunding' || order.state === 'refunded';
   return (

@@ -20,7 +20,7 @@ export function RecordRefundPaidOtherwiseDialog({ order, onClose }: { order: Ord
       message.success(words.done);
       onClose();
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['order', order.id] }),
   });
   return (

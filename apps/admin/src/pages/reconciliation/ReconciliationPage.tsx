@@ -34,8 +34,8 @@ export function ReconciliationPage() {
   });
   const again = useMutation({
     mutationFn: (what: Again) => client.call('POST /admin/v1/orders/reconciliation/again', what),
-    onSuccess: () => message.success(words.asked),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: () => void message.success(words.asked),
+    onError: (error) => void message.error(errorMessage(error)),
   });
   const ask = ({ channel, day }: Day) => {
     modal.confirm({

@@ -10,13 +10,15 @@ import { slotRequestFromSlot, type Slot } from './schedule-model.ts';
 const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
 export const scheduleQueryKey = ['schedule'] as const;
 
-/** What the timeline does to slots at once. Each can be taken back, which is an act of its own in the audit log. */
+/** What the timeline does to slots at once. Each can be taken back, which is an action of its own in the audit log. */
 export function useMoveClearCopySlots() {
   const { message } = App.useApp();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: scheduleQueryKey });
   const onError = (error: Error) =>
-    message.error(error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error));
+    void message.error(
+      error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error),
+    );
 
   const move = useMutation({
     mutationFn: ({ slot, ...times }: { slot: Slot; startTime: number; endTime: number; title: string }) =>
@@ -63,7 +65,7 @@ export function useMoveClearCopySlots() {
   const copy = useMutation({
     mutationFn: (input: { from: number; idempotencyKey: string }) =>
       client.call('POST /admin/v1/catalog/slot/copy', input),
-    onSuccess: ({ slots, skipped }) => message.success(words.copied(slots.length, skipped)),
+    onSuccess: ({ slots, skipped }) => void message.success(words.copied(slots.length, skipped)),
     onError,
     onSettled: refresh,
   });

@@ -32,7 +32,7 @@ export function usePinnedAndHiddenWords() {
         values,
         useJson: true,
       }),
-    onSuccess: () => message.success(words.saved),
+    onSuccess: () => void message.success(words.saved),
     onError: (error) => {
       const isMoved = error instanceof CallError && error.code === editedByOthers;
       message.warning(isMoved ? words.moved : errorMessage(error));

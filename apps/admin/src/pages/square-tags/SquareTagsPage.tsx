@@ -38,7 +38,9 @@ export function SquareTagsPage() {
   const [dialog, setDialog] = useState<'new' | SquareTag>();
   const refresh = () => queries.invalidateQueries({ queryKey: tagsKey });
   const onError = (error: Error) =>
-    message.error(error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error));
+    void message.error(
+      error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error),
+    );
   const save = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
     onSuccess: () => {

@@ -1,4 +1,4 @@
-import { statsDaysMost } from '@lanyu/contract/stats';
+import { maxStatsDays } from '@lanyu/contract/stats';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
@@ -36,7 +36,7 @@ export function DaySpanPicker({ from, to, first, onChange }: DaySpanPickerProps)
       disabledDate={(day, { from: chosen }) =>
         textOf(day) > today ||
         (first !== '' && textOf(day) < first) ||
-        (chosen !== undefined && Math.abs(day.diff(chosen, 'day')) >= statsDaysMost)
+        (chosen !== undefined && Math.abs(day.diff(chosen, 'day')) >= maxStatsDays)
       }
       onChange={(days) => {
         const [start, end] = days ?? [];

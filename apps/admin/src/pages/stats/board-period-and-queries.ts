@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import {
   statsCalls as calls,
   statsComparisons,
-  statsDaysMost,
+  maxStatsDays,
   statsPeriods,
   type StatsComparison,
   type StatsPeriod,
@@ -50,7 +50,7 @@ function chosenDaysOf(params: URLSearchParams): { from: string; to: string } | u
   const { from, to } = boardInput.safeParse({ from: params.get('from'), to: params.get('to') }).data ?? {};
   const today = formatDay(Date.now());
   if (from === undefined || to === undefined || from > to || to > today) return undefined;
-  return countDaysOfBoard({ from, to }) > statsDaysMost ? undefined : { from, to };
+  return countDaysOfBoard({ from, to }) > maxStatsDays ? undefined : { from, to };
 }
 
 export function countDaysOfBoard({ from, to }: { from: string; to: string }): number {

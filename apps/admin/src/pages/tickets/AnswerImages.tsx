@@ -24,7 +24,7 @@ export function useUploadAnswerImages(
         onChange((now) => [...now, image]);
       }
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
   });
   return {
     isStoring: store.isPending,

@@ -31,7 +31,7 @@ export function HandoverToDeskDialog({
       message.success(ticketWords.done);
       onClose();
     },
-    onError: (error) => message.warning(isEditedByOthersError(error) ? ticketWords.moved : errorMessage(error)),
+    onError: (error) => void message.warning(isEditedByOthersError(error) ? ticketWords.moved : errorMessage(error)),
     onSettled: () => refresh(ticket.id),
   });
   return (

@@ -28,7 +28,7 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
       next.set('ticket', target);
       setParams(next);
     },
-    onError: (error) => message.warning(isEditedByOthersError(error) ? ticketWords.moved : errorMessage(error)),
+    onError: (error) => void message.warning(isEditedByOthersError(error) ? ticketWords.moved : errorMessage(error)),
     onSettled: (_data, _error, target) => Promise.all([refresh(ticket.id), refresh(target)]),
   });
   return (

@@ -17,7 +17,7 @@ import {
 
 type Desk = Ticket['desk'];
 
-/** Who has it, and what can be done with it. Each act is about the ticket as it was read. */
+/** Who has it, and what can be done with it. Each action is about the ticket as it was read. */
 export function TicketActionButtons({ ticket, mayWrite }: { ticket: Ticket; mayWrite: boolean }) {
   const { id, version, state } = ticket;
   const { message } = App.useApp();
@@ -28,8 +28,8 @@ export function TicketActionButtons({ ticket, mayWrite }: { ticket: Ticket; mayW
   const colleagues = useColleaguesWhoMayAnswerTickets(mayWrite);
   const act = useMutation({
     mutationFn: (run: () => Promise<unknown>) => run(),
-    onSuccess: () => message.success(words.done),
-    onError: (error) => message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
+    onSuccess: () => void message.success(words.done),
+    onError: (error) => void message.warning(isEditedByOthersError(error) ? words.moved : errorMessage(error)),
     onSettled: () => refresh(id),
   });
   if (ticket.mergedInto !== '') return null;

@@ -85,7 +85,7 @@ function ShelvesOfKind({ kind, shelves }: { kind: Kind; shelves: readonly GameTy
   const hide = useMutation({
     mutationFn: ({ id, name, position, hidden, version }: GameTypeOrTag) =>
       client.call('PUT /admin/v1/catalog/shelf/{id}', { id, name, position, hidden: !hidden, version }),
-    onSuccess: () => message.success(words.saved),
+    onSuccess: () => void message.success(words.saved),
     onError: fail,
     onSettled: reload,
   });

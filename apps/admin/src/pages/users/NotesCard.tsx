@@ -62,7 +62,7 @@ function NoteForm({ uid }: { uid: string }) {
       form.resetFields();
       message.success(words.done);
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['of user', uid, 'notes'] }),
   });
   return (

@@ -21,7 +21,7 @@ interface UserActDialogProps {
   onClose: () => void;
 }
 
-/** One act about a player: asks why, does it, and says what became of it. */
+/** One action about a player: asks why, does it, and says what became of it. */
 export function UserActionDialog(props: UserActDialogProps) {
   const { heading, hint, submit, danger = false, isShownToPlayer = false, cause = '', run, onDone, onClose } = props;
   const { message } = App.useApp();

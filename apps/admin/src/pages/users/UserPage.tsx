@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatDay, formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
@@ -18,7 +18,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { RoundPlayerAvatar } from './RoundPlayerAvatar.tsx';
 import { UserActionButtons } from './UserActionButtons.tsx';
 import { UserStatusLabel } from './user-columns.tsx';
-import { dayOf, membershipText, useUser, type UserDetail } from './users.ts';
+import { membershipText, useUser, type UserDetail } from './users.ts';
 import './users.css';
 
 const GiftCodesTab = lazy(async () => ({ default: (await import('./GiftCodesTab.tsx')).GiftCodesTab }));
@@ -105,7 +105,7 @@ function OneUser({ uid }: { uid: string }) {
 
 function UserHead({ user }: { user: UserDetail }) {
   const facts = [
-    words.page.registered(dayOf(user.createTime)),
+    words.page.registered(formatDay(user.createTime)),
     words.page.from(user.channelID),
     user.lastSeenTime === 0 ? words.page.neverSeen : words.page.seen(formatTime(user.lastSeenTime)),
   ];

@@ -1,10 +1,10 @@
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatDay, formatTime } from '../../lib/time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { RoundPlayerAvatar } from './RoundPlayerAvatar.tsx';
-import { dayOf, membershipText, statusTones, type UserListRow } from './users.ts';
+import { membershipText, statusTones, type UserListRow } from './users.ts';
 
 type Columns<T> = TableColumnsType<T>;
 
@@ -28,7 +28,7 @@ export const userColumnsOnWideScreens: Columns<UserListRow> = [
   },
   { title: words.columns.status, render: (_, user) => <UserStatusLabel user={user} /> },
   { title: words.columns.membership, render: (_, { membership }) => membershipText(membership) },
-  { title: words.columns.created, render: (_, { createTime }) => dayOf(createTime) },
+  { title: words.columns.created, render: (_, { createTime }) => formatDay(createTime) },
   {
     title: words.columns.lastSeen,
     render: (_, { lastSeenTime }) => (lastSeenTime === 0 ? words.never : formatTime(lastSeenTime)),

@@ -76,11 +76,9 @@ export function useRefetchAfterUserChange(uid: string): () => Promise<void> {
   };
 }
 
-export const dayOf = formatDay;
-
 export function membershipText({ levelType, expTime }: UserListRow['membership']): string {
-  if (levelType > 0) return words.memberUntil(levelType, dayOf(expTime));
-  return expTime === 0 ? words.notMember : words.memberOver(dayOf(expTime));
+  if (levelType > 0) return words.memberUntil(levelType, formatDay(expTime));
+  return expTime === 0 ? words.notMember : words.memberOver(formatDay(expTime));
 }
 
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];

@@ -53,13 +53,13 @@ export function SubtitlesDialog({ video, onClose }: { video: Video; onClose: () 
         upload: await uploadWholeFile(file, 'subtitles'),
         version: saved?.version ?? 0,
       }),
-    onSuccess: ({ language, cues }) => message.success(words.saved(words.languages[language], cues)),
+    onSuccess: ({ language, cues }) => void message.success(words.saved(words.languages[language], cues)),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: ({ language, version }: Subtitles) =>
       client.call('DELETE /admin/v1/video/{id}/subtitles/{language}', { id: video.id, language, version }),
-    onSuccess: (_, { language }) => message.success(words.removed(words.languages[language])),
+    onSuccess: (_, { language }) => void message.success(words.removed(words.languages[language])),
     onSettled: refresh,
   });
   const view = useMutation({

@@ -39,7 +39,9 @@ export function VideoCategoriesPage() {
       setDialog(undefined);
     },
     onError: (error) =>
-      message.error(error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error)),
+      void message.error(
+        error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error),
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: videoCategoriesQueryKey }),
   });
   const may = mayWrite ? {} : { disabled: true, title: missingPermissionText('video.write') };

@@ -68,13 +68,13 @@ export function VideosPage() {
         done: words.back,
         undo: () => show(saved, !saved.published).finally(() => void refresh()),
       }),
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: refresh,
   });
   const retry = useMutation({
     mutationFn: ({ id, version }: Video) => client.call('POST /admin/v1/video/{id}/retry', { id, version }),
-    onSuccess: () => message.success(words.retried),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: () => void message.success(words.retried),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: refresh,
   });
   const may = mayWrite ? {} : { disabled: true, title: missingPermissionText('video.write') };

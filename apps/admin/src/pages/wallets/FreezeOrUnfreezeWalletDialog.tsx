@@ -23,7 +23,7 @@ export function FreezeOrUnfreezeWalletDialog({ uid, frozen, onClose }: FreezeOrU
       message.success(words.done);
       onClose();
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['wallet', uid] }),
   });
   return (

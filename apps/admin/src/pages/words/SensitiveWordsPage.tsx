@@ -41,8 +41,8 @@ export function SensitiveWordsPage() {
   const change = useMutation({
     mutationFn: ({ id, enabled, version }: SensitiveWord) =>
       client.call('PUT /admin/v1/moderation/word/{id}', { id, enabled: !enabled, version }),
-    onSuccess: () => message.success(words.saved),
-    onError: (error) => message.error(errorMessage(error)),
+    onSuccess: () => void message.success(words.saved),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['words'] }),
   });
   const title = mayWrite ? undefined : playerContentSensitiveWordAndBanWords.needsWrite;

@@ -33,7 +33,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** One act on many rows: what it will change, how far it is, what came of each row, and the way back. */
+/** One action on many rows: what it will change, how far it is, what came of each row, and the way back. */
 export function BulkDialog({ runId, title, note, submit, queryKey, onClose }: BulkDialogProps) {
   const { message } = App.useApp();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function BulkDialog({ runId, title, note, submit, queryKey, onClose }: Bu
   const move = useMutation({
     mutationFn: (send: () => Promise<Run>) => send(),
     onSuccess: (moved) => queries.setQueryData(key, moved),
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
   });
   const state = run?.state;
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface ListAnswer<T> {
   nextCursor: string | null;
 }
 
-/** Rows that an act is done to together. */
+/** Rows that an action is done to together. */
 export interface RowSelection {
   selected: readonly string[];
   onSelect: (selected: readonly string[]) => void;

@@ -34,7 +34,7 @@ export function SavedViews({ page, address }: { page: SavedViewPage; address: Li
         undo: () =>
           client.call('POST /admin/v1/staff/view', { page, name, query, shared }).finally(() => void reload()),
       }),
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: reload,
   });
   const isShown = (query: string) => sameFilters(query, address.query);
@@ -128,7 +128,7 @@ function ViewDialog({ page, query, view, onClose }: ViewDialogProps) {
       message.success(words.saved(name));
       onClose();
     },
-    onError: (error) => message.error(errorMessage(error)),
+    onError: (error) => void message.error(errorMessage(error)),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return (

@@ -24,7 +24,7 @@ interface ShortListPageProps<T> {
   children?: ReactNode;
 }
 
-/** A list that comes whole, such as roles or price levels: title, act and table, without pages and views. */
+/** A list that comes whole, such as roles or price levels: title, action and table, without pages and views. */
 export function ShortListPage<T extends object>(props: ShortListPageProps<T>) {
   const { title, hint, acts, filters, query, rows, columns, rowKey, minWidth, empty, bar, children } = props;
   return (

@@ -41,7 +41,7 @@ export function isTransactionSeen({ oldestRunning, next, running }: SeenTransact
 }
 
 /** Whether it saw every transaction that `other` saw. One that ran the whole time is seen by neither. */
-export function isAtLeastAsNew(seen: SeenTransactions, other: SeenTransactions): boolean {
+export function isSnapshotAtLeastAsNew(seen: SeenTransactions, other: SeenTransactions): boolean {
   if (seen.next < other.next) return false;
   for (const transaction of seen.running) if (isTransactionSeen(other, transaction)) return false;
   return true;
@@ -118,7 +118,7 @@ export async function deleteOldChanges(db: Primary, seconds: number, most: numbe
 }
 
 /** The newest that is old enough stays: it is the one that counts. */
-export async function deleteOldMarks(db: Primary, seconds: number): Promise<void> {
+export async function deleteOldEndedTransactionsMarks(db: Primary, seconds: number): Promise<void> {
   await sql`delete from db_change_marks m where m.server <> pg_postmaster_start_time() or m.at < (
     select max(o.at) from db_change_marks o
     where o.server = pg_postmaster_start_time() and o.at <= now() - make_interval(secs => ${seconds}))`.execute(

@@ -45,7 +45,7 @@ test('many who ask at once are served by connections that are opened two at a ti
   const db = openThroughDoor();
   const asked = Array.from({ length: 30 }, () => sql`select pg_sleep(0.2)`.execute(db.write));
   await expect.poll(() => beginning.length).toBe(2);
-  // Nobody else comes while the two are at the door.
+  // No other request comes while the two connect.
   await sql`select 1`.execute(t.db.write);
   expect([beginning.length, db.pool.totalCount, db.pool.waitingCount]).toEqual([2, 2, 28]);
   begunAtOnce = true;
@@ -99,7 +99,7 @@ test('a connection that is ready only after its asker has given up goes to the n
   });
   const asked = Array.from({ length: 3 }, () => sql`select 1`.execute(db.write));
   const [first, second, third] = asked;
-  // Two begin at a time: the third waited in the pool's line, where its patience is counted.
+  // Two begin at a time: the third waited in the pool's line, where its timeout runs.
   await expect(third).rejects.toThrow('timeout exceeded');
   expect([heldBack.length, db.pool.totalCount, db.pool.idleCount]).toEqual([3, 3, 0]);
   for (const letGo of heldBack) letGo();

@@ -263,6 +263,13 @@ export interface CatalogRankings {
   taken_at: TimestampColumn;
 }
 
+export interface CatalogReleases {
+  created_at: Generated<TimestampColumn>;
+  game_id: Id;
+  told_at: TimestampColumn | null;
+  told_up_to: Generated<Int8>;
+}
+
 export interface CatalogReshelvings {
   after_game_id: Generated<Id>;
   shelf_id: Id;
@@ -809,7 +816,7 @@ export interface MessagesInbox {
   content: string;
   created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
-  kind: "system" | "social" | "order" | "gift" | "moderation";
+  kind: "system" | "social" | "order" | "gift" | "moderation" | "game";
   link: Generated<string>;
   params: Generated<JsonColumn<TemplateParams>>;
   read_at: TimestampColumn | null;
@@ -832,7 +839,7 @@ export interface MessagesPushes {
 
 export interface MessagesReaders {
   is_off: Generated<boolean>;
-  kind: "system" | "social" | "order" | "gift" | "moderation";
+  kind: "system" | "social" | "order" | "gift" | "moderation" | "game";
   read_until: Generated<TimestampColumn>;
   user_id: Id;
 }
@@ -1846,6 +1853,7 @@ export interface DB {
   catalog_package_files: CatalogPackageFiles;
   catalog_packages: CatalogPackages;
   catalog_rankings: CatalogRankings;
+  catalog_releases: CatalogReleases;
   catalog_reshelvings: CatalogReshelvings;
   catalog_review_answers: CatalogReviewAnswers;
   catalog_review_counts: CatalogReviewCounts;

@@ -1,6 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { NotificationRefused, type PaymentNotification, type ProviderPayment } from './payment-channel-types.ts';
-import { MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
+import { MAX_CLOCK_SKEW_MS } from './provider-timeouts-headers-and-bill-download.ts';
 import { yuanTextToFen, parseShanghaiTime } from './provider-amounts-times-and-bill-tables.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   type PaymentChannel,
   type ProviderPayment,
 } from './payment-channel-types.ts';
-import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
+import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-timeouts-headers-and-bill-download.ts';
 import { yuanTextToFen, formatShanghaiTime, fenToYuanText } from './provider-amounts-times-and-bill-tables.ts';
 
 export interface AlipayAccount {

@@ -1,7 +1,12 @@
 import { createPrivateKey, createPublicKey, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { paymentWords } from '../../words/payments.ts';
-import { unescapePem, headerOrEmpty, requestTimeoutMs, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
+import {
+  unescapePem,
+  headerOrEmpty,
+  requestTimeoutMs,
+  MAX_CLOCK_SKEW_MS,
+} from './provider-timeouts-headers-and-bill-download.ts';
 import {
   NotificationRefused,
   PaymentProviderRefused,

@@ -1,7 +1,7 @@
 import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { NotificationRefused, type PaymentNotification, type ProviderPayment } from './payment-channel-types.ts';
-import { headerOrEmpty, MAX_CLOCK_SKEW_MS } from './provider-call-helpers.ts';
+import { headerOrEmpty, MAX_CLOCK_SKEW_MS } from './provider-timeouts-headers-and-bill-download.ts';
 import { orderNoFromWechat } from './wechat-order-number-and-refund-reason.ts';
 
 interface Expected {

@@ -8,7 +8,7 @@ import {
   type PaymentChannel,
   type ProviderPayment,
 } from './payment-channel-types.ts';
-import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-call-helpers.ts';
+import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-timeouts-headers-and-bill-download.ts';
 import { formatShanghaiTime } from './provider-amounts-times-and-bill-tables.ts';
 import { parseWechatBill } from './parse-wechat-bill.ts';
 import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-order-number-and-refund-reason.ts';

@@ -8,8 +8,10 @@ export {
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export {
   readInviterAndDevicesOfInvitee,
+  readInviterAndDevicesOfInviteeLater,
   readInviteCodeWithCount,
   readRegistrationTime,
+  readRegistrationTimeLater,
   type InviterAndDevices,
 } from './registration/registration-time-and-invitations.ts';
 export { readNamesAndAvatars, type NameAndAvatar } from './profile/names-and-avatars.ts';

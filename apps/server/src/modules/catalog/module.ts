@@ -6,18 +6,18 @@ import { readListedCardsForViewer, markCardsOwnedAndWished } from './listing/gam
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogStaffRoutes } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.page-data.ts';
-import { catalogViewAnswers } from './reviews/reviews.page-data.ts';
+import { catalogEmbeddedAnswerReaders } from './reviews/reviews.page-data.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './cached-catalog-reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
-import { addGameStatusBulkActs } from './games/change-status-of-many-games.ts';
+import { registerGameStatusBulkActions } from './games/change-status-of-many-games.ts';
 import { selectPictureUsesOfCatalog } from './games/picture-uses.queries.ts';
 import { registerBulkActionAddingTagToGame } from './games/tag-many-games.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
 gameCardsPort.provide({ cardsOf: readListedCardsForViewer, markOwnedAndWished: markCardsOwnedAndWished });
 
-addGameStatusBulkActs();
+registerGameStatusBulkActions();
 registerBulkActionAddingTagToGame();
 
 registerPictureUseSource('catalog', selectPictureUsesOfCatalog);
@@ -40,7 +40,7 @@ export const catalogModule: Module = {
     catalogRoutes(mount, deps, reads);
     catalogPlayerRoutes(mount, deps);
     catalogStaffRoutes(mount, deps);
-    return { documents: catalogPageReaders(deps.env, reads), viewAnswers: catalogViewAnswers(deps) };
+    return { documents: catalogPageReaders(deps.env, reads), embeddedAnswers: catalogEmbeddedAnswerReaders(deps) };
   },
   jobs: (deps) => catalogJobs(deps),
   personalData: () => [catalogPersonalData],

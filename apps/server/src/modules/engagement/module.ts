@@ -14,12 +14,12 @@ registerPictureUseSource('engagement', selectActivitiesShowingPictures);
 export const engagementModule: Module = {
   name: 'engagement',
   api({ mount, deps }) {
-    const viewAnswers = checkinBadgeReferralRoutes(mount, deps);
+    const embeddedAnswers = checkinBadgeReferralRoutes(mount, deps);
     engagementActivityRoutes(mount, deps);
     engagementActivityStaffRoutes(mount, deps);
     checkinRulesStaffRoutes(mount, deps);
     referralStaffRoutes(mount, deps);
-    return { viewAnswers };
+    return { embeddedAnswers };
   },
   jobs: (deps) => engagementJobs(deps),
   personalData: () => [engagementPersonalData],

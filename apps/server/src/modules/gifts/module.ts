@@ -11,11 +11,11 @@ import { giftsPersonalData } from './personal-data.ts';
 export const giftsModule: Module = {
   name: 'gifts',
   api({ mount, deps }) {
-    const viewAnswers = giftsOfGameRoutes(mount, deps);
+    const embeddedAnswers = giftsOfGameRoutes(mount, deps);
     giftsPackAndCodeRoutes(mount, deps);
     giftsStaffRoutes(mount, deps);
     return {
-      viewAnswers,
+      embeddedAnswers,
       topics: { pack: { event: 'stock', channel: packStockChannel, read: (id) => composeLiveStockMessage(deps, id) } },
     };
   },

@@ -7,9 +7,9 @@ import { loadDictionary } from '../../text/split-and-index-words.ts';
 export const searchModule: Module = {
   name: 'search',
   api({ mount, deps, ports }) {
-    const viewAnswers = searchRoutes(mount, deps, ports.cachedGameLists);
+    const embeddedAnswers = searchRoutes(mount, deps, ports.cachedGameLists);
     searchStaffRoutes(mount, deps);
-    return { viewAnswers };
+    return { embeddedAnswers };
   },
   jobs: (deps) => popularityTierAndHotWordJobs(deps),
   loops() {

@@ -3,7 +3,7 @@ import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-
 import type { EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
-import type { ViewAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
+import type { EmbeddedAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { clientIpOrSubnet } from '../../plugins/guards/client-ip-or-subnet.ts';
 import { readHotWords } from './hot-words/read-hot-words.ts';
 import { markHitsOwnedAndWished, searchGames } from './games/search-games.ts';
@@ -13,7 +13,7 @@ import { suggestGamesWithMarkedPart } from './games/suggest-games-and-post-headi
 import { createSearchRecorder } from './hot-words/search-recorder.ts';
 
 /** Search results change with the catalogue, in the same transactions: they are cached as long. */
-export function searchRoutes(mount: MountCall, deps: Deps, cachedAnswers: EpochAnswerCache): ViewAnswerReaders {
+export function searchRoutes(mount: MountCall, deps: Deps, cachedAnswers: EpochAnswerCache): EmbeddedAnswerReaders {
   const tally = createSearchRecorder(deps);
   const hotWords = createAnswerCache('GET /v1/search/hot', () => readHotWords(deps));
 

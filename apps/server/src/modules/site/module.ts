@@ -15,7 +15,7 @@ import { registerPictureUseSource } from '../media/public.ts';
 import { legalStaffRoutes } from './legal/legal.admin.ts';
 import { legalPageReaders } from './legal/legal.page-data.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
-import { downloadViewAnswers } from './settings/download.page-data.ts';
+import { downloadEmbeddedAnswerReaders } from './settings/download.page-data.ts';
 import { settingsStaffRoutes } from './settings/settings.admin.ts';
 import { findLogoShowingPictures } from './settings/logo-picture-use.ts';
 import { addOverdueSwitchInboxSource } from './switches/overdue-switch-inbox-source.ts';
@@ -46,7 +46,7 @@ export const siteModule: Module = {
     switchesStaffRoutes(mount, deps);
     return {
       documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps), ...legalPageReaders(deps) },
-      viewAnswers: downloadViewAnswers(deps),
+      embeddedAnswers: downloadEmbeddedAnswerReaders(deps),
     };
   },
   jobs: (deps) => siteJobs(deps),

@@ -19,7 +19,7 @@ import { squarePersonalData } from './personal-data.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
-import { squareViewAnswers } from './square-lists.page-data.ts';
+import { squareEmbeddedAnswerReaders } from './square-lists.page-data.ts';
 import { squarePostAndCommentStaffRoutes } from './staff-lists/post-and-comment-lists.admin.ts';
 import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagStaffRoutes } from './tags/tags.admin.ts';
@@ -45,7 +45,7 @@ export const squareModule: Module = {
     squarePostAndCommentStaffRoutes(mount, deps);
     return {
       documents: squarePageReaders(deps, reads),
-      viewAnswers: squareViewAnswers(deps, reads),
+      embeddedAnswers: squareEmbeddedAnswerReaders(deps, reads),
       topics: {
         post: {
           event: 'counts',

@@ -12,7 +12,7 @@ export const scanLimitMinusMargin = (most: number): number => most - 50;
 /**
  * Conditions of every read for a viewer (null for a visitor), written once so that no feed, thread or list forgets one.
  * Two users of whom one blocked the other do not see each other, and muted words are filtered out. To be used inside
- * compiled(): `viewer` is a placeholder, a value or a column.
+ * prepareQuery(): `viewer` is a placeholder, a value or a column.
  */
 export function notBlockedCondition(
   viewer: string | null | RawBuilder<string>,

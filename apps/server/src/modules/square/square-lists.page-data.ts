@@ -1,7 +1,7 @@
 import { calls } from '@lanyu/contract/all';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { ViewAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
+import type { EmbeddedAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { listComments } from './comments/list-comments.ts';
 import type { CachedSquareReads } from './square.reads.ts';
 
@@ -9,7 +9,7 @@ const commentList = 'GET /v1/square/post/{id}/comment/list';
 const postList = 'GET /v1/square/post/list';
 
 /** What the pages of a post and of a person show below it, as the portal asks for it. */
-export function squareViewAnswers(deps: Deps, reads: CachedSquareReads): ViewAnswerReaders {
+export function squareEmbeddedAnswerReaders(deps: Deps, reads: CachedSquareReads): EmbeddedAnswerReaders {
   const comments = createAnswerCache(commentList, (id: string) =>
     listComments(deps, undefined, calls[commentList].input.parse({ id, currentPage: 1, pageSize: 20, sort: 1 })),
   );

@@ -82,7 +82,7 @@ export const auditColumns = [
 ] as const;
 
 /**
- * By approval: the last act that changed its object since it was asked for. What was only read, asked for or refused
+ * By approval: the last action that changed its object since it was asked for. What was only read, asked for or refused
  * changed nothing. One step in an index for each, however long the object's history is.
  */
 export async function selectChangesSinceApprovals(db: Kysely<Tables>, approvalIds: readonly string[]) {
@@ -109,7 +109,7 @@ export async function selectChangesSinceApprovals(db: Kysely<Tables>, approvalId
     .execute();
 }
 
-/** The last act that changed each of these objects: one step in an index for each. */
+/** The last action that changed each of these objects: one step in an index for each. */
 export async function selectLastChanges(db: Kysely<Tables>, objects: readonly string[]) {
   const { rows } = await sql<{ object: string; created_at: number; staff_name: string | null }>`
     select asked.object, last.created_at, staff_members.name as staff_name
@@ -127,9 +127,22 @@ export interface AuditFilter {
   object?: string | undefined;
   staffId?: string | undefined;
   call?: string | undefined;
+  /** Only what was done before this moment. */
+  before?: number | undefined;
 }
 
-export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId, call }: AuditFilter) {
+/** Longer than any transaction that writes an entry takes. */
+const longestTransactionMs = 600_000;
+
+/**
+ * Entries are walked by id, a moment is found by time: every entry of before it has a smaller id than the first that was begun so much
+ * later. Its transaction began when those had ended.
+ */
+export const idAfterMoment = (before: number) => sql<string>`coalesce((
+    select first.id from staff_log as first where first.created_at >= ${new Date(before + longestTransactionMs)}
+    order by first.created_at, first.id limit 1), 9223372036854775807)`;
+
+export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId, call, before }: AuditFilter) {
   let entries = db
     .selectFrom('staff_log')
     .select([...auditColumns])
@@ -154,5 +167,9 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
   if (object !== undefined) entries = entries.where('object', '=', object);
   if (staffId !== undefined) entries = entries.where('staff_id', '=', staffId);
   if (call !== undefined) entries = entries.where('call', '=', call);
+  if (before !== undefined)
+    entries = entries
+      .where('staff_log.created_at', '<', new Date(before))
+      .where('staff_log.id', '<', idAfterMoment(before));
   return entries;
 }

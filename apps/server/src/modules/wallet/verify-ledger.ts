@@ -31,10 +31,10 @@ export async function verifyLedger(
     sum += slice.postingsSum;
     after = slice.next;
   }
-  if (sum !== 0n) proof.differences.unshift(sumDifference(sum));
+  if (sum !== 0n) proof.differences.unshift(nonZeroLedgerSumDifference(sum));
   return proof;
 }
 
-export function sumDifference(sum: bigint): LedgerDifference {
+export function nonZeroLedgerSumDifference(sum: bigint): LedgerDifference {
   return { kind: 'ledger-sum', key: 'all', detail: { sum: String(sum) } };
 }

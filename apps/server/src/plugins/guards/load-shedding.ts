@@ -13,7 +13,7 @@ interface Bounds {
 
 /**
  * Cheap reads are refused first; signing in and payments last. A connection is waited for in turn: those who came for a list
- * would keep a payment waiting until its patience of two seconds is over.
+ * would keep a payment waiting until its timeout of two seconds is over.
  */
 const bounds: Record<CallPriority, Bounds> = {
   low: { loopMs: 120, queueMs: 1500, inFlight: 600, poolMs: 250 },

@@ -184,6 +184,8 @@ describe('live counts of a post', () => {
       back = await listen(server.origin, `post:${post}`);
       return false;
     });
+    // The line that listens is another than the one that publishes, and each comes back in its own time.
+    await until(() => server.cache.client.status === 'ready');
     await like(author, post);
     await until(() => back.text.endsWith(counts(post, 2, 1)));
     back.hangUp();

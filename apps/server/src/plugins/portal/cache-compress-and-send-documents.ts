@@ -45,7 +45,7 @@ export function createDocumentCache(limits: { most: number; mostBytes: number })
   return {
     async get(key, madeFrom, make) {
       const entry = inMaking.get(key) ?? cached.get(key);
-      if (entry !== undefined && haveSameParts(entry.madeFrom, madeFrom)) return entry.document;
+      if (entry !== undefined && areArraysShallowEqual(entry.madeFrom, madeFrom)) return entry.document;
       const made = { document: make(), madeFrom };
       inMaking.set(key, made);
       void keep(key, made);
@@ -54,7 +54,7 @@ export function createDocumentCache(limits: { most: number; mostBytes: number })
   };
 }
 
-export function haveSameParts(before: readonly unknown[], now: readonly unknown[]): boolean {
+export function areArraysShallowEqual(before: readonly unknown[], now: readonly unknown[]): boolean {
   return before.length === now.length && before.every((part, index) => part === now[index]);
 }
 

@@ -1,30 +1,30 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { haveSameParts } from './cache-compress-and-send-documents.ts';
+import { areArraysShallowEqual } from './cache-compress-and-send-documents.ts';
 import type { PageRenderer, PageToRender, RenderedView } from './page-renderer.ts';
 
 /** Whoever asks waits that long. The view is for the next one then. */
-const patienceMs = 300;
+const timeoutMs = 300;
 /** How long a view that tells times from now is right. */
 const toldTimeMs = 60_000;
 /** A page that could not be drawn is not tried again at once, whatever it would be made from then. */
 const failedMs = 30_000;
 
-export interface DrawnView extends RenderedView {
+export interface CachedRenderedView extends RenderedView {
   /** When it was drawn. */
   at: number;
 }
 
 interface KeptView {
   madeFrom: readonly unknown[];
-  view: DrawnView;
+  view: CachedRenderedView;
   /** In milliseconds; Infinity for as long as it is made from the same. */
   until: number;
 }
 
 interface Drawing {
   madeFrom: readonly unknown[];
-  view: Promise<DrawnView | undefined>;
+  view: Promise<CachedRenderedView | undefined>;
 }
 
 /**
@@ -74,24 +74,24 @@ export function createViewCache(
     route: string,
     page: Omit<PageToRender, 'now'>,
     madeFrom: readonly unknown[],
-  ): Promise<DrawnView | undefined> => {
+  ): Promise<CachedRenderedView | undefined> => {
     const kept = views.get(page.path);
-    const last = kept !== undefined && haveSameParts(kept.madeFrom, madeFrom) ? kept : undefined;
+    const last = kept !== undefined && areArraysShallowEqual(kept.madeFrom, madeFrom) ? kept : undefined;
     if (last !== undefined && last.until > now()) return last.view;
     let drawing = drawings.get(page.path);
-    if (drawing === undefined || !haveSameParts(drawing.madeFrom, madeFrom)) {
+    if (drawing === undefined || !areArraysShallowEqual(drawing.madeFrom, madeFrom)) {
       const isFailing = (failedUntil.get(page.path) ?? 0) > now();
       if (isFailing || !renderer.draws(route) || renderer.isFull()) return last?.view;
       drawing = draw(page, madeFrom);
     }
-    return (await undefinedWhenLate(drawing.view)) ?? last?.view;
+    return (await awaitOrUndefinedAfterTimeout(drawing.view)) ?? last?.view;
   };
 }
 
 /** What comes later than a document may wait for it is absent. */
-export function undefinedWhenLate<T>(coming: Promise<T> | undefined): Promise<T | undefined> {
+export function awaitOrUndefinedAfterTimeout<T>(coming: Promise<T> | undefined): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, patienceMs, undefined).unref();
+    setTimeout(resolve, timeoutMs, undefined).unref();
   });
   return Promise.race([coming, late]);
 }

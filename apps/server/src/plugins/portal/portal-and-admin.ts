@@ -24,11 +24,11 @@ import {
   type PageMetaAndAnswers,
   type PageReaders,
   type PortalRoute,
-  type ViewAnswer,
-  type ViewAnswerReaders,
+  type EmbeddedAnswer,
+  type EmbeddedAnswerReaders,
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
-import { createViewCache, undefinedWhenLate } from './cached-views.ts';
+import { createViewCache, awaitOrUndefinedAfterTimeout } from './cached-views.ts';
 import { createRouteStyleInliner, isStyleSheet } from './inlined-style-sheets.ts';
 import { openPageRenderer } from './page-renderer.ts';
 import { insertView, renderViewStyles } from './view-html.ts';
@@ -60,7 +60,7 @@ export async function installPortalAndAdmin(
   parts: {
     readSite: () => Promise<Site>;
     pages: PageReaders;
-    viewAnswers: readonly ViewAnswerReaders[];
+    embeddedAnswers: readonly EmbeddedAnswerReaders[];
     guard: DocumentRateLimiter;
     log: Logger;
     now: () => number;
@@ -126,7 +126,7 @@ function openPortal(
   {
     readSite,
     pages,
-    viewAnswers,
+    embeddedAnswers,
     guard,
     log,
     now,
@@ -167,11 +167,11 @@ function openPortal(
    * Only for a page that is drawn: otherwise the browser asks for them when they come into view. It also asks for one that
    * fails or takes too long: the document does not wait for it.
    */
-  async function moreAnswersOf(route: PortalRoute, params: string[]): Promise<ViewAnswer[]> {
+  async function moreAnswersOf(route: PortalRoute, params: string[]): Promise<EmbeddedAnswer[]> {
     if (renderer?.knowsRoute(route.name) !== true) return [];
     const read = await Promise.all(
-      viewAnswers.map((readers) =>
-        undefinedWhenLate(
+      embeddedAnswers.map((readers) =>
+        awaitOrUndefinedAfterTimeout(
           readers[route.name]?.(params).catch((error: unknown) => {
             if (!(error instanceof Failure && error.code === 'notFound'))
               log.warn({ err: error, route: route.name }, 'a page is drawn without one of its answers');

@@ -48,7 +48,7 @@ export type PageReaders = Partial<
 >;
 
 /** An answer that a page shows below what its document is about. The same for everybody. */
-export interface ViewAnswer {
+export interface EmbeddedAnswer {
   call: string;
   input: object;
   data: unknown;
@@ -56,7 +56,7 @@ export interface ViewAnswer {
 }
 
 /** By name of a route: more answers for a page that the server draws. One that fails is asked for by the browser. */
-export type ViewAnswerReaders = Partial<Record<string, (params: readonly string[]) => Promise<ViewAnswer>>>;
+export type EmbeddedAnswerReaders = Partial<Record<string, (params: readonly string[]) => Promise<EmbeddedAnswer>>>;
 
 export interface RouteMatch {
   route: PortalRoute;

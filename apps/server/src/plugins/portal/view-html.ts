@@ -1,7 +1,7 @@
 import { escapeHtml, type PortalRoute } from './portal-routes-and-head-html.ts';
 import type { DataOf } from '@lanyu/contract/all';
 import { htmlDocumentWords } from '../../words/html-documents.ts';
-import type { DrawnView } from './cached-views.ts';
+import type { CachedRenderedView } from './cached-views.ts';
 import type { RouteStyles } from './inlined-style-sheets.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { RouteStyles } from './inlined-style-sheets.ts';
 export function insertView(
   document: string,
   route: PortalRoute,
-  view: DrawnView,
+  view: CachedRenderedView,
   styles: RouteStyles,
   { ageGate }: Pick<DataOf<'GET /v1/site/config'>, 'ageGate'>,
 ): string {
@@ -51,6 +51,6 @@ const showRules =
   ":root:not([data-first='shell']) #shell{display:none}:root:not([data-first='shell']) #root{display:block}";
 
 /** The style elements of this document alone, before and behind the page, which its policy names by hash. */
-export function renderViewStyles({ css }: Pick<DrawnView, 'css'>): [before: string, behind: string] {
+export function renderViewStyles({ css }: Pick<CachedRenderedView, 'css'>): [before: string, behind: string] {
   return [`<style>${hideRule}${css}</style>`, `<style>${showRules}</style>`];
 }

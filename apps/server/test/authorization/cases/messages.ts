@@ -13,7 +13,7 @@ export const messagesCases = {
   'POST /v1/message/push': {
     input: () => ({ endpoint: endpoint(), p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }),
   },
-  // Ending somebody else's is answered like ending one that never was; whose it stays is in messages-push.test.ts.
+  // Ending somebody else's is answered like ending one that never was; whose it stays is in push.test.ts.
   'POST /v1/message/push/end': { input: () => ({ endpoint: endpoint() }) },
   'GET /admin/v1/message/broadcast/list': { input: () => ({}) },
   'POST /admin/v1/message/broadcast': {

@@ -27,7 +27,7 @@ export const videoCases = {
   'DELETE /v1/video/{id}/favourite': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'GET /v1/video/favourite/list': { input: () => ({}) },
   'GET /admin/v1/video/list': { input: () => ({}) },
-  // An upload belongs to the operator who made it; that its owner succeeds is shown in video-making.test.ts.
+  // An upload belongs to the operator who made it; that its owner succeeds is shown in transcode-video.test.ts.
   'POST /admin/v1/video': {
     input: async (world) => ({
       ...draft,

@@ -5,7 +5,7 @@ import { relativeTime } from '#src/lib/format/time.ts';
 import { useErrorStateMounted } from '#src/ui/State/ErrorState.tsx';
 import type { Route } from '../routes.ts';
 import { persistAndRestoreAnswers } from './persist-and-restore-answers.ts';
-import { isQueryPersisted } from './persisted-kinds.ts';
+import { isQueryPersisted } from './is-query-persisted.ts';
 import { retryFailedPictures } from './retry-failed-pictures.ts';
 import { useReachabilityAndRestoredQueries } from './reachability-and-restored-queries.ts';
 import { useNewBuild, watchForNewBuild } from './new-build.ts';

@@ -4,7 +4,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { deleteOldAndExcessAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
 import { deleteStoredValueRevisions } from '#src/lib/storage/change-stored-json.ts';
-import { isQueryPersisted } from './persisted-kinds.ts';
+import { isQueryPersisted } from './is-query-persisted.ts';
 import {
   isUnreachableError,
   setSiteReachable,

@@ -18,7 +18,7 @@ type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
 
 /** How each kind is sent again: by the same code that a tap calls. */
 const means: Record<QueueableToggleKind, () => Promise<Set>> = {
-  wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
+  wish: async () => (await import('#src/features/catalog/use-follow-game.ts')).setGameFollowed,
   video: async () => (await import('#src/features/video/video-like-toggle.ts')).videoLikeToggle.set,
   post: async () => (await import('#src/features/square/post-and-comment-like-toggles.ts')).postLikeToggle.set,
   comment: async () => (await import('#src/features/square/post-and-comment-like-toggles.ts')).commentLikeToggle.set,

@@ -8,7 +8,7 @@ import { siteTitle, useSite } from '#src/lib/site/site-config-store.ts';
 import { composeDocumentTitle } from '#src/lib/routing/compose-document-title.ts';
 import { useBack } from '#src/lib/routing/use-back.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { LogoHeader } from '#src/ui/Header/LogoHeader.tsx';
 import { bell, gem, gift, help } from '#src/ui/Icon/first-page-icons.ts';
@@ -64,7 +64,7 @@ function MainLayout({ route, children, ...here }: FrameProps) {
       {route.header !== false && (
         <>
           <div className={styles.sky} aria-hidden>
-            <Contour className={styles.skyLines} />
+            <IslandContourLines className={styles.skyLines} />
           </div>
           <LogoHeader
             logo={

@@ -4,7 +4,7 @@ import { useTimeTexts, type TimeTexts } from '#src/lib/format/use-time-texts.ts'
 import { Button } from '#src/ui/Button/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
+import { CouponCard } from '#src/ui/CouponCard/CouponCard.tsx';
 import { giftsWords } from '#src/words/gifts.ts';
 import { packAvailability, type GiftPack } from './gifts.ts';
 import styles from './GiftPackCard.module.css';

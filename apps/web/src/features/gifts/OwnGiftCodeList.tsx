@@ -8,7 +8,7 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { gift } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
+import { CouponCard } from '#src/ui/CouponCard/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { ownGiftsWords } from '#src/words/own-gifts.ts';
 import { giftsWords as packWords } from '#src/words/gifts.ts';

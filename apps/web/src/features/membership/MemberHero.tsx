@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { chevronLeft } from '#src/ui/Icon/first-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { membershipWords } from '#src/words/membership.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function MemberHero({ person, line, action }: Props) {
   return (
     <div className={styles.hero}>
-      <Contour className={styles.lines} />
+      <IslandContourLines className={styles.lines} />
       <div className={styles.bar}>
         <IconLink href={pathTo('profile')} icon={chevronLeft} label={membershipWords.back} />
         <h1 className={styles.title}>{membershipWords.title}</h1>

@@ -8,7 +8,7 @@ import {
   paintText,
   roundRect,
   type CanvasContext,
-} from './poster-canvas-helpers.ts';
+} from './paint-poster-text-and-pictures.ts';
 import { encodeQrCode } from './encode-qr-code.ts';
 
 interface PosterWords {

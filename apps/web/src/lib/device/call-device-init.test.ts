@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { operatorConfigValue } from '../site/operator-config-value.ts';
+import { operatorConfigValueFromServerOrPage } from '../site/operator-config-value-from-server-or-page.ts';
 import { callDeviceInit, type DeviceInitConfig, type DeviceInitPorts, type ServerConfig } from './call-device-init.ts';
 
 const config = { bundleUrl: 'https://example.test/app.plist' } as ServerConfig;
@@ -63,7 +63,7 @@ test('[A-12] a failed init is code 1 with a message of its own, and no toast', a
 
 test('[A-04] an operator’s key is what the server said, else what came with the page', () => {
   const key = 'ug.phone.login.auto.register';
-  expect(operatorConfigValue(given(), key)).toBe('0');
-  expect(operatorConfigValue(given({ serverConfig: { [key]: '1' } as ServerConfig }), key)).toBe('1');
-  expect(operatorConfigValue(given({ otherConfig: {} }), key)).toBeUndefined();
+  expect(operatorConfigValueFromServerOrPage(given(), key)).toBe('0');
+  expect(operatorConfigValueFromServerOrPage(given({ serverConfig: { [key]: '1' } as ServerConfig }), key)).toBe('1');
+  expect(operatorConfigValueFromServerOrPage(given({ otherConfig: {} }), key)).toBeUndefined();
 });

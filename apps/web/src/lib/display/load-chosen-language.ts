@@ -3,7 +3,9 @@ import { storageKeys } from '../storage/storage-keys.ts';
 import { readText } from '../storage/storage.ts';
 
 /** A file in words/languages is a language; its name is the language's tag. */
-export const languageFiles = import.meta.glob<Translation>('../../words/languages/*.ts', { import: 'translation' });
+export const languageFiles = import.meta.glob<Translation>('../../words/languages/*.ts', {
+  import: 'portalTranslation',
+});
 
 export function languageFileGlobKey(tag: string | null): string {
   return `../../words/languages/${tag}.ts`;

@@ -19,7 +19,7 @@ export const storageKeys = {
   recentSearches: ofEach('searches'),
   historyOff: ofEach('historyOff'),
   bulletinHidden: ofEach('bulletin.hidden'),
-  /** Begins as all drafts do, which are forgotten together (lib/draft.ts). `edited`: the post that is changed. */
+  /** Begins as all drafts do, which are forgotten together (tab-draft.ts). `edited`: the post that is changed. */
   postDraft: (uid: string, edited = 'new') => `${ofEach('draft.post')(uid)}.${edited}`,
   /** Forgotten with the drafts. */
   unsentLikes: draftOf('likes'),

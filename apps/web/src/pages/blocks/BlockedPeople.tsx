@@ -11,7 +11,7 @@ import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { blockListWords } from '#src/words/blocked-people-and-words.ts';
+import { blockAndMuteListWords } from '#src/words/blocked-people-and-words.ts';
 import styles from './BlockedPeopleAndWordsPage.module.css';
 
 function Unblock({ person }: { person: Person }) {
@@ -23,7 +23,7 @@ function Unblock({ person }: { person: Person }) {
       const row = button.current?.closest('[role="article"]');
       await unblockPerson(person.uid);
       focusNeighbourAfterRemoval(row);
-      toast.success(blockListWords.unblocked);
+      toast.success(blockAndMuteListWords.unblocked);
     } catch (failure) {
       toast.error(errorMessage(failure));
     } finally {
@@ -36,10 +36,10 @@ function Unblock({ person }: { person: Person }) {
       variant="quiet"
       size="sm"
       busy={busy}
-      aria-label={blockListWords.unblockNamed(person.name)}
+      aria-label={blockAndMuteListWords.unblockNamed(person.name)}
       onClick={() => void unblock()}
     >
-      {blockListWords.unblock}
+      {blockAndMuteListWords.unblock}
     </Button>
   );
 }
@@ -51,13 +51,13 @@ export function BlockedPeople() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {blockListWords.people}
+        {blockAndMuteListWords.people}
       </h2>
-      <p className={styles.hint}>{blockListWords.peopleHint}</p>
+      <p className={styles.hint}>{blockAndMuteListWords.peopleHint}</p>
       <EndlessList
         items={people}
         keyOf={(person) => person.uid}
-        label={blockListWords.people}
+        label={blockAndMuteListWords.people}
         {...endlessListProps(list, people.length)}
         endText=""
         skeleton={
@@ -68,8 +68,8 @@ export function BlockedPeople() {
         className={rows.card}
         empty={
           <Card>
-            <p className={styles.none}>{blockListWords.noPeople}</p>
-            <p className={styles.hint}>{blockListWords.noPeopleHint}</p>
+            <p className={styles.none}>{blockAndMuteListWords.noPeople}</p>
+            <p className={styles.hint}>{blockAndMuteListWords.noPeopleHint}</p>
           </Card>
         }
         render={(person) => (

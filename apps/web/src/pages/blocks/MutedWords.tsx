@@ -19,11 +19,11 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { blockListWords } from '#src/words/blocked-people-and-words.ts';
+import { blockAndMuteListWords } from '#src/words/blocked-people-and-words.ts';
 import styles from './BlockedPeopleAndWordsPage.module.css';
 
-type Days = keyof typeof blockListWords.days;
-const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: blockListWords.days[id] }));
+type Days = keyof typeof blockAndMuteListWords.days;
+const spans = (['7', '30', '0'] as const).map((id) => ({ id, label: blockAndMuteListWords.days[id] }));
 const longestWord = 20;
 
 function NewWord() {
@@ -38,7 +38,7 @@ function NewWord() {
     event.preventDefault();
     if (busy) return;
     if (word.trim() === '') {
-      setError(blockListWords.wordMissing);
+      setError(blockAndMuteListWords.wordMissing);
       field.current?.focus();
       return;
     }
@@ -46,7 +46,7 @@ function NewWord() {
     try {
       await muteWord(uid, word.trim(), Number(days));
       forgetWord();
-      toast.success(blockListWords.addedWord);
+      toast.success(blockAndMuteListWords.addedWord);
       field.current?.focus();
     } catch (failure) {
       // What was typed stays.
@@ -60,8 +60,8 @@ function NewWord() {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Field
         ref={field}
-        label={blockListWords.word}
-        placeholder={blockListWords.wordHint}
+        label={blockAndMuteListWords.word}
+        placeholder={blockAndMuteListWords.wordHint}
         value={word}
         maxLength={longestWord}
         autoComplete="off"
@@ -72,9 +72,9 @@ function NewWord() {
         }}
       />
       <div className={styles.span}>
-        <Segmented label={blockListWords.howLong} options={spans} value={days} onChange={setDays} />
+        <Segmented label={blockAndMuteListWords.howLong} options={spans} value={days} onChange={setDays} />
         <Button type="submit" size="sm" busy={busy}>
-          {blockListWords.add}
+          {blockAndMuteListWords.add}
         </Button>
       </div>
     </form>
@@ -91,7 +91,7 @@ function Word({ muted }: { muted: MutedWord }) {
       const { current } = row;
       await unmuteWord(uid, muted.id);
       focusNeighbourAfterRemoval(current);
-      toast.success(blockListWords.removedWord);
+      toast.success(blockAndMuteListWords.removedWord);
     } catch (failure) {
       toast.error(errorMessage(failure));
       setBusy(false);
@@ -101,11 +101,11 @@ function Word({ muted }: { muted: MutedWord }) {
     <li ref={row} className={styles.word}>
       <span className={styles.wordText}>{muted.word}</span>
       <span className={styles.until}>
-        {muted.endTime === 0 ? blockListWords.always : blockListWords.until(dateText(muted.endTime))}
+        {muted.endTime === 0 ? blockAndMuteListWords.always : blockAndMuteListWords.until(dateText(muted.endTime))}
       </span>
       <IconButton
         icon={close}
-        label={blockListWords.removeWord(muted.word)}
+        label={blockAndMuteListWords.removeWord(muted.word)}
         aria-disabled={busy}
         onClick={() => !busy && void remove()}
       />
@@ -120,9 +120,9 @@ export function MutedWords() {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
-        {blockListWords.words}
+        {blockAndMuteListWords.words}
       </h2>
-      <p className={styles.hint}>{blockListWords.wordsHint}</p>
+      <p className={styles.hint}>{blockAndMuteListWords.wordsHint}</p>
       <Card>
         <NewWord />
         {isPending ? (
@@ -130,7 +130,7 @@ export function MutedWords() {
         ) : data === undefined ? (
           <ErrorState reason={errorMessage(error)} onRetry={() => void refetch()} />
         ) : data.length === 0 ? (
-          <p className={styles.none}>{blockListWords.noWords}</p>
+          <p className={styles.none}>{blockAndMuteListWords.noWords}</p>
         ) : (
           <ul>
             {data.map((muted) => (

@@ -21,10 +21,10 @@ import { appDownloadWords } from '#src/words/app-download.ts';
 import { portalWords } from '#src/words/portal.ts';
 import {
   appInstallLinksFor,
-  currentVisitCodes,
-  noVisitCodes,
+  currentChannelAndInviteCodes,
+  noChannelAndInviteCodes,
   ownOperatingSystem,
-  withVisitCodes,
+  withChannelAndInviteCodes,
 } from './app-install-links.ts';
 import { DecorativeSidePictures } from './DecorativeSidePictures.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
@@ -60,13 +60,13 @@ export default function AppDownloadPage() {
 /** The one right package, or all of them with a code for the phone; in WeChat, the way out of it. */
 function Packages({ server }: { server: ServerConfig }) {
   const hydrating = useIsHydrating();
-  const [own] = useState(currentVisitCodes);
+  const [own] = useState(currentChannelAndInviteCodes);
   // The server knows neither whose device it is nor by which address they came.
-  const codes = hydrating ? noVisitCodes : own;
+  const codes = hydrating ? noChannelAndInviteCodes : own;
   const mark = useLogoUrl();
   const system = hydrating ? 'other' : ownOperatingSystem();
   const offers = appInstallLinksFor(system, server, codes);
-  const address = withVisitCodes(new URL(pathTo('download'), window.location.href).href, codes);
+  const address = withChannelAndInviteCodes(new URL(pathTo('download'), window.location.href).href, codes);
   const missing = system !== 'other' && offers.every((offer) => offer.system !== system);
   const { packageVersion = '', packageSize = 0 } = server;
   const facts = [

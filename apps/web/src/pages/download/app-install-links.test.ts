@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { ServerConfig } from '#src/lib/device/call-device-init.ts';
-import { resolveVisitCodes, appInstallLinksFor, ownOperatingSystem, withVisitCodes } from './app-install-links.ts';
+import {
+  resolveChannelAndInviteCodes,
+  appInstallLinksFor,
+  ownOperatingSystem,
+  withChannelAndInviteCodes,
+} from './app-install-links.ts';
 
 const apk = 'https://cdn.example/lanyu.apk';
 const profile = 'https://cdn.example/lanyu.mobileconfig';
@@ -27,20 +32,25 @@ test('[L-27] a manifest is installed through the system’s own scheme, a profil
 });
 
 test('[A-13] the channel and the invitation go along with the package', () => {
-  expect(withVisitCodes(apk, none)).toBe(apk);
-  expect(withVisitCodes(`${apk}?v=2`, { channelID: 'c7', inviteCode: 'AB 12' })).toBe(
+  expect(withChannelAndInviteCodes(apk, none)).toBe(apk);
+  expect(withChannelAndInviteCodes(`${apk}?v=2`, { channelID: 'c7', inviteCode: 'AB 12' })).toBe(
     `${apk}?v=2&code=c7&inviteCode=AB+12`,
   );
-  expect(withVisitCodes('itms-apps://store/1', { channelID: 'c7', inviteCode: '' })).toBe('itms-apps://store/1');
+  expect(withChannelAndInviteCodes('itms-apps://store/1', { channelID: 'c7', inviteCode: '' })).toBe(
+    'itms-apps://store/1',
+  );
 });
 
 test('[A-13] this address says where the visit came from, else the one that was opened first', () => {
-  expect(resolveVisitCodes('?code=c7', 'https://a.example/?code=c1&inviteCode=AB', 'KEPT')).toEqual({
+  expect(resolveChannelAndInviteCodes('?code=c7', 'https://a.example/?code=c1&inviteCode=AB', 'KEPT')).toEqual({
     channelID: 'c7',
     inviteCode: 'AB',
   });
-  expect(resolveVisitCodes('', 'https://a.example/?code=c1', 'KEPT')).toEqual({ channelID: 'c1', inviteCode: 'KEPT' });
-  expect(resolveVisitCodes('', '', '')).toEqual(none);
+  expect(resolveChannelAndInviteCodes('', 'https://a.example/?code=c1', 'KEPT')).toEqual({
+    channelID: 'c1',
+    inviteCode: 'KEPT',
+  });
+  expect(resolveChannelAndInviteCodes('', '', '')).toEqual(none);
 });
 
 test('[L-27] systems are recognised, also a tablet that says it is a Mac', () => {

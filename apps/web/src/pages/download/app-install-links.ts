@@ -14,15 +14,19 @@ export function ownOperatingSystem(
   return /Android/i.test(userAgent) ? 'android' : 'other';
 }
 
-export interface VisitCodes {
+export interface ChannelAndInviteCodes {
   channelID: string;
   inviteCode: string;
 }
 
-export const noVisitCodes: VisitCodes = { channelID: defaultChannelID, inviteCode: '' };
+export const noChannelAndInviteCodes: ChannelAndInviteCodes = { channelID: defaultChannelID, inviteCode: '' };
 
 /** The visit's codes: from this address, else from the one the document was opened at. The invite code is also stored. */
-export function resolveVisitCodes(search: string, openedAt: string, storedInvite: string): VisitCodes {
+export function resolveChannelAndInviteCodes(
+  search: string,
+  openedAt: string,
+  storedInvite: string,
+): ChannelAndInviteCodes {
   const here = parseEntryAddress(search);
   const opened = parseEntryAddress(URL.canParse(openedAt) ? new URL(openedAt).search : '');
   return {
@@ -31,13 +35,17 @@ export function resolveVisitCodes(search: string, openedAt: string, storedInvite
   };
 }
 
-export function currentVisitCodes(): VisitCodes {
+export function currentChannelAndInviteCodes(): ChannelAndInviteCodes {
   const [opened] = performance.getEntriesByType('navigation');
-  return resolveVisitCodes(window.location.search, opened?.name ?? '', readInviteCode(storageKeys.inviteCode));
+  return resolveChannelAndInviteCodes(
+    window.location.search,
+    opened?.name ?? '',
+    readInviteCode(storageKeys.inviteCode),
+  );
 }
 
 /** An address on the web carries the codes on; any other is taken as it is. */
-export function withVisitCodes(address: string, { channelID, inviteCode }: VisitCodes): string {
+export function withChannelAndInviteCodes(address: string, { channelID, inviteCode }: ChannelAndInviteCodes): string {
   if (channelID === defaultChannelID && inviteCode === '') return address;
   const url = new URL(address, window.location.href);
   if (!/^https?:$/.test(url.protocol)) return address;
@@ -58,10 +66,16 @@ export interface AppInstallLink {
 }
 
 /** The packages that this system can install. All of them if there are none, or on a desktop. */
-export function appInstallLinksFor(system: OperatingSystem, server: ServerConfig, codes: VisitCodes): AppInstallLink[] {
+export function appInstallLinksFor(
+  system: OperatingSystem,
+  server: ServerConfig,
+  codes: ChannelAndInviteCodes,
+): AppInstallLink[] {
   const all: AppInstallLink[] = [];
-  if (server.packageUrl !== '') all.push({ system: 'android', href: withVisitCodes(server.packageUrl, codes) });
-  if (server.bundleUrl !== '') all.push({ system: 'ios', href: iosAddress(withVisitCodes(server.bundleUrl, codes)) });
+  if (server.packageUrl !== '')
+    all.push({ system: 'android', href: withChannelAndInviteCodes(server.packageUrl, codes) });
+  if (server.bundleUrl !== '')
+    all.push({ system: 'ios', href: iosAddress(withChannelAndInviteCodes(server.bundleUrl, codes)) });
   const own = all.filter((offer) => offer.system === system);
   return own.length > 0 ? own : all;
 }

@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { Footer } from '#src/ui/Footer/Footer.tsx';
 import { LogoHeader } from '#src/ui/Header/LogoHeader.tsx';
 import { bell, gift } from '#src/ui/Icon/first-page-icons.ts';
@@ -64,7 +64,7 @@ export function KitBarsSection() {
     <>
       <KitExampleBox title="页头：登录后、访客">
         <ScreenFrame sky>
-          <Contour className={styles.skyLines} />
+          <IslandContourLines className={styles.skyLines} />
           <LogoHeader
             logo={<Logo label="蓝屿" />}
             end={

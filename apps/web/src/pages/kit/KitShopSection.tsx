@@ -18,7 +18,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
-import { CouponCard } from '#src/ui/Ticket/CouponCard.tsx';
+import { CouponCard } from '#src/ui/CouponCard/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { VipCard } from '#src/ui/VipCard/VipCard.tsx';
 import { KitExampleBox, ScreenFrame } from './KitExampleBox.tsx';

@@ -6,7 +6,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
@@ -63,7 +63,7 @@ export function PersonHero({
 }) {
   return (
     <div className={styles.hero}>
-      <Contour className={styles.lines} />
+      <IslandContourLines className={styles.lines} />
       <div className={styles.who}>
         <Avatar src={person.portrait || person.avatar} size={68} member={person.member} className={styles.avatar} />
         <div className={styles.names}>

@@ -12,9 +12,10 @@ import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { Badge } from '#src/ui/Badge/Badge.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, clock, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
@@ -32,10 +33,11 @@ import styles from './OwnProfilePage.module.css';
 
 const memberArea = pathTo('profile', undefined, { fun: 'member' });
 
+const myGames = pathTo('myGames');
 const services = [
   { text: ownProfileWords.gifts, icon: ticket, href: pathTo('gifts') },
   { text: ownProfileWords.posts, icon: chat, href: pathTo('commenthistory') },
-  { text: portalWords.titles.myGames, icon: gamepad, href: pathTo('myGames') },
+  { text: portalWords.titles.myGames, icon: gamepad, href: myGames },
   { text: ownProfileWords.checkin, icon: calendarCheck, href: pathTo('checkin') },
   { text: portalWords.titles.wishes, icon: heart, href: pathTo('wishes') },
   { text: portalWords.titles.favourites, icon: star, href: pathTo('favourites') },
@@ -53,7 +55,7 @@ function Who() {
   const member = isMemberLevel(status?.levelType);
   return (
     <div className={styles.top}>
-      <Contour className={styles.lines} />
+      <IslandContourLines className={styles.lines} />
       <div className={styles.bar}>
         <IconLink href={pathTo('settings')} icon={gear} label={portalWords.titles.settings} />
         <IconLink href={pathTo('message')} icon={bell} label={portalWords.shell.messages(unread)} badge={unread} />
@@ -123,6 +125,7 @@ function memberText(status: { levelType: number; expTime: number } | undefined):
 
 /** `inviting`: who came for 邀请有礼 finds it first. */
 export function OwnProfileOverview({ inviting }: { inviting: boolean }) {
+  const { gameNews } = useUnreadCount();
   const { data: status } = useAccountOverview();
   const name = useSite((state) => siteName(state.site));
   const member = isMemberLevel(status?.levelType);
@@ -149,8 +152,12 @@ export function OwnProfileOverview({ inviting }: { inviting: boolean }) {
           <nav className={styles.services} aria-label={ownProfileWords.services}>
             {services.map(({ text, icon, href }) => (
               <Anchor key={href} href={href} className={styles.service}>
-                <Icon icon={icon} size={26} weight={1.6} className={styles.serviceIcon} />
+                <span className={styles.serviceIcon}>
+                  <Icon icon={icon} size={26} weight={1.6} />
+                  {gameNews && href === myGames && <Badge dot className={styles.serviceDot} />}
+                </span>
                 {text}
+                {gameNews && href === myGames && <span className="sr">{ownProfileWords.gameNews}</span>}
               </Anchor>
             ))}
           </nav>

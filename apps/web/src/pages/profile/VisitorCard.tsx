@@ -1,7 +1,7 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { portalWords } from '#src/words/portal.ts';
 import { ownProfileWords } from '#src/words/own-profile.ts';
 import styles from './OwnProfilePage.module.css';
@@ -11,7 +11,7 @@ export function VisitorCard({ inviting }: { inviting: boolean }) {
   const next = pathTo('profile', undefined, inviting ? { fun: 'invite' } : undefined);
   return (
     <div className={styles.top}>
-      <Contour className={styles.lines} />
+      <IslandContourLines className={styles.lines} />
       <div className={styles.who}>
         <Avatar size={68} className={styles.avatar} />
         <div className={styles.names}>

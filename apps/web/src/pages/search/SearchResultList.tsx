@@ -14,19 +14,19 @@ export interface KindResultsProps {
 }
 
 /** How well the hits fit: the nearest ones, or what is popular, where nothing has the keyword. */
-export interface NearOrPopularFlags {
+export interface SearchFallbackFlags {
   near: boolean;
   popular: boolean;
 }
 
 interface Hits<Hit> {
-  data: { pages: (NearOrPopularFlags & { records: Hit[] })[] } | undefined;
+  data: { pages: (SearchFallbackFlags & { records: Hit[] })[] } | undefined;
 }
 
 interface Props<Hit> extends KindResultsProps {
   query: Hits<Hit> & Parameters<typeof endlessListProps>[0];
   keyOf: (hit: Hit) => string;
-  render: (hit: Hit, fit: NearOrPopularFlags) => ReactNode;
+  render: (hit: Hit, fit: SearchFallbackFlags) => ReactNode;
   rows: ComponentType<RowsProps>;
   renderSkeleton: (empty: boolean) => ReactNode;
   text: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Contour } from '../Contour/Contour.tsx';
+import { IslandContourLines } from '../IslandContourLines/IslandContourLines.tsx';
 import { Crown } from '../Glyph/Crown.tsx';
 import styles from './VipCard.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 export function VipCard({ title, text, action }: Props) {
   return (
     <div className={styles.card}>
-      <Contour className={styles.contour} />
+      <IslandContourLines className={styles.contour} />
       <div className={styles.words}>
         <p className={styles.title}>
           <Crown size={22} />

@@ -5,7 +5,7 @@ const rooms = import.meta.glob<Record<string, object>>(['./en/*.ts', '!./en/plur
 });
 
 /** A room of English is the one export of the file of its name in en/: adding one is adding a file. All of them load as one. */
-export const translation: Translation = Object.fromEntries(
+export const portalTranslation: Translation = Object.fromEntries(
   Object.entries(rooms).map(([file, exported]) => [
     file.slice('./en/'.length, -'.ts'.length),
     ...Object.values(exported),

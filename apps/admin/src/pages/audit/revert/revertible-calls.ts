@@ -177,7 +177,7 @@ export function revertibilityOf(entry: AuditEntryToRevert, permissions: readonly
   return { revertible, whyNot: undefined };
 }
 
-/** The fields an act changed, of those the ordinary call can write. */
+/** The fields an action changed, of those the ordinary call can write. */
 export function revertibleFieldNamesOf(
   { before }: AuditEntryToRevert,
   { labels }: Pick<RevertibleCall, 'labels'>,

@@ -13,7 +13,7 @@ import {
   requireAndLockLiveSession,
   type SignedInCaller,
 } from '../sessions/reauthenticate.ts';
-import { markSessionProved } from '../sessions/sessions.queries.ts';
+import { markSessionReauthenticated } from '../sessions/sessions.queries.ts';
 import { consumeCheckedSmsCode } from '../sms/sms-codes.ts';
 
 /** A-15, X-A5: with the old password (/reset) or with a code to the bound phone (/find). The other sessions end. */
@@ -42,7 +42,7 @@ export async function changeOwnPasswordAndEndOtherSessions(
     else if (user.password_hash !== before.password_hash) throw new Failure('badCredentials');
     await updateUser(tx, caller.uid, { password_hash: passwordHash });
     await revokeOtherSessionsAndDevices(tx, deps, caller);
-    await markSessionProved(tx, caller.sessionId, deps.now());
+    await markSessionReauthenticated(tx, caller.sessionId, deps.now());
     await notifyUser(tx, caller.uid, { template: 'passwordChanged', params: {}, link: '/user' });
   });
   return null;

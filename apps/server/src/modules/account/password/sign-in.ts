@@ -42,7 +42,7 @@ export async function signIn(
   const user = await findUserForSignIn(deps.db.write, input.loginName, input.deviceID);
   const known = user !== undefined && user.known_device !== null;
   const tries = await takeTry(deps, input, from, known).catch((error: unknown) => {
-    // For the security log: whose door it is.
+    // For the security log: whose account it is.
     throw error instanceof Failure ? new Failure(error.code, { account: user?.id }) : error;
   });
   const matches = await passwordMatches(user?.password_hash ?? undefined, input.password);

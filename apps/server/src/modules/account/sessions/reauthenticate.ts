@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { findUserOrThrow } from '../account.queries.ts';
 import { attemptCounterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
-import { lockLiveSession, markSessionProved } from './sessions.queries.ts';
+import { lockLiveSession, markSessionReauthenticated } from './sessions.queries.ts';
 import { checkSmsCodeCountingAttempt, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
 
 const freshMs = 15 * 60_000;
@@ -54,7 +54,7 @@ export async function reauthenticateAndMarkSession(
   await transaction(deps.db, async (tx) => {
     await requireAndLockLiveSession(tx, deps, caller);
     if (codeId !== undefined) await consumeCheckedSmsCode(tx, codeId, deps.now());
-    await markSessionProved(tx, caller.sessionId, deps.now());
+    await markSessionReauthenticated(tx, caller.sessionId, deps.now());
   });
   return null;
 }

@@ -177,7 +177,7 @@ export function markSessionsWarned(db: Db, ids: readonly string[], now: number) 
     .execute();
 }
 
-export function markSessionProved(db: Db, id: string, now: number) {
+export function markSessionReauthenticated(db: Db, id: string, now: number) {
   return db
     .updateTable('account_sessions')
     .set({ proved_at: new Date(now) })

@@ -1,6 +1,6 @@
 import { codes } from '@lanyu/contract/codes';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPlayer, until, useServer } from '../../../../test/harness/running-server.ts';
 import { formSender } from '../../../../test/providers/sms-sender.ts';
 import { gatewayKey, useSmsGateway } from '../../../../test/providers/sms-gateway.ts';
@@ -28,6 +28,10 @@ function workerDeps() {
 
 beforeAll(async () => {
   const queue = await openQueue({ url: server.test.url, supervise: true, timeoutScale: 20 });
+  // The provider's library is loaded with the first message, which on a busy machine is given up meanwhile.
+  await workerDeps()
+    .sms.send({ phone: newPhone(), code: '000000', purpose: 'login' })
+    .catch(() => undefined);
   worker = await startWorker(queue, accountSmsJobs(workerDeps()), { onDone: (event) => void done.push(event) });
 });
 afterAll(() => worker.stop());
@@ -35,6 +39,12 @@ beforeEach(() => {
   Object.assign(gateway, { seen: [], answer: undefined });
   logged.length = 0;
   done.length = 0;
+});
+
+// One that is tried again later would be taken for a job of the next test.
+afterEach(async () => {
+  gateway.answer = undefined;
+  await until(async () => (await unfinished()) === 0);
 });
 
 let phones = 0;
@@ -52,6 +62,13 @@ const jobData = async (): Promise<{ data: { id: string; sealed: string }; output
   );
   return rows as { data: { id: string; sealed: string }; output: unknown }[];
 };
+
+async function unfinished(): Promise<number> {
+  const { rowCount } = await server.test.db.pool.query(
+    `select from ${queueSchemaName}.job where name = 'account.send-sms' and state in ('created', 'retry', 'active')`,
+  );
+  return rowCount ?? 0;
+}
 
 /** The setting of the site, which is a row. */
 async function setAutoRegister(value: '0' | '1'): Promise<void> {

@@ -21,7 +21,7 @@ const sameness = ({ place, title, href, rule, game_id, position, start_at }: Row
 
 const laterBy = (row: Row, ms: number): Row => ({ ...row, start_at: row.start_at + ms, end_at: row.end_at + ms });
 
-/** One act for the whole week: all copies appear together, with one entry of the audit log that names them. */
+/** One action for the whole week: all copies appear together, with one entry of the audit log that names them. */
 export function copySlotsToNextWeek(
   deps: Deps,
   staffId: string,

@@ -44,7 +44,7 @@ function isComplete(game: StaffGameRow, { byId }: TypesAndTagsInOrderAndById): b
   return game.summary.trim() !== '' && game.icon !== null && !game.lacks_cover && hasType;
 }
 
-export function addGameStatusBulkActs(): void {
+export function registerGameStatusBulkActions(): void {
   for (const to of ['live', 'delisted'] as const) {
     registerBulkAction(acts[to], {
       permission: 'catalog.publish',

@@ -3,7 +3,7 @@ import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { readGameNamesInAnyStatus } from '../games/game-names.ts';
-import { packageFileFactsFromRow } from './package-files-for-staff-from-rows.ts';
+import { packageFileWithoutFindingsFromRow } from './package-files-for-staff-from-rows.ts';
 import { packageFilesOfStateQuery, packageFilesQuery } from './package-files.queries.ts';
 
 const listOrder = {
@@ -35,7 +35,7 @@ export async function listFilesOfAllGames(
   return {
     ...page,
     records: page.records.map((row) => ({
-      ...packageFileFactsFromRow(row, uploaders),
+      ...packageFileWithoutFindingsFromRow(row, uploaders),
       gameName: names.get(row.game_id) ?? '',
     })),
   };

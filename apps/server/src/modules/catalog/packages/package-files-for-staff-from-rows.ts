@@ -19,13 +19,13 @@ export async function packageFilesForStaffFromRows(
   );
   const compared = await compareFilesWithNewestVersions(db, gameId, rows);
   return rows.map((row) => ({
-    ...packageFileFactsFromRow(row, names),
+    ...packageFileWithoutFindingsFromRow(row, names),
     findings: compared.get(row.id)?.findings ?? [],
   }));
 }
 
 /** Without what a comparison finds. */
-export function packageFileFactsFromRow(
+export function packageFileWithoutFindingsFromRow(
   row: PackageFileRow,
   names: ReadonlyMap<string, string>,
 ): Omit<PackageFile, 'findings'> {

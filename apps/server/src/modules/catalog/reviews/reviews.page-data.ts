@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { ViewAnswerReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
+import type { EmbeddedAnswerReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
 import { listReviews } from './list-reviews.ts';
 
 const call = 'GET /v1/catalog/game/{id}/review/list';
@@ -8,7 +8,7 @@ const call = 'GET /v1/catalog/game/{id}/review/list';
 const firstReviews = { pageSize: 10 } as const;
 
 /** What a game's page shows of others' opinions. */
-export function catalogViewAnswers(deps: Deps): ViewAnswerReaders {
+export function catalogEmbeddedAnswerReaders(deps: Deps): EmbeddedAnswerReaders {
   const reviews = createAnswerCache(call, (id: string) => listReviews(deps, undefined, { id, ...firstReviews }));
   return {
     detail: async ([id = '']) => ({ call, input: { id, ...firstReviews }, ...(await reviews(id)) }),

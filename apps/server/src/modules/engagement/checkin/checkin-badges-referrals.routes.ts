@@ -1,7 +1,7 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
-import type { ViewAnswerReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
+import type { EmbeddedAnswerReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
 import { checkIn } from './check-in.ts';
 import { listBadgesOfUser } from '../badges/list-badges-of-user.ts';
 import { makeUpDay } from './make-up-day.ts';
@@ -11,7 +11,7 @@ import { readReferral } from '../referrals/read-referral.ts';
 const badgeList = 'GET /v1/badge/list';
 
 /** Badges also stand on the page of a person that the server draws: what is below them must not move. */
-export function checkinBadgeReferralRoutes(mount: MountCall, deps: Deps): ViewAnswerReaders {
+export function checkinBadgeReferralRoutes(mount: MountCall, deps: Deps): EmbeddedAnswerReaders {
   const badges = createAnswerCache(badgeList, (uid: string) => listBadgesOfUser(deps, uid));
   mount('GET /v1/checkin/month', ({ caller }) =>
     readCheckInStateOfUserOrVisitor(deps, caller.kind === 'user' ? caller.uid : undefined),

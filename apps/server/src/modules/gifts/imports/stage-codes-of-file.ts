@@ -6,7 +6,7 @@ import { readSheetColumn } from '../../../integrations/sheets/read-sheet.ts';
 import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-types.ts';
 import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import type { JobContext } from '../../../queue/queue.ts';
-import { giftCodeColumnNames } from '../../../words/gift-imports.ts';
+import { giftCodeColumnNames } from '../../../words/gift-code-column-names.ts';
 import { deleteClaimedUpload, writeUploadToFile } from '../../media/public.ts';
 import {
   countStagedAndKnownCodes,

@@ -9,7 +9,7 @@ import type { UploadKind } from './upload-kinds-limits-and-permissions.ts';
 import { deleteUploads, lockUploadOfStaff, markUploadClaimed, selectClaimedUpload } from './uploads.queries.ts';
 
 /**
- * The caller owns the file from now on, until `dropUpload`. An upload of somebody else, a taken and an unknown one
+ * The caller owns the file from now on, until `deleteClaimedUpload`. An upload of somebody else, a taken and an unknown one
  * answer notFound.
  */
 export async function claimUploadOfStaff(tx: Tx, staffId: string, id: string, kind: UploadKind): Promise<void> {

@@ -74,7 +74,7 @@ export async function selectSomeUidsOfAudienceList(db: Db, id: string, most: num
 }
 
 /** Lists whose time is over and that no broadcast still waits for, the oldest first, and whether one was sent to them. */
-export async function selectAudienceListsPast(db: Db, before: Date, most: number) {
+export async function selectExpiredAudienceLists(db: Db, before: Date, most: number) {
   const { rows } = await sql<{ id: string; used: boolean }>`
     select a.id, exists (select from messages_broadcasts as b where b.audience_id = a.id) as used
     from messages_audiences as a

@@ -243,7 +243,7 @@ export function markBroadcastWithdrawn(db: Db, id: string, now: number) {
 }
 
 /** The first count stands. */
-export async function updateReadsWhenWithdrawn(
+export async function recordReadCountsAtWithdrawal(
   db: Db,
   id: string,
   { reads, readsOf }: { reads: number; readsOf: number },

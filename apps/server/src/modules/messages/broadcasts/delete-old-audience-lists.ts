@@ -4,7 +4,7 @@ import {
   deleteAudienceList,
   deleteSomeUsersOfAudienceList,
   markAudienceListEmptied,
-  selectAudienceListsPast,
+  selectExpiredAudienceLists,
 } from './audience-lists.queries.ts';
 
 /** After the last moment that a broadcast can be made for it, so that none is being made meanwhile. */
@@ -16,7 +16,7 @@ const peopleAtOnce = 5000;
 export async function deleteOldAudienceLists(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   const { write } = deps.db;
   for (;;) {
-    const lists = await selectAudienceListsPast(write, new Date(deps.now() - keptMs), listsAtOnce);
+    const lists = await selectExpiredAudienceLists(write, new Date(deps.now() - keptMs), listsAtOnce);
     for (const { id, used } of lists) {
       while ((await deleteSomeUsersOfAudienceList(write, id, peopleAtOnce)) === peopleAtOnce)
         if (signal?.aborted === true) return;

@@ -23,7 +23,7 @@ import {
   insertBroadcast,
   lockBroadcast,
   markBroadcastWithdrawn,
-  updateReadsWhenWithdrawn,
+  recordReadCountsAtWithdrawal,
   type BroadcastRow,
 } from './broadcasts.queries.ts';
 import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
@@ -208,6 +208,6 @@ export async function withdrawBroadcastAsStaff(
     return after;
   });
   const reads = await countReads(deps.db.write, withdrawn);
-  await updateReadsWhenWithdrawn(deps.db.write, id, reads);
+  await recordReadCountsAtWithdrawal(deps.db.write, id, reads);
   return { ...broadcastForStaffFromRow(withdrawn), ...reads, asOf: deps.now() };
 }

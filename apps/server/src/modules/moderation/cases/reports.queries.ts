@@ -62,7 +62,7 @@ export async function deleteReportsBy(tx: Tx, reporterId: string): Promise<void>
   await tx.deleteFrom('moderation_reports').where('reporter_id', '=', reporterId).execute();
 }
 
-/** What became of the reports of a case that were not judged yet. */
+/** What became of the reports of a case that were not decided yet. */
 export async function setOutcomeOfReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
   await tx
     .updateTable('moderation_reports')

@@ -21,7 +21,7 @@ export async function queryProviderAndApplyStateAsStaff(
   if (before.channel === '') throw new Failure('orderClosed');
   // The provider refused the refund: it is asked for again by the refund itself, which locks the order and wants a factor.
   if (before.state === 'refunding' && before.ask_at === null) throw new Failure('orderClosed');
-  // In the transaction of what the answer led to: nobody finds an order paid by an act that no entry names.
+  // In the transaction of what the answer led to: nobody finds an order paid by an action that no entry names.
   const recordIn = async (tx: Tx, answer: DataOf<typeof call>['answer']) => {
     const { state = before.state } = (await findOrderOfAnyUser(tx, id)) ?? {};
     await recordAudit(tx, {

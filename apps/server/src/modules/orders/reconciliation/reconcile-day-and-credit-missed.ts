@@ -15,7 +15,7 @@ import {
   sumNetPaidCoins,
   upsertReconciliation,
 } from './reconciliations.queries.ts';
-import { selectUnbilledRefunds, updateRefundsBilled } from '../refunds/refunds.queries.ts';
+import { selectRefundsMissingFromBills, markRefundsFoundInBill } from '../refunds/refunds.queries.ts';
 import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 
 const missing = 'reconciliation-missing';
@@ -145,7 +145,7 @@ async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]):
     else await compareRefund(deps, run, line, order);
   }
   const refunded = lines.flatMap(({ kind, orderNo }) => (kind === 'refund' ? (orders.get(orderNo)?.id ?? []) : []));
-  if (refunded.length > 0) await updateRefundsBilled(deps.db.write, refunded, deps.now());
+  if (refunded.length > 0) await markRefundsFoundInBill(deps.db.write, refunded, deps.now());
 }
 
 async function comparePayment(
@@ -213,7 +213,7 @@ async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
   for (const { refunded, alsoRead } of both) {
     if (!(await isReconciled(deps.db.write, channel.name, alsoRead))) continue;
     const span = { ...boundsOfShanghaiDay(refunded), limit: maxUnrefunded };
-    for (const { id, amount_fen } of await selectUnbilledRefunds(deps.db.write, channel.name, span)) {
+    for (const { id, amount_fen } of await selectRefundsMissingFromBills(deps.db.write, channel.name, span)) {
       const detail = { id, day: refunded, amountFen: amount_fen };
       await differ(deps, run, 'reconciliation-unrefunded', `order:${id}`, detail);
     }

@@ -5,7 +5,7 @@ import { findApprovalLimit } from '../../staff/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import type { OrderRow } from '../orders.queries.ts';
 import {
-  recentRefundsNeedingApproval,
+  recentRefundCountNeedingApproval,
   recentRefundsMs,
   maxFenGivenAwayByRefund,
 } from './refund-approval-thresholds.ts';
@@ -37,7 +37,7 @@ export async function checkWhetherRefundable(db: Kysely<Tables>, order: OrderRow
       coinsNeeded,
       walletFrozen: frozen,
       recentRefunds,
-      manyRefunds: recentRefundsNeedingApproval,
+      manyRefunds: recentRefundCountNeedingApproval,
       worthFen: maxFenGivenAwayByRefund(order),
       aloneUpToFen: limit.maxEach,
       providerUntilTime: isRecharge ? (order.paid_at ?? now) + providerRefundMs : 0,

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../orders.queries.ts';
 
 /** Who had as many refunds in so long is looked at by two. */
-export const recentRefundsNeedingApproval = 3;
+export const recentRefundCountNeedingApproval = 3;
 export const recentRefundsMs: number = 30 * 24 * 3600 * 1000;
 
 /** What a coin costs at most. */

@@ -12,7 +12,7 @@ import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
 import {
-  recentRefundsNeedingApproval,
+  recentRefundCountNeedingApproval,
   recentRefundsMs,
   maxFenGivenAwayByRefund,
 } from './refund-approval-thresholds.ts';
@@ -70,7 +70,7 @@ async function requireApprovedRefund(
     before: { state: order.state },
     after: { user: order.user_id, goods: order.subject, ...paid, recentRefunds, state: 'refunded' },
   } as const;
-  if (recentRefunds >= recentRefundsNeedingApproval) requireSecondPersonApproval(needed);
+  if (recentRefunds >= recentRefundCountNeedingApproval) requireSecondPersonApproval(needed);
   else await countActAndRequireApprovalAboveLimits(tx, { ...needed, staffId, flow: 'orders.refund', now });
 }
 

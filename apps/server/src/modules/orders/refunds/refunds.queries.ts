@@ -58,7 +58,7 @@ export async function isRefundSettledByHand(tx: Tx, orderId: string): Promise<bo
 }
 
 /** Marks the refunds of these orders as billed. */
-export async function updateRefundsBilled(db: Db, ids: string[], now: number): Promise<void> {
+export async function markRefundsFoundInBill(db: Db, ids: string[], now: number): Promise<void> {
   await db
     .updateTable('orders_orders')
     .set({ refund_billed_at: new Date(now) })
@@ -68,7 +68,7 @@ export async function updateRefundsBilled(db: Db, ids: string[], now: number): P
 }
 
 /** Refunds that a provider confirmed in a span and no bill named. Those settled manually are on no bill. */
-export function selectUnbilledRefunds(
+export function selectRefundsMissingFromBills(
   db: Db,
   channel: PaymentChannelCode,
   { from, to, limit }: { from: number; to: number; limit: number },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
-import { insertChanges } from '../counters/counter-changes.queries.ts';
+import { insertCounterChanges } from '../counters/counter-changes.queries.ts';
 import {
   insertCountChangesOfThreadReplies,
   lockRootCommentShared,
@@ -89,10 +89,10 @@ async function count(tx: Tx, { comment, rootShown }: Locked, sign: 1 | -1): Prom
   ];
   if (root_id === null) {
     await setCommentListedAsHottest(tx, id, post_id, sign === 1);
-    await insertChanges(tx, forOthers);
+    await insertCounterChanges(tx, forOthers);
     await insertCountChangesOfThreadReplies(tx, id, post_id, sign);
     return;
   }
   const forRoot = { kind: 'comment' as const, ref_id: root_id, comments: sign, created_at };
-  await insertChanges(tx, rootShown ? [forRoot, ...forOthers] : [forRoot]);
+  await insertCounterChanges(tx, rootShown ? [forRoot, ...forOthers] : [forRoot]);
 }

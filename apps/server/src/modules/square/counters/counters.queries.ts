@@ -15,7 +15,7 @@ export interface CounterChangeSum {
 }
 
 /** Deletes the oldest changes and returns their sums per thing and hour. */
-export async function drainChanges(tx: Tx, most: number): Promise<CounterChangeSum[]> {
+export async function drainCounterChanges(tx: Tx, most: number): Promise<CounterChangeSum[]> {
   const { rows } = await sql<CounterChangeSum>`
     with oldest as materialized (
       select id from square_changes order by id limit ${most} for update skip locked

@@ -10,7 +10,7 @@ import {
   lockPostCounts,
   selectPostFactsForCounting,
   selectLikeNotificationDetails,
-  drainChanges,
+  drainCounterChanges,
   writePostCounts,
   updateLevelsAndHighFollowerFlags,
   type CountedPost,
@@ -58,7 +58,7 @@ async function countBatch(
   tx: Tx,
   most: number,
 ): Promise<{ changes: number; posts: NewCounts[] }> {
-  const sums = await drainChanges(tx, most);
+  const sums = await drainCounterChanges(tx, most);
   if (sums.length === 0) return { changes: 0, posts: [] };
   const people = new People();
   const posts = await countPosts(

@@ -382,7 +382,7 @@ const whole = prepareQuery<ViewerAndTime & { id: string }>()((db, value) =>
 );
 
 /** From the primary: an author who has just written a post reads it at once. */
-export function selectWholePost(db: Pick<Database, 'pool'>, viewing: ViewerAndTime, id: string) {
+export function selectPostForViewer(db: Pick<Database, 'pool'>, viewing: ViewerAndTime, id: string) {
   return whole.first(db.pool, { ...viewing, id });
 }
 

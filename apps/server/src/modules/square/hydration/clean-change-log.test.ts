@@ -1,7 +1,11 @@
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteOldChanges, deleteOldMarks, insertEndedTransactionsMark } from '#src/db/changes/change-log.ts';
+import {
+  deleteOldChanges,
+  deleteOldEndedTransactionsMarks,
+  insertEndedTransactionsMark,
+} from '#src/db/changes/change-log.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { until } from '#test/harness/running-server.ts';
 import { runChangeLogCleaningLoop } from './run-change-log-cleaning-loop.ts';
@@ -31,7 +35,7 @@ const age = (seconds: number) =>
   owner.query('update db_change_marks set at = at - make_interval(secs => $1)', [seconds]);
 const clean = async () => {
   await deleteOldChanges(t.db, 300, 1000);
-  await deleteOldMarks(t.db, 300);
+  await deleteOldEndedTransactionsMarks(t.db, 300);
 };
 
 test('rows go when they could be seen for five minutes, whichever worker noted that', async () => {

@@ -71,7 +71,7 @@ const threadCount = prepareQuery<{ postId: string; most: number }>()((db, value)
 );
 
 /** Counted no further than `most`; includes threads of people whom a viewer does not see. */
-export async function selectThreadCount(db: Primary, postId: string, most: number) {
+export async function selectThreadCountOfPost(db: Primary, postId: string, most: number) {
   const row = await threadCount.first(db.pool, { postId, most });
   return { snapshot: row?.snapshot ?? '0:0:', items: [Number(row?.n ?? 0)] };
 }

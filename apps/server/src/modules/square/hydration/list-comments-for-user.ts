@@ -9,7 +9,7 @@ import {
   listedRepliesPerThread,
   selectHottestThreadPlaces,
   selectNewestThreadPlaces,
-  selectThreadCount,
+  selectThreadCountOfPost,
   threadListLength,
   type ThreadPlace,
 } from './comment-id-lists.queries.ts';
@@ -55,7 +55,7 @@ export async function listCommentsForUser(given: Deps, objects: SquareCaches, vi
       const [total = 0] = await objects.lists.read<number>({
         name: `comments ${postId} count ${most}`,
         changedBy: [`comments:${postId}`],
-        load: () => selectThreadCount(deps.db, postId, most),
+        load: () => selectThreadCountOfPost(deps.db, postId, most),
       });
       return total;
     },

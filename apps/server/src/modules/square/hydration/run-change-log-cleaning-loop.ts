@@ -1,4 +1,8 @@
-import { deleteOldChanges, deleteOldMarks, insertEndedTransactionsMark } from '../../../db/changes/change-log.ts';
+import {
+  deleteOldChanges,
+  deleteOldEndedTransactionsMarks,
+  insertEndedTransactionsMark,
+} from '../../../db/changes/change-log.ts';
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
@@ -20,7 +24,7 @@ export function runChangeLogCleaningLoop(
     async round(signal) {
       await insertEndedTransactionsMark(deps.db);
       await runBatchesUntilDone((each) => deleteOldChanges(deps.db, seconds, each), { most, signal });
-      await deleteOldMarks(deps.db, seconds);
+      await deleteOldEndedTransactionsMarks(deps.db, seconds);
     },
     pauseMs,
     pauseAfterFailureMs: pauseMs,

@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { findUsersNotifiedOfLink } from '../../messages/public.ts';
 import { isAllowedToPost } from '../../moderation/public.ts';
-import { insertChanges } from '../counters/counter-changes.queries.ts';
+import { insertCounterChanges } from '../counters/counter-changes.queries.ts';
 import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.ts';
 import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows-and-blocks.queries.ts';
 import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
@@ -73,7 +73,7 @@ export async function deleteFollowAndInboxPosts(
 
 function countFollow(tx: Tx, follower: string, followee: string, sign: 1 | -1, now: number): Promise<void> {
   const created_at = new Date(now);
-  return insertChanges(tx, [
+  return insertCounterChanges(tx, [
     { kind: 'user', ref_id: follower, following: sign, created_at },
     { kind: 'user', ref_id: followee, followers: sign, created_at },
   ]);

@@ -3,11 +3,12 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteUndoneEvent, recordUserEventAndAwardBadge } from '../../engagement/public.ts';
 import { indexPost, removePostFromSearchIndex, type PostDocument } from '../../search/public.ts';
-import { insertChanges } from '../counters/counter-changes.queries.ts';
+import { insertCounterChanges } from '../counters/counter-changes.queries.ts';
 import { computeHotScoreFromHeat, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
   changeAcceptedPostCount,
   ensureAndLockPostCounts,
+  insertCountsOfNewPost,
   insertFeedEntriesOfPost,
   deleteFeedEntriesOfPost,
   lockPost,
@@ -55,16 +56,21 @@ async function withdrawPost(
   }
 }
 
-/** Writes everything that a shown post has beside its row. The row is locked or new. */
+/** Writes everything that a shown post has beside its row, which is locked, or new in this transaction. */
 export async function applyPostBecameVisible(
   { queue }: Queued,
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
+  { isNew = false } = {},
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensureAndLockPostCounts(tx, post.id, { heat, hot: computeHotScoreFromHeat(heat) });
+  const ofNew = { heat, hot: computeHotScoreFromHeat(heat) };
+  if (isNew) await insertCountsOfNewPost(tx, post.id, ofNew);
+  const hot = isNew ? String(ofNew.hot) : await ensureAndLockPostCounts(tx, post.id, ofNew);
   await insertFeedEntriesOfPost(tx, post, hot);
-  await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) }]);
+  await insertCounterChanges(tx, [
+    { kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) },
+  ]);
   await changeAcceptedPostCount(tx, post.author_id, 1);
   await indexPost(tx, foundAs(post, hot));
   // The time it was written: a post that waited for review over the end of a month still counts for its month.
@@ -82,7 +88,9 @@ export async function undoEffectsOfShownPost(
 ): Promise<void> {
   await deleteFeedEntriesOfPost(tx, post.id);
   await deleteUndoneEvent(tx, { uid: post.author_id, event: 'posted', key: post.id });
-  await insertChanges(tx, [{ kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) }]);
+  await insertCounterChanges(tx, [
+    { kind: 'user', ref_id: post.author_id, posts: -1, created_at: new Date(post.created_at) },
+  ]);
   await removePostFromSearchIndex(tx, post.id);
 }
 

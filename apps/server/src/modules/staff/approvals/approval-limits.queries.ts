@@ -50,7 +50,7 @@ export async function updateApprovalLimit(tx: Tx, limit: Omit<ApprovalLimitRow, 
   return limitOf(row);
 }
 
-/** What the operator did that day, this act included. */
+/** What the operator did that day, this action included. */
 export async function addToUnapprovedActionsOfDay(
   tx: Tx,
   { staffId, flow, day, worth }: { staffId: string; flow: ApprovalLimitedAction; day: string; worth: number },

@@ -44,8 +44,8 @@ export function requireSecondPersonApproval(needed: ApprovalRequest): void {
 }
 
 /**
- * Goes on where a second person approved this call, or where it stays within what one operator may give in one act and in
- * one day. Counted in the transaction of the act: two acts at once cannot both take what is left of a day.
+ * Goes on where a second person approved this call, or where it stays within what one operator may give in one action and in
+ * one day. Counted in the transaction of the action: two actions at once cannot both take what is left of a day.
  */
 export async function countActAndRequireApprovalAboveLimits(
   tx: Tx,

@@ -14,7 +14,7 @@ interface BulkActRow {
   parameter: string;
 }
 
-/** An act of one module that can be done to many rows. Both ways are the ordinary use case: rules and audit entries are its own. */
+/** An action of one module that can be done to many rows. Both ways are the ordinary use case: rules and audit entries are its own. */
 export interface BulkAction {
   permission: Permission;
   /** Throws the failure that the row is marked with. */

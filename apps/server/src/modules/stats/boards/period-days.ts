@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@lanyu/contract/all';
-import { statsDaysMost, type StatsComparison, type StatsPeriod } from '@lanyu/contract/stats';
+import { maxStatsDays, type StatsComparison, type StatsPeriod } from '@lanyu/contract/stats';
 import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import { Failure } from '../../../failure.ts';
 
@@ -44,7 +44,7 @@ function chosenSpan(now: number, from: string | undefined, to: string | undefine
     throw new Failure('badInput', 'from and to are days until today');
   }
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  if (days > statsDaysMost) throw new Failure('badInput', `at most ${statsDaysMost} days`);
+  if (days > maxStatsDays) throw new Failure('badInput', `at most ${maxStatsDays} days`);
   return { from, to, days };
 }
 

@@ -4,7 +4,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { deleteClaimedUpload } from '../../media/public.ts';
 import {
   deleteTranscodingAttemptsByFolder,
-  forgetUploadsOfVideos,
+  clearUploadIdsOfVideos,
   lockFailedVideosWithOldUploads,
   selectOldTranscodingAttempts,
 } from './transcoding.queries.ts';
@@ -35,7 +35,7 @@ export function deleteUploadsOfFailedVideos(deps: Pick<Deps, 'db' | 'storage'>, 
       const rows = await transaction(deps.db, async (tx) => {
         const old = await lockFailedVideosWithOldUploads(tx, keptDays, most);
         if (old.length > 0) {
-          await forgetUploadsOfVideos(
+          await clearUploadIdsOfVideos(
             tx,
             old.map(({ id }) => id),
           );

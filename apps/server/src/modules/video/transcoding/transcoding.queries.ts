@@ -105,6 +105,6 @@ export function lockFailedVideosWithOldUploads(tx: Tx, days: number, most: numbe
     .execute();
 }
 
-export async function forgetUploadsOfVideos(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function clearUploadIdsOfVideos(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.updateTable('video_videos').set({ upload_id: null }).where('id', 'in', ids).execute();
 }

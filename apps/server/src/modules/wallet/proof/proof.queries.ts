@@ -162,7 +162,7 @@ export async function upsertProofs(db: Db, proven: readonly ProvenWallet[]): Pro
 }
 
 /** The hourly proof walks these from their first entry, until they hold. */
-export async function markToWalkWhole(db: Db, userIds: readonly string[]): Promise<void> {
+export async function markWalletsForFullWalk(db: Db, userIds: readonly string[]): Promise<void> {
   await db
     .updateTable('wallet_proofs')
     .set({ walk_whole: true })

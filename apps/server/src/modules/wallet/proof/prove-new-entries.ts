@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import { type LedgerVerification, sumDifference } from '../verify-ledger.ts';
+import { type LedgerVerification, nonZeroLedgerSumDifference } from '../verify-ledger.ts';
 import { upsertProofs } from './proof.queries.ts';
 import { proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
 
@@ -41,7 +41,7 @@ export async function proveNewEntries(
     after = slice.next;
   }
   if (sum !== 0n) {
-    const difference = sumDifference(sum);
+    const difference = nonZeroLedgerSumDifference(sum);
     await raiseAlert(deps.db.write, difference);
     proof.differences.unshift(difference);
   }

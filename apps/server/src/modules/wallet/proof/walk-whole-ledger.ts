@@ -1,8 +1,8 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import { sumDifference } from '../verify-ledger.ts';
-import { markToWalkWhole, upsertProofs } from './proof.queries.ts';
+import { nonZeroLedgerSumDifference } from '../verify-ledger.ts';
+import { markWalletsForFullWalk, upsertProofs } from './proof.queries.ts';
 import { type LedgerDifference, proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
 import { addSliceToWalk, findOpenWalk, insertWalkUnlessOneBeganWithin } from './walks.queries.ts';
 
@@ -66,7 +66,7 @@ async function walkNextSlice(
   const sum = soFar.sum + slice.postingsSum;
   const isEnd = slice.next === undefined;
   const found = [...slice.differences];
-  if (isEnd && sum !== 0n) found.push(sumDifference(sum));
+  if (isEnd && sum !== 0n) found.push(nonZeroLedgerSumDifference(sum));
   const walked = soFar.wallets + slice.wallets;
   if (isEnd && walked < soFar.leastWallets) found.push(walkDifference(walked, soFar.leastWallets));
   const isOurs = await transaction(deps.db, async (tx) => {
@@ -75,7 +75,7 @@ async function walkNextSlice(
     for (const difference of found) await raiseAlert(tx, difference);
     if (slice.proven.length > 0) await upsertProofs(tx, slice.proven);
     if (slice.differences.length > 0)
-      await markToWalkWhole(
+      await markWalletsForFullWalk(
         tx,
         slice.differences.map(({ key }) => key),
       );

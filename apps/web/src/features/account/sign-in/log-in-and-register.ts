@@ -1,5 +1,5 @@
 import { client } from '#src/lib/network/api.ts';
-import { operatorConfigValue } from '#src/lib/site/operator-config-value.ts';
+import { operatorConfigValueFromServerOrPage } from '#src/lib/site/operator-config-value-from-server-or-page.ts';
 import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 import {
   clearChannelOrInviteCode,
@@ -64,7 +64,7 @@ export async function register(wanted: {
 /** on unless the value is 0. Until the server answers, the value written into the page counts. */
 export function isPhoneAutoRegisterOn({ site, server } = useSite.getState()): boolean {
   const config = { otherConfig: site?.otherConfig ?? {}, serverConfig: server };
-  return operatorConfigValue(config, 'ug.phone.login.auto.register') !== '0';
+  return operatorConfigValueFromServerOrPage(config, 'ug.phone.login.auto.register') !== '0';
 }
 
 /** */

@@ -1,5 +1,5 @@
 import { wholeNumberText } from '#src/lib/format/numbers.ts';
-import { Contour } from '#src/ui/Contour/Contour.tsx';
+import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
@@ -13,7 +13,7 @@ interface Props {
 export function BalanceCard({ name, balances }: Props) {
   return (
     <section className={styles.card} aria-label={rechargeAndOrdersWords.balance}>
-      <Contour className={styles.lines} />
+      <IslandContourLines className={styles.lines} />
       <p>{rechargeAndOrdersWords.balance}</p>
       {balances === undefined ? (
         <Skeleton width={120} height={36} radius={10} className={styles.bone} />

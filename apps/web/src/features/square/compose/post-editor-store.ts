@@ -13,7 +13,7 @@ import {
   readPostDraft,
   type StoredPostDraft,
 } from './stored-draft.ts';
-import { UnreadableImage, uploadImage } from './images/upload-image.ts';
+import { UnreadableImageError, uploadImage } from './images/upload-image.ts';
 
 export type PostEditorStore = ReturnType<typeof draftStore>;
 
@@ -48,7 +48,7 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
     upload,
     most: () => cachedSquareLimits().images,
     errorMessage: (failure) =>
-      failure instanceof UnreadableImage ? postComposeFormWords.imageUnreadable : errorMessage(failure),
+      failure instanceof UnreadableImageError ? postComposeFormWords.imageUnreadable : errorMessage(failure),
     onArrived: (arrived) => change({ images: arrived }),
   });
 

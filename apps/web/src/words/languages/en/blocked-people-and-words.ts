@@ -1,6 +1,6 @@
-import type { blockListWords } from '../../blocked-people-and-words.ts';
+import type { blockAndMuteListWords } from '../../blocked-people-and-words.ts';
 
-export const blockListWordsInEnglish: typeof blockListWords = {
+export const blockAndMuteListWordsInEnglish: typeof blockAndMuteListWords = {
   words: 'Blocked words',
   wordsHint: 'Posts, comments and messages with these words are not shown to you. Nobody is told.',
   word: 'A word you do not want to see',

@@ -25,6 +25,7 @@ export const ownProfileWordsInEnglish: typeof ownProfileWords = {
   following: 'Following',
   followers: 'Followers',
   likesReceived: 'Likes',
+  gameNews: ', with news',
   checkin: 'Check-in',
   activity: 'Activities',
   statusFailed: 'Your balance did not load',

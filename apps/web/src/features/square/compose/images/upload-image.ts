@@ -7,13 +7,13 @@ import { postImageUploadSize } from './post-image-upload-size.ts';
 /** Photographs over a slow line take their time. */
 const longestMs = 3 * 60_000;
 
-export class UnreadableImage extends Error {
-  override readonly name = 'UnreadableImage';
+export class UnreadableImageError extends Error {
+  override readonly name = 'UnreadableImageError';
 }
 
 export const uploadImage: ImageUploader = async (file, { onSending, onProgress, signal }) => {
   const small = await shrinkImage(file, postImageUploadSize);
-  if (small === null) throw new UnreadableImage('no picture');
+  if (small === null) throw new UnreadableImageError('no picture');
   onSending();
   const client = clientWithFetch(createFetchWithUploadProgress(onProgress));
   const image = await client.call('POST /v1/square/image', { file: small }, { signal, timeoutMs: longestMs });
