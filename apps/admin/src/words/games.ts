@@ -162,6 +162,7 @@ export const gameWords = {
     saved: '攻略已保存',
     candidates: '讨论里最热的帖子',
     noCandidates: '没有可选的帖子',
+    more: '更多帖子',
   },
   labels: {
     appID: 'appID',

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -139,7 +140,7 @@ const longestTransactionMs = 600_000;
  * later. Its transaction began when those had ended.
  */
 export const idAfterMoment = (before: number) => sql<string>`coalesce((
-    select first.id from staff_log as first where first.created_at >= ${new Date(before + longestTransactionMs)}
+    select first.id from staff_log as first where first.created_at >= ${msToTimestamptz(before + longestTransactionMs)}
     order by first.created_at, first.id limit 1), 9223372036854775807)`;
 
 export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId, call, before }: AuditFilter) {
@@ -169,7 +170,7 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
   if (call !== undefined) entries = entries.where('call', '=', call);
   if (before !== undefined)
     entries = entries
-      .where('staff_log.created_at', '<', new Date(before))
+      .where('staff_log.created_at', '<', msToTimestamptz(before))
       .where('staff_log.id', '<', idAfterMoment(before));
   return entries;
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { PageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
@@ -15,7 +16,7 @@ function withNewestOfEachCall({ staffId, before }: RiskyFilter, after: string | 
   const others = [
     ...(staffId === undefined ? [] : [sql`staff_id = ${staffId}`]),
     ...(after === undefined ? [] : [sql`id < ${after}`]),
-    ...(before === undefined ? [] : [sql`created_at < ${new Date(before)}`, sql`id < (select id from bound)`]),
+    ...(before === undefined ? [] : [sql`created_at < ${msToTimestamptz(before)}`, sql`id < (select id from bound)`]),
   ];
   const ofCalls = riskyAuditedCalls.map((call) => {
     const conditions = sql.join([sql`call = ${call}`, ...others], sql` and `);
