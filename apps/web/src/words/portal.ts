@@ -49,7 +49,6 @@ export const portalWords = translatable('portal', {
     welfare: '福利',
     games: '游戏',
     profile: '我的',
-    news: '我的，有游戏动态',
     nav: '主导航',
   },
   shell: {

@@ -32,8 +32,8 @@ export function MainTabBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const active = activeTabOfPath(pathname);
-  // Written with the number on the bell.
-  const { data: news = false } = useQuery<boolean>({ queryKey: ['gameNews'], enabled: false });
+  // What a dot says, or nothing; written with the number on the bell.
+  const { data: news } = useQuery<string>({ queryKey: ['gameNews'], enabled: false });
   const items = tabNames.map((name: TabName) => ({
     name,
     label: portalWords.tabs[name],
@@ -41,7 +41,7 @@ export function MainTabBar() {
     icon: icons[name][0],
     focusIcon: icons[name][1],
     raised: name === 'welfare',
-    news: name === 'profile' && news && portalWords.tabs.news,
+    news: name === 'profile' && news,
   }));
   return (
     <TabBar

@@ -13,7 +13,7 @@ export interface TabBarItem<Name extends string> {
   /** The large centre tab: no text is drawn, its label is its accessible name. */
   raised?: boolean;
   /** Something new is in there: what a dot says to who does not see it. */
-  news?: string | false;
+  news?: string | false | undefined;
 }
 
 interface Props<Name extends string> {

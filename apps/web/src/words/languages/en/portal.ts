@@ -49,7 +49,6 @@ export const portalWordsInEnglish: typeof portalWords = {
     welfare: 'Videos',
     games: 'Games',
     profile: 'Me',
-    news: 'Me, news of games',
     nav: 'Main',
   },
   shell: {
