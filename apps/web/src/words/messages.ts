@@ -22,7 +22,6 @@ export const messagesWords = translatable('messages', {
   readAll: '全部已读',
   allRead: '都读过了',
   newMessages: '有新消息',
-  ownTabWithNews: '我的，有游戏动态',
   gameNews: '最新动态',
   allGameNews: '全部动态',
 });

@@ -4,7 +4,6 @@ import { client } from '#src/lib/network/api.ts';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
-import { messagesWords } from '#src/words/messages.ts';
 import { messagesQuery } from './messages-query.ts';
 
 /** How often the count is polled where it is not streamed. */
@@ -81,8 +80,5 @@ export function useUnreadCount(): UnreadCount & { listed: number } {
   const listed = list.data?.unread ?? 0;
   const isNewer = own.data !== undefined && own.dataUpdatedAt >= list.dataUpdatedAt;
   const { unread = 0, gameNews = false } = (isNewer ? own.data : list.data) ?? {};
-  useEffect(() => {
-    queryClient.setQueryData(['gameNews'], gameNews && uid !== '' ? messagesWords.ownTabWithNews : '');
-  }, [gameNews, uid]);
   return { unread, gameNews, listed };
 }

@@ -21,7 +21,6 @@ export const messagesWordsInEnglish: typeof messagesWords = {
   readAll: 'Mark all as read',
   allRead: 'All read',
   newMessages: 'New messages',
-  ownTabWithNews: 'Me, news of games',
   gameNews: 'What is new',
   allGameNews: 'All news',
 };
