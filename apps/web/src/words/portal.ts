@@ -45,15 +45,7 @@ export const portalWords = translatable('portal', {
     myGames: '我的游戏',
     downloadHelp: '下载帮助',
   },
-  tabs: {
-    home: '首页',
-    square: '广场',
-    welfare: '福利',
-    games: '游戏',
-    profile: '我的',
-    news: '我的，有游戏动态',
-    nav: '主导航',
-  },
+  tabs: { home: '首页', square: '广场', welfare: '福利', games: '游戏', profile: '我的', nav: '主导航' },
   shell: {
     skip: '跳到主要内容',
     unknownAddress: '这个地址不存在，已回到首页',

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
@@ -32,8 +31,6 @@ export function MainTabBar() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const active = activeTabOfPath(pathname);
-  // Written with the number on the bell.
-  const { data: news = false } = useQuery<boolean>({ queryKey: ['gameNews'], enabled: false });
   const items = tabNames.map((name: TabName) => ({
     name,
     label: portalWords.tabs[name],
@@ -41,7 +38,6 @@ export function MainTabBar() {
     icon: icons[name][0],
     focusIcon: icons[name][1],
     raised: name === 'welfare',
-    news: name === 'profile' && news && portalWords.tabs.news,
   }));
   return (
     <TabBar

@@ -6,6 +6,7 @@ const user = { signedIn: true, member: false };
 const member = { signedIn: true, member: true };
 const priced = {
   upcoming: false,
+  followNum: 12_345,
   wished: false,
   owned: false,
   onlineType: 1,
@@ -57,7 +58,7 @@ test('[X-C22] what is not out yet is reserved, whatever it will cost, also by wh
   for (const game of [priced, { ...priced, buyAmount: 0 }, { ...priced, onlineType: 0 }, { ...priced, owned: true }]) {
     expect(kindsOf({ ...game, upcoming: true })).toEqual(['reserve', 'reserve', 'reserve']);
   }
-  expect(gameActionForViewer({ ...priced, upcoming: true }, user).text).toBe('预约');
+  expect(gameActionForViewer({ ...priced, upcoming: true }, user).text).toBe('预约 12,345');
   expect(gameActionForViewer({ ...priced, upcoming: true, wished: true }, user).text).toBe('已预约');
 });
 

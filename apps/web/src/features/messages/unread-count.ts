@@ -80,8 +80,5 @@ export function useUnreadCount(): UnreadCount & { listed: number } {
   const listed = list.data?.unread ?? 0;
   const isNewer = own.data !== undefined && own.dataUpdatedAt >= list.dataUpdatedAt;
   const { unread = 0, gameNews = false } = (isNewer ? own.data : list.data) ?? {};
-  useEffect(() => {
-    queryClient.setQueryData(['gameNews'], gameNews && uid !== '');
-  }, [gameNews, uid]);
   return { unread, gameNews, listed };
 }

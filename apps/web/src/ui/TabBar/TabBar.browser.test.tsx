@@ -30,12 +30,3 @@ test('[L-11] the active tab is marked, shows its focus icon, and a tap reports t
   await page.getByRole('link', { name: '福利' }).click();
   expect(onPick.mock.calls[0]?.[0]).toBe('welfare');
 });
-
-test('[X-C23] a tab with something new in it has a dot, and says so', async () => {
-  const withNews = items.map((item) => (item.name === 'profile' ? { ...item, news: '我的，有游戏动态' } : item));
-  renderWithoutProviders(<TabBar items={withNews} active="home" label="主导航" />);
-  const tab = page.getByRole('link', { name: '我的，有游戏动态' });
-  await expect.element(tab).toHaveTextContent('我的');
-  const dot = tab.element().querySelector('[aria-hidden]')?.getBoundingClientRect();
-  expect([dot?.width, dot?.height]).toEqual([8, 8]);
-});

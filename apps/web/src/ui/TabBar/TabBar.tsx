@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from '../Anchor/Anchor.tsx';
-import { Badge } from '../Badge/Badge.tsx';
 import { cx } from '../cx.ts';
 import styles from './TabBar.module.css';
 
@@ -12,8 +11,6 @@ export interface TabBarItem<Name extends string> {
   focusIcon: ReactNode;
   /** The large centre tab: no text is drawn, its label is its accessible name. */
   raised?: boolean;
-  /** Something new is in there: what a dot says to who does not see it. */
-  news?: string | false;
 }
 
 interface Props<Name extends string> {
@@ -38,13 +35,12 @@ export function TabBar<Name extends string>({ items, active, label, onPick }: Pr
             href={item.href}
             className={cx(styles.tab, item.raised && styles.raised, on && styles.on)}
             aria-current={on ? 'page' : undefined}
-            aria-label={item.news || (item.raised ? item.label : undefined)}
+            aria-label={item.raised ? item.label : undefined}
             onClick={(event) => onPick?.(item.name, event)}
           >
             <span className={styles.icons}>
               <span className={styles.normal}>{item.icon}</span>
               <span className={styles.focus}>{item.focusIcon}</span>
-              {item.news && <Badge dot className={styles.news} />}
             </span>
             {!item.raised && item.label}
           </Anchor>

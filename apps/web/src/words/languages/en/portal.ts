@@ -45,15 +45,7 @@ export const portalWordsInEnglish: typeof portalWords = {
     myGames: 'My games',
     downloadHelp: 'Help with downloads',
   },
-  tabs: {
-    home: 'Home',
-    square: 'Square',
-    welfare: 'Videos',
-    games: 'Games',
-    profile: 'Me',
-    news: 'Me, news of games',
-    nav: 'Main',
-  },
+  tabs: { home: 'Home', square: 'Square', welfare: 'Videos', games: 'Games', profile: 'Me', nav: 'Main' },
   shell: {
     skip: 'Skip to content',
     unknownAddress: 'That address does not exist. You are back home.',
