@@ -18,7 +18,7 @@ import { Contour } from '#src/ui/Contour/Contour.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
-import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/other-page-icons.ts';
+import { calendarCheck, card, chat, copy, download, gear, play, ticket } from '#src/ui/Icon/other-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -38,6 +38,7 @@ const services = [
   { text: portalWords.titles.myGames, icon: gamepad, href: pathTo('myGames') },
   { text: ownProfileWords.checkin, icon: calendarCheck, href: pathTo('checkin') },
   { text: portalWords.titles.wishes, icon: heart, href: pathTo('wishes') },
+  { text: ownProfileWords.likedVideos, icon: play, href: pathTo('welfare', undefined, { category: 'liked' }) },
   { text: ownProfileWords.activity, icon: flame, href: pathTo('activity') },
   { text: portalWords.titles.orders, icon: card, href: pathTo('orders') },
   { text: portalWords.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },
