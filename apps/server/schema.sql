@@ -2597,6 +2597,11 @@ ALTER TABLE public.square_tags ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE public.square_video_counts (
+    video_id bigint NOT NULL,
+    comments bigint DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE public.staff_approval_limits (
     flow text NOT NULL,
     max_each bigint NOT NULL,
@@ -3702,6 +3707,9 @@ ALTER TABLE ONLY public.square_tags
 ALTER TABLE ONLY public.square_tags
     ADD CONSTRAINT square_tags_tag_key UNIQUE (tag);
 
+ALTER TABLE ONLY public.square_video_counts
+    ADD CONSTRAINT square_video_counts_pkey PRIMARY KEY (video_id);
+
 ALTER TABLE ONLY public.staff_approval_limits
     ADD CONSTRAINT staff_approval_limits_pkey PRIMARY KEY (flow);
 
@@ -4456,6 +4464,7 @@ CREATE INDEX video_counts_category ON public.video_counts USING btree (category_
 CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, video_id DESC) WHERE shown;
 
 CREATE INDEX video_favourites_newest ON public.video_favourites USING btree (user_id, created_at DESC, video_id DESC);
+CREATE INDEX video_likes_by_time ON public.video_likes USING btree (video_id, created_at DESC, user_id DESC);
 
 CREATE INDEX video_likes_video ON public.video_likes USING btree (video_id);
 
@@ -4971,9 +4980,6 @@ ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.square_comments
-    ADD CONSTRAINT square_comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
-
-ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES public.square_comments(id);
 
 ALTER TABLE ONLY public.square_comments
@@ -5468,6 +5474,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.square_post_versions TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_tags TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_video_counts TO lanyu_app;
 
 GRANT SELECT ON TABLE public.staff_approval_limits TO lanyu_app;
 

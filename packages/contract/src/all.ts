@@ -48,6 +48,7 @@ import { savedViewInboxAndBulkCalls } from './staff-views-inbox-and-bulk.ts';
 import { statsCalls } from './stats.ts';
 import { subtitleCalls } from './subtitles.ts';
 import { videoCalls } from './video.ts';
+import { videoCommentCalls } from './video-comments.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the system, once. */
@@ -100,6 +101,7 @@ export const calls = {
   ...statsCalls,
   ...subtitleCalls,
   ...videoCalls,
+  ...videoCommentCalls,
   ...walletCalls,
 } satisfies CallsByMethodAndPath;
 

@@ -32,6 +32,8 @@ export interface World {
   games: readonly string[];
   posts: string[];
   comments: string[];
+  /** One that is talked about as posts are. */
+  video: string;
   /** A post that much happens to, among those that were read before it. */
   focus: string;
   moveClock(ms: number): void;
@@ -96,7 +98,8 @@ async function addPost(world: World): Promise<void> {
 }
 
 async function addComment(world: World): Promise<void> {
-  const post_id = world.random() < 0.5 ? world.focus : pick(world, world.posts.slice(-6));
+  const place = world.random();
+  const post_id = place < 0.45 ? world.focus : place < 0.6 ? `-${world.video}` : pick(world, world.posts.slice(-6));
   const roots = await db(world)
     .selectFrom('square_comments')
     .select('id')

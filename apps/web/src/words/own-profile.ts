@@ -20,6 +20,7 @@ export const ownProfileWords = translatable('own-profile', {
   services: '我的服务',
   gifts: '我的礼包',
   posts: '帖子评论',
+  likedVideos: '赞过的视频',
   community: '我在广场',
   ownPosts: '帖子',
   following: '关注',

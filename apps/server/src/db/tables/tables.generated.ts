@@ -1441,6 +1441,11 @@ export interface SquareTags {
   version: Generated<number>;
 }
 
+export interface SquareVideoCounts {
+  comments: Generated<Int8>;
+  video_id: Id;
+}
+
 export interface StaffApprovalLimits {
   flow: "wallet.adjust" | "orders.refund" | "gifts.coins" | "gifts.days";
   max_count: number;
@@ -1975,6 +1980,7 @@ export interface DB {
   square_post_versions: SquarePostVersions;
   square_posts: SquarePosts;
   square_tags: SquareTags;
+  square_video_counts: SquareVideoCounts;
   staff_approval_limits: StaffApprovalLimits;
   staff_approvals: StaffApprovals;
   staff_bulk_rows: StaffBulkRows;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { publicImageUrlsOfFolder } from '../media/public.ts';
+import { postAndVideoIdOf } from './comments/discussion-key.ts';
 import { favouritePostPagesOfUser } from './favourites/favourite-posts.queries.ts';
 import { deletePostKeepingRow } from './posts/delete-own-post.ts';
 import {
@@ -67,7 +68,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
           for await (const page of commentPagesOfUser(db, uid, pageSize)) {
             yield page.map((comment) => ({
               id: comment.id,
-              postId: comment.post_id,
+              ...postAndVideoIdOf(comment.post_id),
               content: comment.content,
               state: comment.state,
               reason: comment.reason,

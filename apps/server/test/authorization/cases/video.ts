@@ -20,6 +20,7 @@ export const videoCases = {
     input: async (world) => ({ id: await world.video(), position: 3 }),
     everybodys: ['id'],
   },
+  'GET /v1/video/like/me': { input: () => ({}) },
   'POST /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'PUT /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'DELETE /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },

@@ -69,7 +69,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
       <PostBody post={post} onHistory={() => setHistoryOpen(true)} />
       {shown && (
         <Comments
-          postId={post.id}
+          discussion={post.id}
           count={post.comments}
           counted={current}
           target={{ comment: query.get('comment') ?? '', thread: query.get('thread') ?? '' }}

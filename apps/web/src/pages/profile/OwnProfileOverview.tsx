@@ -19,7 +19,7 @@ import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLine
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { bell, clock, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
-import { calendarCheck, card, chat, copy, download, gear, star, ticket } from '#src/ui/Icon/other-page-icons.ts';
+import { calendarCheck, card, chat, copy, download, gear, play, star, ticket } from '#src/ui/Icon/other-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -42,6 +42,7 @@ const services = [
   { text: portalWords.titles.wishes, icon: heart, href: pathTo('wishes') },
   { text: portalWords.titles.favourites, icon: star, href: pathTo('favourites') },
   { text: portalWords.titles.history, icon: clock, href: pathTo('history') },
+  { text: ownProfileWords.likedVideos, icon: play, href: pathTo('welfare', undefined, { category: 'liked' }) },
   { text: ownProfileWords.activity, icon: flame, href: pathTo('activity') },
   { text: portalWords.titles.orders, icon: card, href: pathTo('orders') },
   { text: portalWords.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },

@@ -20,6 +20,7 @@ export const ownProfileWordsInEnglish: typeof ownProfileWords = {
   services: 'My services',
   gifts: 'My gifts',
   posts: 'Posts',
+  likedVideos: 'Liked videos',
   community: 'Me in the square',
   ownPosts: 'Posts',
   following: 'Following',
