@@ -4464,6 +4464,7 @@ CREATE INDEX video_counts_category ON public.video_counts USING btree (category_
 CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, video_id DESC) WHERE shown;
 
 CREATE INDEX video_favourites_newest ON public.video_favourites USING btree (user_id, created_at DESC, video_id DESC);
+
 CREATE INDEX video_likes_by_time ON public.video_likes USING btree (video_id, created_at DESC, user_id DESC);
 
 CREATE INDEX video_likes_video ON public.video_likes USING btree (video_id);
