@@ -16,8 +16,10 @@ import { FilledTag } from '../../ui/FilledTag.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { AuditEntryPanel } from './AuditEntryPanel.tsx';
-import { AuditRootsDrawer } from './AuditRootsDrawer.tsx';
 
+const AuditRootsDrawer = lazy(async () => ({
+  default: (await import('./AuditRootsDrawer.tsx')).AuditRootsDrawer,
+}));
 const DayUntilTodayPicker = lazy(async () => ({
   default: (await import('../../ui/DayUntilTodayPicker.tsx')).DayUntilTodayPicker,
 }));
@@ -190,7 +192,11 @@ export function AuditPage() {
           </>
         }
       />
-      {showsRoots && <AuditRootsDrawer onClose={() => setShowsRoots(false)} />}
+      {showsRoots && (
+        <Suspense>
+          <AuditRootsDrawer onClose={() => setShowsRoots(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

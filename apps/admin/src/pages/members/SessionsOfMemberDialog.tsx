@@ -28,7 +28,7 @@ export function SessionsOfMemberDialog({ member, onClose }: { member: StaffMembe
         });
         message.success(words.ended(ended));
       },
-      { onSettled: () => queries.invalidateQueries({ queryKey }) },
+      { onSettled: () => void queries.invalidateQueries({ queryKey }) },
     );
   const sessions = list.data?.records ?? [];
   return (

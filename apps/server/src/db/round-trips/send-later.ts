@@ -40,7 +40,7 @@ export class LaterAnswer<R> {
  */
 export async function sendLater<R>(tx: Tx, query: CompiledQuery<R>): Promise<LaterAnswer<R>> {
   const { rows } = await tx.executeQuery({ ...query, sql: laterMark + query.sql });
-  const [answer] = rows as unknown[];
+  const [answer]: unknown[] = rows;
   if (!(answer instanceof LaterAnswer)) throw new Error('this transaction cannot send statements later');
   return answer as LaterAnswer<R>;
 }

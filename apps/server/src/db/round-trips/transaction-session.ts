@@ -16,7 +16,7 @@ export function withTransactionSessions(pool: PostgresPool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      return client instanceof NamedStatementClient ? new TransactionSession(client as never) : client;
+      return client instanceof NamedStatementClient ? new TransactionSession(client) : client;
     },
     end: () => pool.end(),
     options: pool.options,

@@ -7,6 +7,7 @@ import { auditSentenceOf } from '../../words/audit-sentences.ts';
 import { describeFieldChanges, type FieldChangeInWords, type Fields } from '../../words/describe-field-changes.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
 import { countRiskyAuditEntries, selectRiskyAuditEntries } from './risky-audit-entries.queries.ts';
+import { riskyAuditedCalls } from './risky-audited-calls.ts';
 import { translatePermissionFields } from './translate-permission-fields.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
@@ -20,6 +21,7 @@ export async function listAuditLog(
   if (risky !== undefined && (object !== undefined || call !== undefined)) throw new Failure('badInput', 'risky');
   const before = until === undefined ? undefined : boundsOfShanghaiDay(until).to;
   const filter = { object, staffId, call, before };
+  const ofRiskyCalls = { ...filter, calls: riskyAuditedCalls };
   const page = await readPage(auditLogListOrder, {
     keys: deps.keys,
     scope: [object ?? '', staffId ?? '', call ?? '', until ?? '', risky ?? ''],
@@ -27,11 +29,11 @@ export async function listAuditLog(
     fetch: (slice) =>
       risky === undefined
         ? applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute()
-        : selectRiskyAuditEntries(db, filter, slice),
+        : selectRiskyAuditEntries(db, ofRiskyCalls, slice),
     count: (most) =>
       risky === undefined
         ? countRowsUpTo(filteredAuditEntriesQuery(db, filter), db, most)
-        : countRiskyAuditEntries(db, filter, most),
+        : countRiskyAuditEntries(db, ofRiskyCalls, most),
   });
   return { ...page, records: page.records.map(entryOf) };
 }

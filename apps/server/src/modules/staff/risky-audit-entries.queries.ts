@@ -4,21 +4,20 @@ import type { PageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
 import { filteredAuditEntriesQuery, idAfterMoment, type AuditFilter } from './audit-log.queries.ts';
-import { riskyAuditedCalls } from './risky-audited-calls.ts';
 
-type RiskyFilter = Pick<AuditFilter, 'staffId' | 'before'>;
+type RiskyFilter = Pick<AuditFilter, 'staffId' | 'before'> & { calls: readonly string[] };
 
 /**
  * The newest of each call, by the index of calls (of one operator, by that of operators and calls). Each call is written out: a plan
  * for any call would take an average one for frequent and walk the whole log for one that is rare.
  */
-function withNewestOfEachCall({ staffId, before }: RiskyFilter, after: string | undefined, limit: number) {
+function withNewestOfEachCall({ calls, staffId, before }: RiskyFilter, after: string | undefined, limit: number) {
   const others = [
     ...(staffId === undefined ? [] : [sql`staff_id = ${staffId}`]),
     ...(after === undefined ? [] : [sql`id < ${after}`]),
     ...(before === undefined ? [] : [sql`created_at < ${msToTimestamptz(before)}`, sql`id < (select id from bound)`]),
   ];
-  const ofCalls = riskyAuditedCalls.map((call) => {
+  const ofCalls = calls.map((call) => {
     const conditions = sql.join([sql`call = ${call}`, ...others], sql` and `);
     return sql`(select id from staff_log where ${conditions} order by id desc limit ${limit})`;
   });

@@ -2,6 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import { htmlDocumentWords } from '../../words/html-documents.ts';
 import type { CachedRenderedView } from './cached-views.ts';
 import type { RouteStyles } from './inlined-style-sheets.ts';
+import { escapeHtml } from './portal-routes-and-head-html.ts';
 
 /**
  * Puts the page into the document that waits for it, behind the skeleton: that is painted while the page still arrives, and

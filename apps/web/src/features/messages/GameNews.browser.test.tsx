@@ -18,9 +18,11 @@ const told = (id: string, content: string, read: boolean) => ({
   read,
 });
 
+const urlOf = (address: Parameters<typeof fetch>[0]) => (address instanceof Request ? address.url : address.toString());
+
 function show(records: ReturnType<typeof told>[]): void {
   sent.mockImplementation((address) => {
-    const url = address instanceof Request ? address.url : address.toString();
+    const url = urlOf(address);
     const data = url.includes('/v1/message/read')
       ? { unread: 0, gameNews: false }
       : { records, nextCursor: null, total: records.length, unread: 1, gameNews: true };
@@ -34,7 +36,7 @@ function show(records: ReturnType<typeof told>[]): void {
     </MemoryRouter>,
   );
 }
-const readCalls = () => sent.mock.calls.filter(([address]) => String(address).includes('/v1/message/read'));
+const readCalls = () => sent.mock.calls.filter(([address]) => urlOf(address).includes('/v1/message/read'));
 
 beforeEach(() => {
   queryClient.clear();
@@ -58,7 +60,7 @@ test('[X-C23] what changed is read at once and stays in front of the reader, the
   const news = page.getByRole('region', { name: '最新动态' });
   for (const text of ['新增三个章节', '修好了存档', '第三条']) await expect.element(news.getByText(text)).toBeVisible();
   await expect.poll(() => readCalls().length).toBe(1);
-  expect(String(readCalls()[0]?.[1]?.body)).toContain('until=9');
+  expect(readCalls()[0]?.[1]?.body?.toString()).toContain('until=9');
   await expect.poll(() => news.element().textContent).toContain('新增三个章节');
   expect(news.element().textContent).not.toMatch(/早就看过|第四条/);
 });

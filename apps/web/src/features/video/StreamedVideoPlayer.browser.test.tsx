@@ -343,11 +343,11 @@ test('[X-C8] a film without subtitles offers none', async () => {
 
 test('[X-C27] an address with a second begins there, not where one stopped, and says so; for who may play it only', async () => {
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
-  show({ position: 1 }, 'visible', 5);
-  await timeRuns(5);
-  await expect.element(page.getByRole('status')).toHaveTextContent('从 00:05 开始');
+  show({ position: 1 }, 'visible', 4);
+  await timeRuns(4);
+  await expect.element(page.getByRole('status')).toHaveTextContent('从 00:04 开始');
   asked.mockClear();
-  show({ id: '9', playable: false, access: 'member' }, 'visible', 5);
+  show({ id: '9', playable: false, access: 'member' }, 'visible', 4);
   await expect.element(page.getByRole('heading', { name: '会员专享' })).toBeVisible();
   expect(asked.mock.calls.filter(([call]) => call.startsWith('POST'))).toEqual([]);
 });

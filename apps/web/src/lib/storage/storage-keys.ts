@@ -1,6 +1,5 @@
 /** Visitors at a device share theirs. */
 const ofEach = (name: string) => (uid: string) => `lanyu.${name}.${uid === '' ? 'guest' : uid}`;
-const draftOf = (name: string) => (uid: string) => `lanyu.draft.${name}.${uid}`;
 
 /** Every key the portal writes on a device, in one place so that none collides. */
 export const storageKeys = {
@@ -22,10 +21,10 @@ export const storageKeys = {
   /** Begins as all drafts do, which are forgotten together (tab-draft.ts). `edited`: the post that is changed. */
   postDraft: (uid: string, edited = 'new') => `${ofEach('draft.post')(uid)}.${edited}`,
   /** Forgotten with the drafts. */
-  unsentLikes: draftOf('likes'),
+  unsentLikes: ofEach('draft.likes'),
   /** Forgotten with the drafts. */
-  rechargeIntent: draftOf('recharge'),
-  membershipIntent: draftOf('membership'),
+  rechargeIntent: ofEach('draft.recharge'),
+  membershipIntent: ofEach('draft.membership'),
   receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
   video: 'lanyu.video',
   videoPlaces: 'lanyu.videoPlaces',

@@ -1,5 +1,3 @@
-import type { Comment } from './comments.ts';
-
 /** What comments are under, as caches and drafts are named after it: a post's id, or `video-` and the video's. */
 export type Discussion = string;
 
@@ -13,6 +11,6 @@ export function videoIdOfDiscussion(discussion: Discussion): string | null {
 }
 
 /** Answers that were kept by an older page know posts only. */
-export function discussionOfComment({ postId, videoId }: Pick<Comment, 'postId'> & { videoId?: string }): Discussion {
+export function discussionOfComment({ postId, videoId }: { postId: string; videoId?: string }): Discussion {
   return videoId === undefined || videoId === '' ? postId : discussionOfVideo(videoId);
 }
