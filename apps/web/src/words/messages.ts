@@ -3,6 +3,7 @@ import { translatable } from './translatable.ts';
 /** Words of messages: the first load goes without them. */
 export const messagesWords = translatable('messages', {
   all: '全部',
+  earlier: '更早',
   kinds: { system: '系统', social: '互动', game: '游戏', order: '订单', gift: '礼包', moderation: '审核' },
   unread: '未读',
   empty: '还没有消息',

@@ -15,8 +15,10 @@ import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { AuditEntryPanel } from './AuditEntryPanel.tsx';
 
+const AuditEntryPanel = lazy(async () => ({
+  default: (await import('./AuditEntryPanel.tsx')).AuditEntryPanel,
+}));
 const AuditRootsDrawer = lazy(async () => ({
   default: (await import('./AuditRootsDrawer.tsx')).AuditRootsDrawer,
 }));
@@ -140,14 +142,16 @@ export function AuditPage() {
         minWidth={720}
         side={
           open && (
-            <AuditEntryPanel
-              entry={open}
-              onClose={() => setOpenId(undefined)}
-              onFilter={(change) => setFilters({ ...noFilter, ...change })}
-              key={open.id}
-              onPrevious={previous === undefined ? undefined : () => setOpenId(previous)}
-              onNext={next === undefined ? undefined : () => setOpenId(next)}
-            />
+            <Suspense>
+              <AuditEntryPanel
+                entry={open}
+                onClose={() => setOpenId(undefined)}
+                onFilter={(change) => setFilters({ ...noFilter, ...change })}
+                key={open.id}
+                onPrevious={previous === undefined ? undefined : () => setOpenId(previous)}
+                onNext={next === undefined ? undefined : () => setOpenId(next)}
+              />
+            </Suspense>
           )
         }
         filters={

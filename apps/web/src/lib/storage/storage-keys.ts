@@ -1,5 +1,5 @@
 /** Visitors at a device share theirs. */
-const ofEach = (name: string) => (uid: string) => `lanyu.${name}.${uid === '' ? 'guest' : uid}`;
+const ofEach = (name: string) => (uid: string) => `lanyu.${name}.${uid || 'guest'}`;
 
 /** Every key the portal writes on a device, in one place so that none collides. */
 export const storageKeys = {
@@ -25,7 +25,7 @@ export const storageKeys = {
   /** Forgotten with the drafts. */
   rechargeIntent: ofEach('draft.recharge'),
   membershipIntent: ofEach('draft.membership'),
-  receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
+  receiptHead: ofEach('receipts'),
   video: 'lanyu.video',
   videoPlaces: 'lanyu.videoPlaces',
 } as const;

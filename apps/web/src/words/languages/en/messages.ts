@@ -2,6 +2,7 @@ import type { messagesWords } from '../../messages.ts';
 
 export const messagesWordsInEnglish: typeof messagesWords = {
   all: 'All',
+  earlier: 'Earlier',
   kinds: { system: 'System', social: 'Social', game: 'Games', order: 'Orders', gift: 'Gifts', moderation: 'Reviews' },
   unread: 'Unread',
   empty: 'No messages yet',
