@@ -140,7 +140,6 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'search',
     'site',
     'staff',
-    'video',
   ],
   // Counts what every other module stores.
   stats: [

@@ -107,8 +107,7 @@ describe('documents whose page the server draws', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places[0]).toBeGreaterThan(0);
     expect(html).toMatch(/<html data-drawn-at="\d+"/);
-    // The script of what stands below the first view does not share the network with that.
-    expect((await open('/')).html).not.toContain('/assets/b.js');
+    expect((await open('/')).html).toContain('<link rel="modulepreload" href="/assets/b.js" crossorigin>');
   });
 
   test('scripts are asked for behind the page, which is read without them, and before the rest of the document', async () => {

@@ -26,7 +26,6 @@ async function start(program: 'api' | 'worker', env: Record<string, string> = {}
     cwd: `${import.meta.dirname}/..`,
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...database.env,
       DATABASE_URL: url.href,
       PORT: String(port),

@@ -46,13 +46,8 @@ export const gameCard = z.object({
   size: z.int(),
   platforms: z.array(platformNumberSchema),
   publishTime: time,
-  /** X-C22: shown, but no version was ever out. It can be reserved: a follow that ends in one message on its release. */
-  upcoming: z.boolean(),
-  /** How many follow it; before its release: have reserved it. */
-  followNum: z.int(),
   /** Personal; false for visitors. */
   owned: z.boolean(),
-  /** Whether the caller follows it. It keeps the name it had when follows were wishes. */
   wished: z.boolean(),
 });
 
@@ -104,7 +99,6 @@ export const gameDetail = gameCard.extend({
   /** How many gave one star, two, … five. */
   starCounts: z.array(z.int()),
   downloadNum: z.int(),
-  /** The same as `followNum`, for portals of before follows. */
   wishNum: z.int(),
   status: z.enum(['live', 'delisted']),
   updateTime: time,
@@ -311,32 +305,8 @@ export const catalogCalls = {
     errors: [],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow', countedAs: 'review-votes' },
   }),
-  'POST /v1/catalog/game/{id}/follow': defineCall({
-    summary: 'Follows a game, or reserves one that is not out yet; a second time changes nothing',
-    who: 'user',
-    effect: 'write',
-    input: pathId,
-    data: nullData,
-    errors: ['overLimit'],
-  }),
-  'DELETE /v1/catalog/game/{id}/follow': defineCall({
-    summary: 'Follows a game no longer; a reservation is taken back',
-    who: 'user',
-    effect: 'write',
-    input: pathId,
-    data: nullData,
-    errors: [],
-  }),
-  'GET /v1/catalog/follow/list': defineCall({
-    summary: 'Games that the user follows or reserved, newest first',
-    who: 'user',
-    effect: 'read',
-    input: z.object({ ...pageInput }),
-    data: listOf(gameCard.extend({ followTime: time })),
-    errors: [],
-  }),
   'POST /v1/catalog/game/{id}/wish': defineCall({
-    summary: 'Follows a game, by the name the call had when follows were wishes',
+    summary: 'Puts a game on the user’s wish-list; a second time changes nothing',
     who: 'user',
     effect: 'write',
     input: pathId,
@@ -344,7 +314,7 @@ export const catalogCalls = {
     errors: ['overLimit'],
   }),
   'DELETE /v1/catalog/game/{id}/wish': defineCall({
-    summary: 'Follows a game no longer, by the name the call had when follows were wishes',
+    summary: 'Takes a game off the user’s wish-list',
     who: 'user',
     effect: 'write',
     input: pathId,
@@ -352,7 +322,7 @@ export const catalogCalls = {
     errors: [],
   }),
   'GET /v1/catalog/wish/list': defineCall({
-    summary: 'Games that the user follows, by the name the call had when follows were wishes',
+    summary: 'The user’s wish-list, newest first',
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),

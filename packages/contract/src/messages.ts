@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flag, id, integer, listOf, nullData, pageInput, time } from './scalars.ts';
 
-/** `game`: news of games that somebody follows or owns (X-C23). */
-export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation', 'game']);
+export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
 
 /** A number for one's own, `b` and a number for a message to everybody. */
 const messageId = z
@@ -32,11 +31,7 @@ export const messageSwitches = z.object({
   order: z.boolean(),
   gift: z.boolean(),
   moderation: z.boolean(),
-  game: z.boolean(),
 });
-
-/** `gameNews`: whether some of the unread are about games; a dot on 我的游戏 until it is looked at, on any device. */
-const unreadCount = z.object({ unread: z.int(), gameNews: z.boolean() });
 
 /** As a browser's push service gives it. */
 const pushKeys = { p256dh: z.string().regex(/^[\w-]{80,100}=?$/), auth: z.string().regex(/^[\w-]{16,32}=*$/) };
@@ -48,7 +43,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ uid: id, kind: messageKind.optional(), ...pageInput }),
-    data: listOf(message).extend(unreadCount.shape),
+    data: listOf(message).extend({ unread: z.int() }),
     errors: [],
   }),
   'GET /v1/message/unread': defineCall({
@@ -57,7 +52,7 @@ export const messageCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({}),
-    data: unreadCount,
+    data: z.object({ unread: z.int() }),
     errors: [],
   }),
   'POST /v1/message/{id}/read': defineCall({
@@ -65,7 +60,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ id: message.shape.id }),
-    data: unreadCount,
+    data: z.object({ unread: z.int() }),
     errors: [],
   }),
   'POST /v1/message/read': defineCall({
@@ -73,7 +68,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: messageKind.optional(), until: integer(0, timesEnd) }),
-    data: unreadCount,
+    data: z.object({ unread: z.int() }),
     errors: [],
   }),
   'GET /v1/message/switch': defineCall({
@@ -123,7 +118,7 @@ export const messageCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(message).extend(unreadCount.shape),
+    data: listOf(message).extend({ unread: z.int() }),
     errors: [],
   }),
 };

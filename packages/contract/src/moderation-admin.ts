@@ -116,7 +116,7 @@ export const moderationCaseDetail = moderationCase.extend({
   context: z.array(
     z.object({
       place: z.enum(['above', 'below']),
-      kind: z.enum([...postOrCommentKind.options, 'video']),
+      kind: postOrCommentKind,
       name: z.string(),
       content: z.string(),
       time,

@@ -69,8 +69,6 @@ export const post = z.object({
   likes: z.int(),
   comments: z.int(),
   liked: z.boolean(),
-  /** By whoever asks; nobody else learns of it. */
-  favourited: z.boolean(),
   mine: z.boolean(),
   state: moderationState,
   /** Why it is hidden, for the author. */
@@ -95,9 +93,7 @@ export const postVersion = z.object({
 
 export const comment = z.object({
   id,
-  /** What it is under: a post or a video; the other one is empty. */
-  postId: z.string(),
-  videoId: z.string(),
+  postId: id,
   author: person,
   content: z.string(),
   mentions: z.array(mention),
@@ -105,7 +101,7 @@ export const comment = z.object({
   replyTo: mention.nullable(),
   /** The comment whose thread it is in; empty for one that begins a thread. */
   rootId: z.string(),
-  /** Whether it was written by the post's author; a video has none among the users. */
+  /** Whether it was written by the post's author. */
   byAuthor: z.boolean(),
   likes: z.int(),
   liked: z.boolean(),
@@ -120,8 +116,8 @@ export const comment = z.object({
 /** A comment that begins a thread comes with the first of its replies. */
 export const commentThread = comment.extend({ firstReplies: z.array(comment) });
 
-/** One of mine, with what it is under: the first words of the post or the video's title, empty when it is no more. */
-export const ownComment = comment.extend({ post: z.object({ id: z.string(), summary: z.string() }) });
+/** One of mine, with the post it is under: its first words, empty when it is no more. */
+export const ownComment = comment.extend({ post: z.object({ id, summary: z.string() }) });
 
 const postText = multiLineText(1, maxSquareLimits.postLength);
 const commentText = multiLineText(1, maxSquareLimits.commentLength);
@@ -130,17 +126,6 @@ const tagIds = commaSeparatedIds(maxSquareLimits.tags).optional();
 const mentions = commaSeparatedIds(maxSquareLimits.mentions).optional();
 
 const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
-
-/** The same under posts and videos, and counted together. */
-export const commentInput = {
-  id,
-  content: commentText,
-  replyCommentId: z.union([z.literal(''), id]).optional(),
-  mentions,
-  idempotencyKey: idempotencyKey.optional(),
-};
-export const commentErrors = [...written, 'underReview'] as const;
-export const commentLimit = { max: 60, seconds: 600, withoutCounters: 'allow', countedAs: 'comment' } as const;
 
 export const squareCalls = {
   'GET /v1/square/tag/list': defineCall({
@@ -310,10 +295,16 @@ export const squareCalls = {
     who: 'user',
     feature: 'comments',
     effect: 'write',
-    input: z.object(commentInput),
+    input: z.object({
+      id,
+      content: commentText,
+      replyCommentId: z.union([z.literal(''), id]).optional(),
+      mentions,
+      idempotencyKey: idempotencyKey.optional(),
+    }),
     data: comment,
-    errors: commentErrors,
-    limit: commentLimit,
+    errors: [...written, 'underReview'],
+    limit: { max: 60, seconds: 600, withoutCounters: 'allow' },
   }),
   'GET /v1/square/post/{id}/comment/list': defineCall({
     summary: 'Comments that begin threads, hottest (1) or newest (2) first, each with the first of its replies',

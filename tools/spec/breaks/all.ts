@@ -2,7 +2,6 @@ import { accountBreaks } from './account.ts';
 import type { Entry } from './break.ts';
 import { clientBreaks } from './client.ts';
 import { decisionBreaks } from './decisions.ts';
-import { expectationBreaks } from './expectations.ts';
 import { layoutBreaks } from './layout.ts';
 import { moneyBreaks } from './money.ts';
 import { portalBreaks } from './portal.ts';
@@ -18,6 +17,5 @@ export const breaks: readonly Entry[] = [
   ...clientBreaks,
   ...moneyBreaks,
   ...decisionBreaks,
-  ...expectationBreaks,
   ...wireBreaks,
 ];

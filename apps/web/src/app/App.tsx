@@ -1,20 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAgeGateNeeded } from '#src/features/site/age-confirmation.ts';
-import { listenForInvalidSession } from '#src/lib/network/invalid-session-listeners.ts';
+import { listenForInvalidSession } from '#src/lib/network/api.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { lazyWithQueries } from '#src/lib/network/lazy-with-queries.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
 import { syncSessionBetweenTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
+import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { RouterLinkContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ErrorState, prefetchErrorArt } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-// Its code comes after the first view, its few rules with the document: they are no request of their own.
-import '#src/ui/Toast/Toaster.module.css';
+import { Toaster } from '#src/ui/Toast/Toaster.tsx';
 import { portalWords } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
 import {
@@ -22,9 +23,9 @@ import {
   unknownAddressFragment,
   type AppDownloadPageAvailability,
 } from './decide-page-or-redirect.ts';
-import { loadChannelAndInviteCodes, storeCodesIfAny } from './entered-with.ts';
+import { storeChannelAndInviteCodeOfAddress, reportChannelAndInviteCode } from './report-channel-and-invite-code.ts';
 import { createLazyPage } from './lazy-page.ts';
-import { RoutedAnchor, setKeyboardOpener } from './RoutedAnchor.tsx';
+import { RoutedAnchor } from './RoutedAnchor.tsx';
 import { findRouteByPathname, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
@@ -33,47 +34,31 @@ import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
+import { clearCachedDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
-const Dialogs = lazyWithQueries(() => import('./shell/DialogsThatOpenByThemselves.tsx'));
-const Toaster = lazy(async () => ({
-  default: (await retryUntilLoaded(() => import('#src/ui/Toast/Toaster.tsx'))).Toaster,
-}));
+const Dialogs = lazy(() => retryUntilLoaded(() => import('./shell/DialogsThatOpenByThemselves.tsx')));
 const ageGate = createLazyPage(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() =>
   waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineTasksAndNotices.tsx'))),
 );
-/** Asks the server; nothing that the first view shows waits for it. */
-const loadStartup = () => retryUntilLoaded(() => import('./startup.ts'));
 
 function useStartUp(): void {
   const { key, search } = useLocation();
   const uid = useUid();
   const settled = useSite((state) => state.settled);
   useEffect(() => {
-    const stops = [syncSessionBetweenTabs()];
-    let isOver = false;
-    void loadStartup()
-      .then(({ keepThemeApplied, openKeyboardBeforeField, startUpAfterFirstPaint }) => {
-        if (isOver) return;
-        // The document has applied it; from now on it may change.
-        stops.push(keepThemeApplied());
-        setKeyboardOpener(openKeyboardBeforeField);
-        return startUpAfterFirstPaint(toast.error);
-      })
-      .finally(prefetchErrorArt);
-    return () => {
-      isOver = true;
-      stops.forEach((stop) => stop());
-    };
+    void startUpAfterFirstPaint(toast.error).finally(prefetchErrorArt);
+    const stops = [keepThemeApplied(), clearCachedDataOnAccountChange(), syncSessionBetweenTabs()];
+    return () => stops.forEach((stop) => stop());
   }, []);
-  useEffect(() => void storeCodesIfAny(search), [search]);
+  useEffect(() => storeChannelAndInviteCodeOfAddress(search), [search]);
   // After device init, which also brings the cookie that reporting needs; what failed is tried again on the way.
   useEffect(() => {
-    if (settled) void loadChannelAndInviteCodes().then((codes) => codes.reportChannelAndInviteCode());
+    if (settled) void reportChannelAndInviteCode();
   }, [settled, key]);
   useEffect(() => {
-    if (uid !== '') void loadStartup().then(({ prefetchPersonalData }) => prefetchPersonalData(uid));
+    if (uid !== '') prefetchPersonalData(uid);
   }, [uid]);
 }
 
@@ -190,13 +175,7 @@ function Portal() {
       <p className="sr" role="status">
         {spoken}
       </p>
-      {!hydrating && (
-        <ErrorBoundary>
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <Toaster />
     </>
   );
 }
@@ -204,11 +183,13 @@ function Portal() {
 export function App() {
   return (
     <ErrorBoundary instead={reloadOffered}>
-      <RouterLinkContext value={RoutedAnchor}>
-        <HistoryRouter>
-          <Portal />
-        </HistoryRouter>
-      </RouterLinkContext>
+      <QueryClientProvider client={queryClient}>
+        <RouterLinkContext value={RoutedAnchor}>
+          <HistoryRouter>
+            <Portal />
+          </HistoryRouter>
+        </RouterLinkContext>
+      </QueryClientProvider>
     </ErrorBoundary>
   );
 }

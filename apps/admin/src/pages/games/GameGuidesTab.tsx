@@ -1,5 +1,5 @@
 import { maxGuidesOfGame } from '@lanyu/contract/game-guides';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { gameWords } from '#src/words/games.ts';
 import { client, errorMessage } from '../../lib/api.ts';
@@ -26,17 +26,9 @@ export function GameGuidesTab({ id }: { id: string }) {
     queryKey: ['game guides', id],
     queryFn: () => client.call('GET /admin/v1/square/game/{id}/guide/list', { id }),
   });
-  const posts = useInfiniteQuery({
+  const posts = useQuery({
     queryKey: ['game posts', id],
-    queryFn: ({ pageParam }) =>
-      client.call('GET /v1/square/post/list', {
-        gameId: id,
-        sort: 1,
-        pageSize: 20,
-        ...(pageParam === '' ? {} : { cursor: pageParam }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    queryFn: () => client.call('GET /v1/square/post/list', { gameId: id, sort: 1, pageSize: 20 }),
   });
   const guides = list.data?.records ?? [];
   const ids = guides.map((guide) => guide.id);
@@ -51,8 +43,7 @@ export function GameGuidesTab({ id }: { id: string }) {
   });
   const act = { size: 'small', disabled: lacking !== undefined || save.isPending } as const;
   const title = lacking && missingPermissionText(lacking);
-  const found = posts.data?.pages.flatMap((page) => page.records) ?? [];
-  const candidates = found.filter((post) => !ids.includes(post.id));
+  const candidates = (posts.data?.records ?? []).filter((post) => !ids.includes(post.id));
   return (
     <>
       <section className="card" aria-label={words.title}>
@@ -109,13 +100,6 @@ export function GameGuidesTab({ id }: { id: string }) {
               </li>
             ))}
           </ul>
-        )}
-        {posts.hasNextPage && (
-          <p className="card-body">
-            <Button loading={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
-              {words.more}
-            </Button>
-          </p>
         )}
       </section>
     </>

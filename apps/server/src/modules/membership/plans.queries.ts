@@ -19,9 +19,8 @@ const plan = prepareQuery<{ vipType: number }>()((db, value) =>
   db.selectFrom('membership_plans').select(columns).where('vip_type', '=', value('vipType')),
 );
 
-/** With the next statement of the transaction. */
-export function findPlanByVipTypeLater(tx: Tx, vipType: number) {
-  return plan.later(tx, { vipType });
+export function findPlanByVipType(db: Db, vipType: number) {
+  return plan.first(db, { vipType });
 }
 
 export function lockPlan(tx: Tx, vipType: number) {

@@ -10,9 +10,7 @@ import type { MessageKind, StoredMessageContent } from './messages.queries.ts';
 
 /** The tab that a message is in. */
 const kindOf: Record<MessageTemplateName, MessageKind> = {
-  newVersion: 'game',
-  newVersionWithChanges: 'game',
-  gameReleased: 'game',
+  newVersion: 'system',
   newDevice: 'system',
   sessionEndsSoon: 'system',
   phoneBound: 'system',

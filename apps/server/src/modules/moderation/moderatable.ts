@@ -26,8 +26,7 @@ export interface EarlierVersionOfContent {
 /** What a moderator reads around a thing. */
 export interface PostOrCommentAround {
   place: 'above' | 'below';
-  kind: 'post' | 'comment' | 'video';
-  /** Empty for a video: operators made it. */
+  kind: 'post' | 'comment';
   authorId: string;
   content: string;
   time: number;

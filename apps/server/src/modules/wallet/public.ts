@@ -9,11 +9,8 @@ export {
   requireAffordableCharge,
   refundCoins,
   grantFreeCoins,
-  grantFreeCoinsLater,
   ensureAndLockWallet,
-  lockWalletLater,
   spendCoins,
-  spendCoinsLater,
   withdrawTopUpCoins,
   topUpCoins,
 } from './move-coins.ts';

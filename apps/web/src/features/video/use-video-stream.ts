@@ -10,7 +10,7 @@ import {
   savePlayerPreferences,
   isPlayerDataSaverOn,
   useIsPlayerDataSaverOn,
-  applyStoredVolumeAndSpeed,
+  storedVolumeAndMuted,
 } from './player-preferences.ts';
 import { connectNativeStream } from './stream/native-stream.ts';
 import {
@@ -51,11 +51,7 @@ function firstPhase({ playable }: VideoDetail): Phase {
  * Everything between a video and the element that plays it. The element stays when another video takes its place: phones
  * let play by itself only what a finger has started once, and fullscreen would end with it.
  */
-export function useVideoStream(
-  video: VideoDetail,
-  element: RefObject<HTMLVideoElement | null>,
-  sharedSecond: number | null,
-) {
+export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoElement | null>) {
   const { id } = video;
   const [shownId, setShownId] = useState(id);
   const [phase, setPhase] = useState<Phase>(() => firstPhase(video));
@@ -69,9 +65,7 @@ export function useVideoStream(
   const saves = useIsPlayerDataSaverOn();
   const heights = playing?.qualities.map(({ height }) => height).toSorted((a, b) => a - b) ?? [];
   const height = chosen ?? (saves ? (heights[0] ?? null) : null);
-  const beginning = () => ({ at: startPositionOfVideo(video, sharedSecond), shared: sharedSecond !== null });
-  const [begun, setBegun] = useState(beginning);
-  const begunAt = begun.at;
+  const [begunAt, setBegunAt] = useState(() => startPositionOfVideo(video));
   /** Where it is, also while no stream is connected. */
   const place = useRef(begunAt);
   /** Whether the person wants it to run: a page that is left pauses it, coming back goes on. */
@@ -88,7 +82,7 @@ export function useVideoStream(
     setPhase(firstPhase(video));
     setPlaying(null);
     setSubtitleTracks([]);
-    setBegun(beginning());
+    setBegunAt(startPositionOfVideo(video));
   }
 
   /** One request at a time: several places notice an expired address at once. */
@@ -156,7 +150,7 @@ export function useVideoStream(
       failures.current = 0;
       asking.current = null;
     }
-    if (element.current) applyStoredVolumeAndSpeed(element.current);
+    if (element.current) Object.assign(element.current, storedVolumeAndMuted());
     if (phase === 'fetching' && playing === null) fetchAddress();
   });
   useEffect(() => begin(), [id]);
@@ -206,7 +200,6 @@ export function useVideoStream(
         place.current = 0;
       },
       volumechange: () => savePlayerPreferences({ muted: target.muted, volume: target.volume }),
-      ratechange: () => savePlayerPreferences({ speed: target.playbackRate }),
     };
     const hidden = () => document.visibilityState === 'hidden' && report(true);
     const left = () => report(true);
@@ -259,5 +252,5 @@ export function useVideoStream(
     if (live.current?.choose(next) === false) setTurn((count) => count + 1);
   }
 
-  return { phase, reason, playing, subtitleTracks, heights, chosen, choose, saves, saveData, start, begun };
+  return { phase, reason, playing, subtitleTracks, heights, chosen, choose, saves, saveData, start, begunAt };
 }

@@ -1,6 +1,3 @@
-/** Visitors at a device share theirs. */
-const ofEach = (name: string) => (uid: string) => `lanyu.${name}.${uid || 'guest'}`;
-
 /** Every key the portal writes on a device, in one place so that none collides. */
 export const storageKeys = {
   account: 'lanyu.account',
@@ -14,18 +11,17 @@ export const storageKeys = {
   entryCodes: 'lanyu.entryCodes',
   faqVotes: 'lanyu.faqVotes',
   push: 'lanyu.push',
-  tagChoice: ofEach('tagChoice'),
-  recentSearches: ofEach('searches'),
-  historyOff: ofEach('historyOff'),
-  bulletinHidden: ofEach('bulletin.hidden'),
+  tagChoice: (uid: string) => `lanyu.tagChoice.${uid === '' ? 'guest' : uid}`,
+  recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
+  bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
   /** Begins as all drafts do, which are forgotten together (tab-draft.ts). `edited`: the post that is changed. */
-  postDraft: (uid: string, edited = 'new') => `${ofEach('draft.post')(uid)}.${edited}`,
+  postDraft: (uid: string, edited = 'new') => `lanyu.draft.post.${uid === '' ? 'guest' : uid}.${edited}`,
   /** Forgotten with the drafts. */
-  unsentLikes: ofEach('draft.likes'),
+  unsentLikes: (uid: string) => `lanyu.draft.likes.${uid}`,
   /** Forgotten with the drafts. */
-  rechargeIntent: ofEach('draft.recharge'),
-  membershipIntent: ofEach('draft.membership'),
-  receiptHead: ofEach('receipts'),
+  rechargeIntent: (uid: string) => `lanyu.draft.recharge.${uid}`,
+  membershipIntent: (uid: string) => `lanyu.draft.membership.${uid}`,
+  receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
   video: 'lanyu.video',
   videoPlaces: 'lanyu.videoPlaces',
 } as const;

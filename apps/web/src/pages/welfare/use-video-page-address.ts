@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { likedByMe, sortByMostPlayed, sortByNewest, type VideoFilter } from '#src/features/video/videos.ts';
+import { sortByMostPlayed, sortByNewest, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 
 const idPattern = /^\d{1,19}$/;
-const secondPattern = /^\d{1,5}$/;
 
 function idIn(query: URLSearchParams, name: string): string | null {
   const id = query.get(name) ?? '';
   return idPattern.test(id) ? id : null;
 }
 
-function shelfIn(query: URLSearchParams, signedIn: boolean): VideoFilter {
+function shelfIn(query: URLSearchParams): VideoFilter {
   return {
-    categoryId: signedIn && query.get('category') === likedByMe ? likedByMe : idIn(query, 'category'),
+    categoryId: idIn(query, 'category'),
     sort: query.get('sort') === String(sortByMostPlayed) ? sortByMostPlayed : sortByNewest,
   };
 }
@@ -24,12 +22,11 @@ function shelfIn(query: URLSearchParams, signedIn: boolean): VideoFilter {
 export function useVideoPageAddress() {
   const query = useReadOnlyPageQueryParams();
   const navigate = useNavigate();
-  const signedIn = useUid() !== '';
   const videoId = idIn(query, 'video');
-  const [held, setHeld] = useState(() => shelfIn(query, signedIn));
+  const [held, setHeld] = useState(() => shelfIn(query));
   let shelf = held;
   if (videoId === null) {
-    const asked = shelfIn(query, signedIn);
+    const asked = shelfIn(query);
     if (asked.categoryId !== held.categoryId || asked.sort !== held.sort) {
       shelf = asked;
       setHeld(asked);
@@ -48,13 +45,5 @@ export function useVideoPageAddress() {
       { replace: true },
     );
   }
-  const second = query.get('t') ?? '';
-  return {
-    shelf,
-    change,
-    videoId,
-    /** Where it begins, if somebody shared it from there on. */
-    second: secondPattern.test(second) ? Number(second) : null,
-    comment: { comment: idIn(query, 'comment') ?? '', thread: idIn(query, 'thread') ?? '' },
-  };
+  return { shelf, change, videoId };
 }

@@ -1,8 +1,9 @@
 import styles from './PullToRefresh.module.css';
-import { pullIndicatorHeightAndTriggerDistance, type PullIndicatorProps } from './pull-state.ts';
+import { pullIndicatorHeightAndTriggerDistance } from './use-pull.ts';
+import type { PullState } from './use-pull.ts';
 
 /** The water rises with the pull; a boat comes in while the page loads. */
-export function PullIndicator({ state, distance }: PullIndicatorProps) {
+export function PullIndicator({ state, distance }: { state: PullState; distance: number }) {
   const level =
     state === 'loading'
       ? 18

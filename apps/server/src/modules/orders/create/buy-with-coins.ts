@@ -1,8 +1,7 @@
-import { sendWaiting } from '../../../db/round-trips/send-later.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { recordUserEventAndAwardBadge } from '../../engagement/public.ts';
-import { requireAffordableCharge, ensureAndLockWallet, spendCoinsLater } from '../../wallet/public.ts';
-import { drawOrderIdRowLater, insertDeliveredOrderLater } from '../orders.queries.ts';
+import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '../../wallet/public.ts';
+import { insertDeliveredOrder } from '../orders.queries.ts';
 
 export interface CoinPurchase {
   uid: string;
@@ -14,6 +13,8 @@ export interface CoinPurchase {
   /** Greater than 0: free things are no order. */
   coins: number;
   now: number;
+  /** Set if the caller has locked it already. */
+  wallet?: Awaited<ReturnType<typeof ensureAndLockWallet>>;
 }
 
 export interface CoinPurchaseResult {
@@ -22,28 +23,14 @@ export interface CoinPurchaseResult {
   coinNum: number;
 }
 
-/** The number of an order, drawn with the next statement of the transaction; nobody else gets it, also if it is not used. */
-export async function drawOrderIdLater(tx: Tx): Promise<() => string> {
-  const drawn = await drawOrderIdRowLater(tx);
-  return () => {
-    const row = drawn.first();
-    if (row === undefined) throw new Error('no number was drawn');
-    return row.id;
-  };
-}
-
 /**
- * Spends coins of the wallet that the caller has locked, and writes an order that is paid and delivered at once: with the next
- * statement of the transaction, with which the caller delivers what was bought. Returns the sum of both accounts afterwards.
+ * Spends coins and writes an order that is paid and delivered at once. The caller delivers what was bought, in the same
+ * transaction.
  */
-export async function buyWithCoinsLater(
-  tx: Tx,
-  purchase: CoinPurchase & { orderId: string; wallet: Awaited<ReturnType<typeof ensureAndLockWallet>> },
-): Promise<() => number> {
-  const { uid, kind, subject, subjectId, coins, now, orderId, wallet } = purchase;
-  const charge = requireAffordableCharge(wallet, coins);
-  await insertDeliveredOrderLater(tx, {
-    id: orderId,
+export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
+  const { uid, kind, subject, subjectId, coins, now } = purchase;
+  const charge = requireAffordableCharge(purchase.wallet ?? (await ensureAndLockWallet(tx, uid)), coins);
+  const orderId = await insertDeliveredOrder(tx, {
     userId: uid,
     kind,
     subject,
@@ -51,7 +38,7 @@ export async function buyWithCoinsLater(
     ...charge,
     at: new Date(now),
   });
-  const spent = await spendCoinsLater(
+  const { coinNum } = await spendCoins(
     tx,
     {
       uid,
@@ -64,15 +51,5 @@ export async function buyWithCoinsLater(
     charge,
   );
   await recordUserEventAndAwardBadge(tx, { uid, event: 'bought', key: orderId, at: now });
-  return () => spent().coinNum;
-}
-
-/** The same, done when it returns. */
-export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
-  const wallet = await ensureAndLockWallet(tx, purchase.uid);
-  const drawn = await drawOrderIdLater(tx);
-  await sendWaiting(tx);
-  const coinNum = await buyWithCoinsLater(tx, { ...purchase, wallet, orderId: drawn() });
-  await sendWaiting(tx);
-  return { orderId: drawn(), coinNum: coinNum() };
+  return { orderId, coinNum };
 }

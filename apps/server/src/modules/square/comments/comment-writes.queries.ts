@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { sendLater } from '../../../db/round-trips/send-later.ts';
 import type { NewRow } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -50,19 +49,18 @@ export async function updateComment(
   await tx.updateTable('square_comments').set(fields).where('id', '=', id).execute();
 }
 
-/** Whether a root is among the hottest comments of its post. Goes with the next statement of the transaction, or its commit. */
+/** Whether a root is among the hottest comments of its post. */
 export async function setCommentListedAsHottest(tx: Tx, id: string, postId: string, listed: boolean): Promise<void> {
-  const row = tx
+  await tx
     .insertInto('square_comment_counts')
     .values({ comment_id: id, post_id: postId, listed })
-    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ listed }));
-  await sendLater(tx, row.compile());
+    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ listed }))
+    .execute();
 }
 
 /**
  * The shown replies of a thread begin (1) or cease (-1) to count: for the post, by the hour in which they were written
- * as heat is, and for their authors. The thread's root is locked. Goes with the next statement of the transaction, or its
- * commit.
+ * as heat is, and for their authors. The thread's root is locked.
  */
 export async function insertCountChangesOfThreadReplies(
   tx: Tx,
@@ -70,7 +68,7 @@ export async function insertCountChangesOfThreadReplies(
   postId: string,
   sign: 1 | -1,
 ): Promise<void> {
-  const changes = sql`
+  await sql`
     with replies as materialized (
       select author_id, date_trunc('hour', created_at, 'UTC') as hour, count(*)::integer * ${sign}::integer as n
       from square_comments where root_id = ${rootId}::bigint and state = 'shown' group by 1, 2
@@ -78,6 +76,5 @@ export async function insertCountChangesOfThreadReplies(
     insert into square_changes (kind, ref_id, comments, created_at)
     select 'post', ${postId}::bigint, sum(n), hour from replies group by hour
     union all
-    select 'user', author_id, sum(n), max(hour) from replies group by author_id`;
-  await sendLater(tx, changes.compile(tx));
+    select 'user', author_id, sum(n), max(hour) from replies group by author_id`.execute(tx);
 }

@@ -2,7 +2,6 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
-import { postAndVideoIdOf } from '../comments/discussion-key.ts';
 import { staffCommentListOrder, commentsForStaffQuery } from './post-and-comment-lists-for-staff.queries.ts';
 
 export async function listCommentsForStaff(
@@ -26,7 +25,7 @@ export async function listCommentsForStaff(
     ...page,
     records: page.records.map((row) => ({
       id: row.id,
-      ...postAndVideoIdOf(row.post_id),
+      postId: row.post_id,
       author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
       content: row.content,
       images: [],

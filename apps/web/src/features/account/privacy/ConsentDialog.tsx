@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { ownAccountWords } from '#src/words/own-account.ts';
+import { portalWords } from '#src/words/portal.ts';
 import styles from './ConsentDialog.module.css';
 import { sendConsent, type LegalPagesToAccept } from './consent.ts';
 import { logOut } from '../sessions/log-out.ts';
@@ -32,7 +33,7 @@ export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
 
   function leave() {
     logOut({ notifyServer: true });
-    toast.info(ownAccountWords.loggedOut);
+    toast.info(portalWords.account.loggedOut);
   }
 
   return (
@@ -44,7 +45,7 @@ export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
       actions={
         <>
           <Button variant="quiet" onClick={leave}>
-            {ownAccountWords.logout}
+            {portalWords.account.logout}
           </Button>
           <Button busy={busy} onClick={() => void accept()}>
             {text.agree}

@@ -15,7 +15,6 @@ import {
   currentExportState,
   useLatestExport,
   type DataExport,
-  type ReadDeviceData,
 } from './data-export.ts';
 
 const text = ownAccountWords.exporting;
@@ -31,8 +30,8 @@ function explanation(latest: DataExport | undefined): string {
     : text[state === 'ready' ? 'none' : state];
 }
 
-/** X-A8: everything stored about a person, for that person. `readDeviceData`: what only this device has. */
-export function ExportCard({ readDeviceData }: { readDeviceData: ReadDeviceData }) {
+/** X-A8: everything stored about a person, for that person. */
+export function ExportCard() {
   const { data: latest, isPending, isLoadingError, error, isFetching, refetch } = useLatestExport();
   const [busy, setBusy] = useState(false);
   const state = currentExportState(latest);
@@ -67,12 +66,7 @@ export function ExportCard({ readDeviceData }: { readDeviceData: ReadDeviceData 
           </Button>
         )}
         {!isLoadingError && !isPending && state === 'ready' && latest !== undefined && (
-          <Button
-            size="sm"
-            icon={download}
-            busy={busy}
-            onClick={() => void run(() => downloadExport(latest, readDeviceData))}
-          >
+          <Button size="sm" icon={download} busy={busy} onClick={() => void run(() => downloadExport(latest))}>
             {text.download}
           </Button>
         )}

@@ -31,8 +31,6 @@ function game(id: string, changes: Partial<GameCard> = {}): GameCard {
     platforms: [1],
     publishTime: now,
     owned: false,
-    upcoming: false,
-    followNum: 0,
     wished: false,
     ...changes,
   };

@@ -16,7 +16,6 @@ import {
 } from '../compose/words/tag-or-mention-input.ts';
 import { useLimits } from '../square-limits.ts';
 import type { Comment } from './comments.ts';
-import type { Discussion } from './discussion.ts';
 import { MentionSuggestionList, suggestionOptionId } from './MentionSuggestionList.tsx';
 import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
 import styles from './CommentInputBar.module.css';
@@ -28,16 +27,14 @@ import {
 } from './create-comment.ts';
 
 interface Props {
-  discussion: Discussion;
+  postId: string;
   draft: CommentDraft;
   onChange: (draft: CommentDraft) => void;
   /** It is there now; the draft is done with. */
   onWritten: (comment: Comment) => void;
   input: RefObject<HTMLTextAreaElement | null>;
   /** Beside the field while nothing is being written: like, share. */
-  actions?: ReactNode;
-  /** At the end of the list instead of over the page's lower edge. */
-  inFlow?: boolean;
+  actions: ReactNode;
 }
 
 /** The @ that is being written, and whom it may mean. */
@@ -80,10 +77,10 @@ function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: num
   };
 }
 
-/** S-05: writes under the post or video, or answers somebody. What was typed stays until it has arrived. */
-export function CommentInputBar({ discussion, draft, onChange, onWritten, input, actions, inFlow = false }: Props) {
+/** S-05: writes under the post, or answers somebody. What was typed stays until it has arrived. */
+export function CommentInputBar({ postId, draft, onChange, onWritten, input, actions }: Props) {
   const visitor = useUid() === '';
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const listId = useId();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState('');
@@ -109,7 +106,7 @@ export function CommentInputBar({ discussion, draft, onChange, onWritten, input,
     setSending(true);
     setError('');
     try {
-      const comment = await createComment(discussion, commentRequestFromDraft(draft), key);
+      const comment = await createComment(postId, commentRequestFromDraft(draft), key);
       if (comment.state === 'shown') toast.success(commentsWords.sent);
       else toast.info(commentsWords.sentWaiting);
       onWritten(comment);
@@ -132,12 +129,9 @@ export function CommentInputBar({ discussion, draft, onChange, onWritten, input,
       sending={sending}
       error={error}
       actions={actions}
-      inFlow={inFlow}
       {...(visitor && {
         sendInstead: (
-          <ButtonLink href={pathTo('login', undefined, { next: pathname + search })}>
-            {commentsWords.loginToSend}
-          </ButtonLink>
+          <ButtonLink href={pathTo('login', undefined, { next: pathname })}>{commentsWords.loginToSend}</ButtonLink>
         ),
       })}
       onChange={(next, caret) => {

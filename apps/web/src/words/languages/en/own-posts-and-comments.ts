@@ -43,5 +43,4 @@ export const ownPostsAndCommentsWordsInEnglish: typeof ownPostsAndCommentsWords 
   onPost: (summary) => `On: ${summary}`,
   inThread: (name, summary) => `To @${name}: ${summary}`,
   postGone: 'The post is gone',
-  videoGone: 'The video is gone',
 };

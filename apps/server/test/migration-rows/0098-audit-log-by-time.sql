@@ -1,1 +1,0 @@
-insert into staff_log (call, object, outcome) values ('job expire approval', 'limit gifts.codes', 'done');
