@@ -16,10 +16,11 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: '../.local/e2e/report.json' }]],
-  // What changes the site for everybody, and what is timed, runs when the others are done.
+  // What changes the site for everybody, and what is timed, runs when the others are done, also when one of them failed: what
+  // depends on another project is left out then.
   projects: [
-    { name: 'journeys', testIgnore: '**/*.alone.spec.ts' },
-    { name: 'alone', testMatch: '**/*.alone.spec.ts', dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: '**/*.alone.spec.ts', teardown: 'alone' },
+    { name: 'alone', testMatch: '**/*.alone.spec.ts' },
   ],
   use: {
     // What is pressed and is not there fails as soon as what is looked for: not after the time of the whole journey.

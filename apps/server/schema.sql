@@ -1,3 +1,14 @@
+CREATE FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) RETURNS TABLE(request_hash bytea, answer jsonb)
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+begin
+  if not pg_try_advisory_xact_lock(the_lock) then
+    raise exception 'a request under this key is running' using errcode = 'LY001';
+  end if;
+  return query select k.request_hash, k.answer from db_idempotency_keys k where k.scope = the_scope and k.key = the_key;
+end $$;
+
 CREATE FUNCTION public.db_daily_parent(the_table text) RETURNS regclass
     LANGUAGE sql STABLE
     SET search_path TO 'pg_catalog', 'public', 'pg_temp'
@@ -694,6 +705,13 @@ CREATE TABLE public.catalog_rankings (
     game_id bigint NOT NULL,
     CONSTRAINT catalog_rankings_place_check CHECK ((place > 0)),
     CONSTRAINT catalog_rankings_rule_check CHECK ((rule = ANY (ARRAY['hot'::text, 'score'::text, 'downloads'::text, 'rising'::text])))
+);
+
+CREATE TABLE public.catalog_releases (
+    game_id bigint NOT NULL,
+    told_up_to bigint DEFAULT 0 NOT NULL,
+    told_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.catalog_reshelvings (
@@ -1564,7 +1582,7 @@ CREATE TABLE public.messages_inbox (
     params jsonb DEFAULT '{}'::jsonb NOT NULL,
     broadcast_id bigint,
     CONSTRAINT messages_inbox_content_check CHECK ((length(content) <= 2000)),
-    CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text]))),
+    CONSTRAINT messages_inbox_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text, 'game'::text]))),
     CONSTRAINT messages_inbox_link_check CHECK ((length(link) <= 500)),
     CONSTRAINT messages_inbox_title_check CHECK (((length(title) >= ((broadcast_id IS NULL))::integer) AND (length(title) <= 60)))
 );
@@ -1607,7 +1625,7 @@ CREATE TABLE public.messages_readers (
     kind text NOT NULL,
     read_until timestamp(3) with time zone DEFAULT '1970-01-01 00:00:00+00'::timestamp with time zone NOT NULL,
     is_off boolean DEFAULT false NOT NULL,
-    CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text])))
+    CONSTRAINT messages_readers_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'social'::text, 'order'::text, 'gift'::text, 'moderation'::text, 'game'::text])))
 );
 
 CREATE TABLE public.messages_staff_days (
@@ -2431,6 +2449,12 @@ ALTER TABLE public.square_comments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.square_favourites (
+    user_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.square_feed_posts (
     kind smallint NOT NULL,
     ref_id bigint NOT NULL,
@@ -2571,6 +2595,11 @@ ALTER TABLE public.square_tags ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.square_video_counts (
+    video_id bigint NOT NULL,
+    comments bigint DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE public.staff_approval_limits (
@@ -2961,6 +2990,12 @@ CREATE TABLE public.video_counts (
     likes bigint DEFAULT 0 NOT NULL
 );
 
+CREATE TABLE public.video_favourites (
+    user_id bigint NOT NULL,
+    video_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.video_like_changes (
     id bigint NOT NULL,
     video_id bigint NOT NULL,
@@ -3266,6 +3301,9 @@ ALTER TABLE ONLY public.catalog_packages
 
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_pkey PRIMARY KEY (rule, taken_at, place);
+
+ALTER TABLE ONLY public.catalog_releases
+    ADD CONSTRAINT catalog_releases_pkey PRIMARY KEY (game_id);
 
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_pkey PRIMARY KEY (shelf_id);
@@ -3627,6 +3665,9 @@ ALTER TABLE ONLY public.square_comment_likes
 ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.square_favourites
+    ADD CONSTRAINT square_favourites_pkey PRIMARY KEY (user_id, post_id);
+
 ALTER TABLE ONLY public.square_feed_posts
     ADD CONSTRAINT square_feed_posts_pkey PRIMARY KEY (kind, ref_id, post_id);
 
@@ -3665,6 +3706,9 @@ ALTER TABLE ONLY public.square_tags
 
 ALTER TABLE ONLY public.square_tags
     ADD CONSTRAINT square_tags_tag_key UNIQUE (tag);
+
+ALTER TABLE ONLY public.square_video_counts
+    ADD CONSTRAINT square_video_counts_pkey PRIMARY KEY (video_id);
 
 ALTER TABLE ONLY public.staff_approval_limits
     ADD CONSTRAINT staff_approval_limits_pkey PRIMARY KEY (flow);
@@ -3746,6 +3790,9 @@ ALTER TABLE ONLY public.video_categories
 
 ALTER TABLE ONLY public.video_counts
     ADD CONSTRAINT video_counts_pkey PRIMARY KEY (video_id);
+
+ALTER TABLE ONLY public.video_favourites
+    ADD CONSTRAINT video_favourites_pkey PRIMARY KEY (user_id, video_id);
 
 ALTER TABLE ONLY public.video_like_changes
     ADD CONSTRAINT video_like_changes_pkey PRIMARY KEY (id);
@@ -4328,6 +4375,8 @@ CREATE INDEX square_comments_state ON public.square_comments USING btree (state,
 
 CREATE INDEX square_comments_thread ON public.square_comments USING btree (root_id, id) WHERE ((root_id IS NOT NULL) AND (state = 'shown'::text));
 
+CREATE INDEX square_favourites_newest ON public.square_favourites USING btree (user_id, created_at DESC, post_id DESC);
+
 CREATE INDEX square_feed_posts_hot ON public.square_feed_posts USING btree (kind, ref_id, hot DESC, post_id DESC);
 
 CREATE INDEX square_feed_posts_post ON public.square_feed_posts USING btree (post_id);
@@ -4372,6 +4421,8 @@ CREATE INDEX staff_bulk_runs_own ON public.staff_bulk_runs USING btree (staff_id
 
 CREATE INDEX staff_log_call ON public.staff_log USING btree (call, id DESC);
 
+CREATE INDEX staff_log_created ON public.staff_log USING btree (created_at, id);
+
 CREATE INDEX staff_log_new_devices ON public.staff_log USING btree (created_at DESC, id DESC) WHERE (call = 'staff.newDevice'::text);
 
 CREATE INDEX staff_log_object ON public.staff_log USING btree (object, id DESC);
@@ -4411,6 +4462,10 @@ CREATE INDEX staff_views_shared ON public.staff_views USING btree (page, id) WHE
 CREATE INDEX video_counts_category ON public.video_counts USING btree (category_id, plays DESC, video_id DESC) WHERE shown;
 
 CREATE INDEX video_counts_plays ON public.video_counts USING btree (plays DESC, video_id DESC) WHERE shown;
+
+CREATE INDEX video_favourites_newest ON public.video_favourites USING btree (user_id, created_at DESC, video_id DESC);
+
+CREATE INDEX video_likes_by_time ON public.video_likes USING btree (video_id, created_at DESC, user_id DESC);
 
 CREATE INDEX video_likes_video ON public.video_likes USING btree (video_id);
 
@@ -4483,6 +4538,10 @@ CREATE TRIGGER square_comment_likes_log_new AFTER INSERT ON public.square_commen
 CREATE TRIGGER square_comments_log_change AFTER UPDATE ON public.square_comments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comments();
 
 CREATE TRIGGER square_comments_log_new AFTER INSERT ON public.square_comments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_comments();
+
+CREATE TRIGGER square_favourites_log_gone AFTER DELETE ON public.square_favourites REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_favourites_log_new AFTER INSERT ON public.square_favourites REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
 
 CREATE TRIGGER square_feed_posts_log_change AFTER UPDATE ON public.square_feed_posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_feeds();
 
@@ -4578,6 +4637,9 @@ ALTER TABLE ONLY public.catalog_packages
 
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_releases
+    ADD CONSTRAINT catalog_releases_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
 ALTER TABLE ONLY public.catalog_reshelvings
     ADD CONSTRAINT catalog_reshelvings_shelf_id_fkey FOREIGN KEY (shelf_id) REFERENCES public.catalog_shelves(id);
@@ -4919,9 +4981,6 @@ ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.square_comments
-    ADD CONSTRAINT square_comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
-
-ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_reply_id_fkey FOREIGN KEY (reply_id) REFERENCES public.square_comments(id);
 
 ALTER TABLE ONLY public.square_comments
@@ -4929,6 +4988,9 @@ ALTER TABLE ONLY public.square_comments
 
 ALTER TABLE ONLY public.square_comments
     ADD CONSTRAINT square_comments_root_id_fkey FOREIGN KEY (root_id) REFERENCES public.square_comments(id);
+
+ALTER TABLE ONLY public.square_favourites
+    ADD CONSTRAINT square_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.square_feed_posts
     ADD CONSTRAINT square_feed_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
@@ -5023,6 +5085,9 @@ ALTER TABLE ONLY public.staff_views
 ALTER TABLE ONLY public.video_counts
     ADD CONSTRAINT video_counts_video_id_fkey FOREIGN KEY (video_id) REFERENCES public.video_videos(id);
 
+ALTER TABLE ONLY public.video_favourites
+    ADD CONSTRAINT video_favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.video_likes
     ADD CONSTRAINT video_likes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
@@ -5070,6 +5135,9 @@ ALTER TABLE ONLY public.wallet_root_publications
 
 ALTER TABLE ONLY public.wallet_wallets
     ADD CONSTRAINT wallet_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+REVOKE ALL ON FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.db_claim_idempotency_key(the_lock bigint, the_scope text, the_key text) TO lanyu_app;
 
 REVOKE ALL ON FUNCTION public.db_drop_one_old_part() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.db_drop_one_old_part() TO lanyu_app;
@@ -5127,6 +5195,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_package_files TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_releases TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_reshelvings TO lanyu_app;
 
@@ -5308,6 +5378,8 @@ GRANT UPDATE(pay_kind) ON TABLE public.orders_orders TO lanyu_app;
 
 GRANT UPDATE(refund_billed_at) ON TABLE public.orders_orders TO lanyu_app;
 
+GRANT USAGE ON SEQUENCE public.orders_orders_id_seq TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
@@ -5378,6 +5450,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.square_comment_likes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_comments TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_favourites TO lanyu_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_feed_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_follows TO lanyu_app;
@@ -5401,6 +5475,8 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.square_post_versions TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_posts TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_tags TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_video_counts TO lanyu_app;
 
 GRANT SELECT ON TABLE public.staff_approval_limits TO lanyu_app;
 
@@ -5535,6 +5611,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.stats_days TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.video_categories TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_counts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.video_favourites TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.video_like_changes TO lanyu_app;
 

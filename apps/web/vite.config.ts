@@ -51,10 +51,28 @@ export default defineConfig({
                 /\/(infiniteQueryObserver|useInfiniteQuery)\.js$/,
               ),
             },
+            // What asks the server: every page needs it, and none for its first view.
+            {
+              debugName: 'queries',
+              name: 'queries',
+              test: /\/@tanstack\/|\/packages\/client\/|\/lib\/network\/(api|query-client|with-queries)\.|\/(account-overview|messages-query|tags)\.ts$/,
+            },
+            // What comes right after the first view of any page.
+            {
+              debugName: 'soon',
+              name: 'soon',
+              test: /\/src\/app\/(startup|report-channel-and-invite-code)\.|\/HomeAnswers\.|\/Toaster\./,
+            },
             // Code shared by several later pages is one file: two dozen small files would be two dozen requests.
             { debugName: 'shared', name: 'shared', test: /\/src\/(ui|lib|features\/catalog)\//, minShareCount: 3 },
-            // Without the one module that a game's page needs.
-            { debugName: 'square', name: 'square', test: /\/features\/square\/(?!post-subject)/, minShareCount: 3 },
+            // The modules of the square that a game's page and one's own need do not bring all of it along.
+            {
+              debugName: 'square-subject',
+              name: 'square-subject',
+              test: /\/features\/square\/post-share-subject\.ts$/,
+            },
+            { debugName: 'square-people', name: 'square-people', test: /\/features\/square\/people\/profiles-/ },
+            { debugName: 'square', name: 'square', test: /\/features\/square\//, minShareCount: 3 },
           ],
         },
       },

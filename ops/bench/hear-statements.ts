@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { NamedStatementClient } from '@lanyu/server/db/named-statement-client';
+import { StatementGroup } from '@lanyu/server/db/statement-group';
 import { unpreparedStatementMark } from '@lanyu/server/db/unprepared-statement-hint';
 import type { Statement } from './caught.ts';
 
@@ -10,6 +11,13 @@ export async function hearStatements(run: () => Promise<unknown>): Promise<State
   const { query } = pg.Client.prototype;
   const send = query as (this: pg.Client, config: unknown, ...rest: unknown[]) => unknown;
   pg.Client.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {
+    if (config instanceof StatementGroup) {
+      const named = config.statements.flatMap(({ name, text, values }) =>
+        name === null ? [] : [{ name, text, values: [...values] }],
+      );
+      if (named.length > 0) waves.push(named);
+      return send.call(this, config, ...rest);
+    }
     const { name, text, values } = statementIn(config, rest[0]);
     if (!(this instanceof NamedStatementClient) || name === undefined || text === undefined)
       return send.call(this, config, ...rest);

@@ -29,6 +29,13 @@ export const overlayWays: Way[] = [
     opens: ['press 分享', 'press 生成海报'],
     shows: 'PosterDialog',
   },
+  {
+    screen: 'welfare.likers',
+    as: ['visitor'],
+    steps: ['tab /welfare', 'link /welfare?video='],
+    opens: ['press 人赞过'],
+    shows: 'VideoLikersSheet',
+  },
   { screen: 'post.menu', as: ['visitor', 'whale'], steps: post, opens: ['press 更多'], shows: 'PostMenu' },
   { screen: 'post.report', as: ['whale'], steps: post, opens: ['press 更多', 'press 举报'], shows: 'ReportSheet' },
   { screen: 'post.block', as: ['whale'], steps: post, opens: ['press 更多', 'press 屏蔽'], shows: 'BlockDialog' },

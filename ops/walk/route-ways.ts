@@ -63,6 +63,8 @@ export const routeWays: Way[] = [
   { screen: 'follows', as: both, steps: ['tab /square', 'link /person/', 'open 关注'] },
   { screen: 'blocks', as: signedIn, steps: ['tab /profile', 'link /settings', 'link /blocks'] },
   { screen: 'wishes', as: signedIn, steps: ['tab /profile', 'link /wishes'] },
+  { screen: 'favourites', as: signedIn, steps: ['tab /profile', 'link /favourites'] },
+  { screen: 'history', as: both, steps: ['tab /profile', 'link /history'] },
   { screen: 'myGames', as: signedIn, steps: ['tab /profile', 'link /my-games'] },
   { screen: 'downloadHelp', as: signedIn, steps: ['tab /profile', 'link /download-help'] },
   { screen: 'legal', as: both, steps: ['tab /', 'link /legal/agreement'] },

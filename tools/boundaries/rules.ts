@@ -140,6 +140,7 @@ export const moduleGraph: Record<string, readonly string[]> = {
     'search',
     'site',
     'staff',
+    'video',
   ],
   // Counts what every other module stores.
   stats: [

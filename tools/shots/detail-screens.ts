@@ -13,6 +13,8 @@ async function opened(page: Page, button: string): Promise<void> {
 export const detailScreens: Screen[] = [
   { name: 'detail.rated', path: gamePath('neon-rain'), who: 'visitor', taken: 'state' },
   { name: 'detail.delisted', path: gamePath('summer-yard'), who: 'visitor', taken: 'state' },
+  { name: 'detail.upcoming', path: gamePath('pearl-tide'), who: 'visitor', taken: 'state' },
+  { name: 'detail.reserved', path: gamePath('pearl-tide'), who: 'whale', taken: 'state' },
   { name: 'detail.missing', path: '/detail/999999999', who: 'visitor', taken: 'state' },
   {
     ...moonSea,

@@ -46,16 +46,21 @@ export function answerCallsWithSamples(): void {
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Still for a few frames: nothing is asked for, loaded or moved any more. */
+/** Rows of a list are drawn after the answer to a press; on a busy machine that is some frames later. */
+const quietMs = 120;
+
+/** Still for a few frames and a moment: nothing is asked for, loaded or moved any more. */
 async function settle(main: () => HTMLElement | null): Promise<void> {
   let still = 0;
   let before = '';
-  for (let frames = 0; still < 6 && frames < 400; frames += 1) {
+  let changedAt = performance.now();
+  for (let frames = 0; (still < 6 || performance.now() - changedAt < quietMs) && frames < 400; frames += 1) {
     await frame();
     const now = main()?.innerHTML ?? '';
     const isStill =
       waiting === 0 && now !== '' && now === before && !now.includes('skeleton') && queryClient.isFetching() === 0;
     still = isStill ? still + 1 : 0;
+    if (!isStill) changedAt = performance.now();
     before = now;
   }
 }

@@ -1,28 +1,11 @@
+import { initialRolePermissions } from '@lanyu/contract/initial-roles';
 import { allPermissions, allPermissionsWildcard } from '@lanyu/contract/permissions';
-
-/** Read as text, not imported: it is what the database was made from. */
-const [sql = ''] = Object.values(
-  import.meta.glob<string>('../../server/migrations/0056-staff-accounts.sql', {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  }),
-);
-
-/** What later migrations gave to roles. */
-const added: Readonly<Record<string, string[]>> = {
-  editor: ['legal.read', 'legal.write', 'media.read', 'media.write', 'stats.read'],
-  support: ['account.read', 'account.phone', 'account.write', 'account.viewas', 'media.read', 'stats.read'],
-  moderator: ['account.read', 'account.write', 'media.read', 'stats.read'],
-  finance: ['account.read', 'export.make', 'stats.read'],
-  auditor: ['account.read', 'legal.read', 'media.read', 'stats.read'],
-};
 
 /** The roles every site begins with, as the database has them. */
 export function seededRoles(): { key: string; permissions: string[] }[] {
-  return [...sql.matchAll(/\('([a-z]+)', '[^']+', '\{([^}]*)\}'\)/g)].map(([, key = '', held = '']) => ({
+  return Object.entries(initialRolePermissions).map(([key, held]) => ({
     key,
-    permissions: held === allPermissionsWildcard ? allPermissions : [...held.split(','), ...(added[key] ?? [])],
+    permissions: held.includes(allPermissionsWildcard) ? [...allPermissions] : [...held],
   }));
 }
 

@@ -26,6 +26,7 @@ async function startApi(env: Record<string, string> = {}) {
     cwd: `${import.meta.dirname}/..`,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       TIMEOUT_SCALE: process.env['TIMEOUT_SCALE'],
       ...database.env,
       LOG_LEVEL: 'info',

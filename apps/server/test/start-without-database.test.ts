@@ -26,6 +26,7 @@ async function start(program: 'api' | 'worker', env: Record<string, string> = {}
     cwd: `${import.meta.dirname}/..`,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...database.env,
       DATABASE_URL: url.href,
       PORT: String(port),

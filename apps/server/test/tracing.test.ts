@@ -57,6 +57,7 @@ function startTraced(program: 'api' | 'worker', port: number): () => string {
     cwd: `${import.meta.dirname}/..`,
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       TIMEOUT_SCALE: process.env['TIMEOUT_SCALE'],
       ...database.env,
       LOG_LEVEL: 'debug',

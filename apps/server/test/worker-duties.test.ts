@@ -23,7 +23,14 @@ async function startWorkerProcess(env: Record<string, string> = {}): Promise<Wor
   const [port = 0] = await freePorts(1);
   const child = spawn(process.execPath, ['src/main-worker.ts'], {
     cwd: `${import.meta.dirname}/..`,
-    env: { PATH: process.env['PATH'], ...database.env, LOG_LEVEL: 'info', METRICS_PORT: `${port}`, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...database.env,
+      LOG_LEVEL: 'info',
+      METRICS_PORT: `${port}`,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);

@@ -3,10 +3,11 @@ import './app/boot-skeleton.css';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
+import { enteredWith, storeCodesIfAny } from './app/entered-with.ts';
 import { findRouteByPathname } from './app/routes.ts';
-import { findPortalRootElement, replayEarlyInput } from './app/take-over-document.ts';
+import { findPortalRootElement } from './app/take-over-document.ts';
 import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
-import { loadHomeBelowFirstView } from './pages/home/use-lazy-home-below-first-view.ts';
+import { replayEarlyInput } from './lib/display/replay-early-input.ts';
 
 // Cached pages restore their own scroll positions. The browser's restoration would interfere.
 history.scrollRestoration = 'manual';
@@ -26,12 +27,9 @@ function TakeOver({ children }: { children: ReactNode }) {
 async function start(): Promise<void> {
   // The document stands meanwhile. The language loads first, because some pages read their words as they load.
   await loadChosenLanguage();
+  await storeCodesIfAny(enteredWith);
   const route = findRouteByPathname(window.location.pathname);
   await route?.code.ahead();
-  // What the server has drawn has to be drawn again as a whole.
-  let isWhole = true;
-  if (route?.name === 'home' && document.getElementById('shell') !== null)
-    await loadHomeBelowFirstView().catch(() => (isWhole = false));
   const place = findPortalRootElement();
   if (place === null) return;
   const app = (
@@ -43,7 +41,7 @@ async function start(): Promise<void> {
   );
   // In slices, so that no task is long on a slow phone; what the document shows stands until all is there.
   startTransition(() => {
-    if (place.isDrawn && isWhole) hydrateRoot(place.root, app);
+    if (place.isDrawn) hydrateRoot(place.root, app);
     else createRoot(place.root).render(app);
   });
 }

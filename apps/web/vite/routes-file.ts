@@ -25,7 +25,7 @@ export function routesFile(): Plugin {
           ),
         );
         const routes = (Object.keys(routeFacts) as RouteName[]).map((name) => {
-          const { path, preview } = factsOfNamedRoute(name);
+          const { path, preview = 'site' } = factsOfNamedRoute(name);
           return {
             name,
             path,

@@ -229,25 +229,25 @@ test('[X-C3] reviews come page by page, and by their stars', async ({ page }) =>
   await expect(list.getByRole('img', { name: '给了 4 星' })).not.toHaveCount(0);
 });
 
-test('[X-C4] a wish is kept and seen in another browser; a visitor is led to login with the way back', async ({
+test('[X-C23] a follow is kept and seen in another browser; a visitor is led to login with the way back', async ({
   page,
   context,
   browser,
 }) => {
   const id = await openGame(page, 'moon-sea');
-  const wish = (where: Page) => where.getByRole('main').getByRole('button', { name: '加入心愿单' });
-  await wish(page).click();
+  const follow = (where: Page) => where.getByRole('main').getByRole('button', { name: '关注', exact: true });
+  await follow(page).click();
   await expect(page).toHaveURL(`/login?next=%2Fdetail%2F${id}`);
   const account = await enterFresh(context);
   await openGame(page, 'moon-sea');
-  await expect(wish(page)).toHaveAttribute('aria-pressed', 'false');
-  await wish(page).click();
-  await expect(toastOf(page, '已加入心愿单')).toBeVisible();
-  await expect(wish(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(follow(page)).toHaveAttribute('aria-pressed', 'false');
+  await follow(page).click();
+  await expect(toastOf(page, '已关注')).toBeVisible();
+  await expect(follow(page)).toHaveAttribute('aria-pressed', 'true');
   const other = await anotherBrowser(browser, account);
   const second = await other.newPage();
   await openGame(second, 'moon-sea');
-  await expect(wish(second)).toHaveAttribute('aria-pressed', 'true');
+  await expect(follow(second)).toHaveAttribute('aria-pressed', 'true');
   await other.close();
 });
 

@@ -39,8 +39,6 @@ test('[X-M6][D-04] a price that changes between dialog and confirm is shown, not
 }) => {
   const account = await enterFresh(context);
   await giveCoins(account, 100);
-  // Also where this journey is tried a second time.
-  await inDatabase('update catalog_games set buy_amount = 18 where name = $1', ['提灯鱼']);
   const id = await openGame(page, 'lantern-fish');
   await getButton(page).press('Enter');
   const ask = page.getByRole('dialog', { name: '下载《提灯鱼》' });

@@ -270,14 +270,14 @@ test('[L-15] where the bar has no title it shows the logo: login, register, the 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`[L-15] back, wish and share stay on a long game’s page, and the bar says its name, in ${theme}`, async ({
+  test(`[L-15] back, follow and share stay on a long game’s page, and the bar says its name, in ${theme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: theme });
     await open(page, '/detail/1');
     const bar = page.locator('header').filter({ visible: true });
     const name = await heading(page).innerText();
-    const controls = ['返回', '加入心愿单', '分享'];
+    const controls = ['返回', '关注', '分享'];
     for (const label of controls) await expect(bar.getByRole('button', { name: label })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByText(name)).toHaveCount(0);
     const clear = await bar.evaluate((element) => getComputedStyle(element.parentElement as Element).backgroundColor);

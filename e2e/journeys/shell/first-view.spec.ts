@@ -144,6 +144,29 @@ test('what is tapped before the script has come is answered when it has', async 
   await expect(question).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('home answers before the code of what stands below it has come, and a tap there waits for it', async ({
+  page,
+}) => {
+  await untilDrawn(page, '/');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/HomeBelowFirstView-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('html[data-answers]').waitFor();
+  const tab = page.getByRole('tablist', { name: '榜单' }).getByRole('tab').nth(1);
+  const drawn = await tab.elementHandle();
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  release();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  expect(await tab.evaluate((element, before) => element === before, drawn), 'it is the one the server drew').toBe(
+    true,
+  );
+});
+
 test('[X-C16] what is written and sent before the script has come is looked for when it has', async ({ page }) => {
   await untilDrawn(page, '/search');
   let release = () => {};

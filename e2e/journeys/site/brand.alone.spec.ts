@@ -1,6 +1,7 @@
 import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
 import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
 import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
+import { everyRoute } from '@lanyu/test-kit/site/routes';
 import type { Page } from '@playwright/test';
 import {
   approveForSite,
@@ -35,6 +36,15 @@ async function restore(values: Record<string, unknown>): Promise<void> {
     .catch(() => undefined);
   await approveForSite('品牌');
 }
+
+/** Of the portal's documents, by the path of every route: those that lack one of these marks. */
+async function documentsWithout(page: Page, marks: readonly string[]): Promise<string[]> {
+  const documents = everyRoute.map(async ({ path }) => ({ path, html: await (await page.request.get(path)).text() }));
+  return (await Promise.all(documents))
+    .filter(({ html }) => !marks.every((mark) => html.includes(mark)))
+    .map(({ path }) => path);
+}
+const nameOf = (brand: string) => `<meta name="apple-mobile-web-app-title" content="${brand}">`;
 
 /** A square of one colour with a mark, drawn by the browser. */
 async function drawLogo(page: Page): Promise<Buffer> {
@@ -97,6 +107,8 @@ test('a brand is changed by two people, and page, title, manifest, icon and post
   await confirmAge(phone);
   await hideBulletins(phone, ['guest']);
   const player = await phone.newPage();
+  // Kept by the server, as pages are that somebody just asked for.
+  expect(await documentsWithout(page, [nameOf('蓝屿')])).toEqual([]);
   try {
     await storeOperatorInBrowser(page);
     await page.goto('/admin/site-settings');
@@ -134,6 +146,11 @@ test('a brand is changed by two people, and page, title, manifest, icon and post
       .poll(async () => await (await page.request.get('/')).text(), { intervals: [50], timeout: 5000 })
       .toContain('<title>青岚 · 山里的游戏');
     expect(Date.now() - approvedAt).toBeLessThan(1000);
+    // What is asked for a second after the approval is new, whichever page it is.
+    await page.waitForTimeout(Math.max(0, approvedAt + 1000 - Date.now()));
+    expect(await documentsWithout(page, [nameOf('青岚'), '/brand/colours-', 'rel="icon" type="image/png"'])).toEqual(
+      [],
+    );
 
     const manifest = (await (await page.request.get('/manifest.webmanifest')).json()) as {
       name: string;

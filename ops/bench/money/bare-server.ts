@@ -4,13 +4,14 @@ import Fastify from 'fastify';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { rowTypeParsers } from '@lanyu/server/db/row-type-parsers';
-import { valueFor, type Step } from './recorded.ts';
+import { StatementGroup } from '@lanyu/server/db/statement-group';
+import { isTransactionMark, valueFor, type Step } from './recorded.ts';
 
 export interface BareMoney {
   port: number;
   databaseUrl: string;
   poolSize: number;
-  /** POST /<name> runs them one after the other. */
+  /** POST /<name> runs them in the round trips they were recorded in. */
   purchases: Record<string, Step[]>;
 }
 
@@ -26,21 +27,31 @@ await app.register(formbody);
 app.get('/readyz', async () => ({ ok: true }));
 
 for (const [name, steps] of Object.entries(bare.purchases)) {
-  const statements = steps.map((step, index) => ({ ...step, name: `${name}-${index}` }));
+  const statements = steps.map((step, index) => ({
+    ...step,
+    name: isTransactionMark(step) ? null : `${name}-${index}`,
+  }));
+  const trips = [...Map.groupBy(statements, ({ trip }) => trip).values()];
   app.post(`/${name}`, async (request) => {
     const { uid, game, key } = request.body as { uid: string; game: string; key: string };
     const marks = { uid, game, key, order: '', lock: randomBytes(8).readBigInt64BE().toString() };
     const client = await pool.connect();
     try {
-      for (const { name: named, text, values, order } of statements) {
-        if (values.length === 0) await client.query(text);
-        else {
-          const { rows } = await client.query({
+      for (const trip of trips) {
+        const group = new StatementGroup(
+          trip.map(({ name: named, text, values }) => ({
             name: named,
             text,
             values: values.map((each) => valueFor(each, marks)),
-          });
-          if (order !== undefined) marks.order = String((rows[0] as Record<string, unknown>)[order]);
+          })),
+          rowTypeParsers,
+          () => undefined,
+        );
+        client.query(group as never);
+        const answers = await Promise.all(group.answers);
+        for (const [index, { order }] of trip.entries()) {
+          const [row] = (answers[index]?.rows ?? []) as Record<string, unknown>[];
+          if (order !== undefined) marks.order = String(row?.[order]);
         }
       }
     } catch (error) {

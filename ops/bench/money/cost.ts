@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { asOwner } from '../../drills/support/stage.ts';
 import { pairOf, places, type MoneyData } from './data.ts';
-import { sqlOf, type Step } from './recorded.ts';
+import { isTransactionMark, sqlOf, type Step } from './recorded.ts';
 
 export interface StepCost {
   statement: string;
@@ -15,7 +15,7 @@ const tries = 5;
 
 /** A function for each statement: explaining a call counts triggers and checks of references too, which explaining a statement does not. */
 export async function measureCost(data: MoneyData[], steps: Step[]): Promise<StepCost[]> {
-  const run = steps.filter(({ values }) => values.length > 0);
+  const run = steps.filter((step) => !isTransactionMark(step));
   const costs = run.map(({ text }) => ({ statement: labelOf(text), pages: {} as Record<number, number> }));
   for (const { database, postings } of data) {
     await asOwner(database, async (client) => {
@@ -66,8 +66,9 @@ export async function countIndexes(database: string): Promise<number> {
 
 function labelOf(text: string): string {
   if (text.includes('wallet_post')) return 'wallet_post()';
-  if (text.includes('advisory')) return 'claim the key';
-  const inserted = [...text.matchAll(/insert into "(\w+)"/g)].map(([, table]) => table);
+  if (text.includes('db_claim_idempotency_key')) return 'claim the key';
+  if (text.includes('nextval')) return 'draw the number of the order';
+  const inserted = [...text.matchAll(/insert into "?(\w+)"?/g)].map(([, table]) => table);
   if (inserted.length > 0) return `insert ${inserted.join(', ')}`;
   const table = /(?:from|update) "(\w+)"/.exec(text)?.[1] ?? text.slice(0, 40);
   return `${text.split(' ')[0]} ${table}${text.includes('for update') ? ' for update' : ''}`;

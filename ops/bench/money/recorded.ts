@@ -1,6 +1,7 @@
 // The statements of one purchase as our own use cases send them, in order, with marks where the next one has other values.
 import pg from 'pg';
 import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { StatementGroup } from '@lanyu/server/db/statement-group';
 
 /** What is different in every purchase. */
 export interface Purchase {
@@ -24,6 +25,13 @@ export interface Step {
   values: Value[];
   /** The column of its answer that is the order's number. */
   order?: string;
+  /** Those with the same number are sent together. */
+  trip: number;
+}
+
+/** Begins and ends a transaction; everything else is a statement. */
+export function isTransactionMark({ text }: Step): boolean {
+  return /^(begin|start transaction|commit)/.test(text);
 }
 
 /** Every statement that `buy` sends, transaction marks too. */
@@ -32,15 +40,24 @@ export async function record(
   purchase: Purchase,
   buy: (db: Database) => Promise<{ orderId: string }>,
 ): Promise<Step[]> {
-  const heard: { text: string; values: unknown[]; rows: Promise<Record<string, unknown>[]> }[] = [];
+  const heard: { text: string; values: readonly unknown[]; rows: Promise<Record<string, unknown>[]>; trip: number }[] =
+    [];
+  let trips = 0;
   const { query } = pg.Client.prototype;
   // Below our own client and below kysely: this is what goes to the server.
   pg.Client.prototype.query = function (this: pg.Client, config: unknown, ...rest: unknown[]) {
     const answer = (query as (...all: unknown[]) => unknown).call(this, config, ...rest);
+    trips += 1;
+    if (config instanceof StatementGroup) {
+      for (const [index, { text, values }] of config.statements.entries())
+        heard.push({ text, values, rows: rowsOf(config.answers[index]), trip: trips });
+      return answer;
+    }
     const text = typeof config === 'string' ? config : (config as { text: string }).text;
+    // Asked once of each new connection.
+    if (text.includes('pg_is_in_recovery')) return answer;
     const values = typeof config === 'string' ? rest[0] : (config as { values?: unknown[] }).values;
-    const rows = Promise.resolve(answer as Promise<{ rows: Record<string, unknown>[] }>).then((result) => result.rows);
-    heard.push({ text, values: Array.isArray(values) ? values : [], rows });
+    heard.push({ text, values: Array.isArray(values) ? values : [], rows: rowsOf(answer), trip: trips });
     return answer;
   } as typeof query;
   const db = openDatabase({ url: databaseUrl, poolSize: 1, applicationName: 'lanyu-bench' });
@@ -49,12 +66,17 @@ export async function record(
     const { orderId } = await buy(db);
     const steps: Step[] = [];
     let made = false;
-    for (const { text, values, rows } of heard) {
-      const marked = values.map((value) => markedOf(value, text, { ...purchase, order: made ? orderId : '' }, started));
+    const first = heard[0]?.trip ?? 0;
+    for (const { text, values, rows, trip } of heard) {
+      const known = { ...purchase, order: made ? orderId : '' };
+      // The first value of a claim is its lock.
+      const marked = values.map((value, index) =>
+        index === 0 && text.includes('db_claim_idempotency_key') ? '{lock}' : markedOf(value, known, started),
+      );
       const [row = {}] = await rows;
       const column: string | undefined = made ? undefined : Object.keys(row).find((name) => row[name] === orderId);
       made ||= column !== undefined;
-      steps.push({ text, values: marked, ...(column === undefined ? {} : { order: column }) });
+      steps.push({ text, values: marked, trip: trip - first + 1, ...(column === undefined ? {} : { order: column }) });
     }
     if (!made) throw new Error('no statement gave the number of the order');
     return steps;
@@ -64,16 +86,14 @@ export async function record(
   }
 }
 
-function markedOf(
-  value: unknown,
-  text: string,
-  { uid, game, key, order }: Purchase & { order: string },
-  now: number,
-): Value {
+function rowsOf(answer: unknown): Promise<Record<string, unknown>[]> {
+  return Promise.resolve(answer as Promise<{ rows: Record<string, unknown>[] }>).then(({ rows }) => rows);
+}
+
+function markedOf(value: unknown, { uid, game, key, order }: Purchase & { order: string }, now: number): Value {
   if (value instanceof Date) return { after: Math.round((value.getTime() - now) / 1000) * 1000 };
   if (Buffer.isBuffer(value)) return { bytes: value.toString('hex') };
   if (typeof value !== 'string') return value as Value;
-  if (text.includes('advisory')) return '{lock}';
   const marked = value.replaceAll(uid, '{uid}').replaceAll(game, '{game}').replaceAll(key, '{key}');
   return order === '' ? marked : marked.replaceAll(order, '{order}');
 }
@@ -113,5 +133,6 @@ function expressionOf(value: Value, marks: Marks): string {
 
 /** pgbench takes `:name` for a variable also between quotes. */
 function quoted(text: string): string {
-  return `'${text.replaceAll("'", "''").replaceAll(/:(?=\w)/g, ":' || '")}'`;
+  const parted = `'${text.replaceAll("'", "''").replaceAll(/:(?=\w)/g, ":' || '")}'`;
+  return parted.includes("' || '") ? `(${parted})` : parted;
 }

@@ -10,6 +10,7 @@ import { catalogStaffCalls } from './catalog-admin.ts';
 import { checkinCalls } from './checkin.ts';
 import { checkinRuleCalls } from './checkin-rules.ts';
 import { downloadCalls } from './downloads.ts';
+import { favouriteCalls } from './favourites.ts';
 import { gameGuideCalls } from './game-guides.ts';
 import { gamePackageCalls } from './game-packages.ts';
 import { giftStaffCalls } from './gift-admin.ts';
@@ -47,6 +48,7 @@ import { savedViewInboxAndBulkCalls } from './staff-views-inbox-and-bulk.ts';
 import { statsCalls } from './stats.ts';
 import { subtitleCalls } from './subtitles.ts';
 import { videoCalls } from './video.ts';
+import { videoCommentCalls } from './video-comments.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the system, once. */
@@ -61,6 +63,7 @@ export const calls = {
   ...checkinCalls,
   ...checkinRuleCalls,
   ...downloadCalls,
+  ...favouriteCalls,
   ...gameGuideCalls,
   ...gamePackageCalls,
   ...giftStaffCalls,
@@ -98,6 +101,7 @@ export const calls = {
   ...statsCalls,
   ...subtitleCalls,
   ...videoCalls,
+  ...videoCommentCalls,
   ...walletCalls,
 } satisfies CallsByMethodAndPath;
 

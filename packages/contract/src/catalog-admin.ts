@@ -76,6 +76,12 @@ export const gameForStaff = z.object({
   status: gameStatus,
   /** 0 until it is set; in the future: scheduled. */
   publishTime: time,
+  /** X-C22, X-C23: how many follow it, before its release: have reserved it. So many are notified of a release or a new version. */
+  followers: z.int(),
+  /** When a version of it was out first, or will be; 0 while none is planned. */
+  releaseTime: time,
+  /** When whoever reserved it had all been notified of the release; 0 before. */
+  releaseToldTime: time,
   /** Goes up with every change; a writer sends the one it saw. */
   version: z.int(),
 });

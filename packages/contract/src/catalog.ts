@@ -46,8 +46,13 @@ export const gameCard = z.object({
   size: z.int(),
   platforms: z.array(platformNumberSchema),
   publishTime: time,
+  /** X-C22: shown, but no version was ever out. It can be reserved: a follow that ends in one message on its release. */
+  upcoming: z.boolean(),
+  /** How many follow it; before its release: have reserved it. */
+  followNum: z.int(),
   /** Personal; false for visitors. */
   owned: z.boolean(),
+  /** Whether the caller follows it. It keeps the name it had when follows were wishes. */
   wished: z.boolean(),
 });
 
@@ -99,6 +104,7 @@ export const gameDetail = gameCard.extend({
   /** How many gave one star, two, … five. */
   starCounts: z.array(z.int()),
   downloadNum: z.int(),
+  /** The same as `followNum`, for portals of before follows. */
   wishNum: z.int(),
   status: z.enum(['live', 'delisted']),
   updateTime: time,
@@ -305,8 +311,32 @@ export const catalogCalls = {
     errors: [],
     limit: { max: 240, seconds: 60, withoutCounters: 'allow', countedAs: 'review-votes' },
   }),
+  'POST /v1/catalog/game/{id}/follow': defineCall({
+    summary: 'Follows a game, or reserves one that is not out yet; a second time changes nothing',
+    who: 'user',
+    effect: 'write',
+    input: pathId,
+    data: nullData,
+    errors: ['overLimit'],
+  }),
+  'DELETE /v1/catalog/game/{id}/follow': defineCall({
+    summary: 'Follows a game no longer; a reservation is taken back',
+    who: 'user',
+    effect: 'write',
+    input: pathId,
+    data: nullData,
+    errors: [],
+  }),
+  'GET /v1/catalog/follow/list': defineCall({
+    summary: 'Games that the user follows or reserved, newest first',
+    who: 'user',
+    effect: 'read',
+    input: z.object({ ...pageInput }),
+    data: listOf(gameCard.extend({ followTime: time })),
+    errors: [],
+  }),
   'POST /v1/catalog/game/{id}/wish': defineCall({
-    summary: 'Puts a game on the user’s wish-list; a second time changes nothing',
+    summary: 'Follows a game, by the name the call had when follows were wishes',
     who: 'user',
     effect: 'write',
     input: pathId,
@@ -314,7 +344,7 @@ export const catalogCalls = {
     errors: ['overLimit'],
   }),
   'DELETE /v1/catalog/game/{id}/wish': defineCall({
-    summary: 'Takes a game off the user’s wish-list',
+    summary: 'Follows a game no longer, by the name the call had when follows were wishes',
     who: 'user',
     effect: 'write',
     input: pathId,
@@ -322,7 +352,7 @@ export const catalogCalls = {
     errors: [],
   }),
   'GET /v1/catalog/wish/list': defineCall({
-    summary: 'The user’s wish-list, newest first',
+    summary: 'Games that the user follows, by the name the call had when follows were wishes',
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),

@@ -60,6 +60,7 @@ export const codes = {
   muted: [4303, '已被禁言'],
   fileTypeUnsupported: [4304, '文件类型不支持'],
   fileTooLarge: [4305, '文件过大，请换一个小些的'],
+  favouritesFull: [4310, '收藏已满，请先移除一些'],
 
   secondApprovalRequired: [9001, '需要二次审批'],
   editedByOthers: [9002, '数据已被他人修改，请刷新后再改'],

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flag, id, integer, listOf, nullData, pageInput, time } from './scalars.ts';
 
-export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation']);
+/** `game`: news of games that somebody follows or owns (X-C23). */
+export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation', 'game']);
 
 /** A number for one's own, `b` and a number for a message to everybody. */
 const messageId = z
@@ -31,7 +32,11 @@ export const messageSwitches = z.object({
   order: z.boolean(),
   gift: z.boolean(),
   moderation: z.boolean(),
+  game: z.boolean(),
 });
+
+/** `gameNews`: whether some of the unread are about games; a dot on 我的游戏 until it is looked at, on any device. */
+const unreadCount = z.object({ unread: z.int(), gameNews: z.boolean() });
 
 /** As a browser's push service gives it. */
 const pushKeys = { p256dh: z.string().regex(/^[\w-]{80,100}=?$/), auth: z.string().regex(/^[\w-]{16,32}=*$/) };
@@ -43,7 +48,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ uid: id, kind: messageKind.optional(), ...pageInput }),
-    data: listOf(message).extend({ unread: z.int() }),
+    data: listOf(message).extend(unreadCount.shape),
     errors: [],
   }),
   'GET /v1/message/unread': defineCall({
@@ -52,7 +57,7 @@ export const messageCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({}),
-    data: z.object({ unread: z.int() }),
+    data: unreadCount,
     errors: [],
   }),
   'POST /v1/message/{id}/read': defineCall({
@@ -60,7 +65,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ id: message.shape.id }),
-    data: z.object({ unread: z.int() }),
+    data: unreadCount,
     errors: [],
   }),
   'POST /v1/message/read': defineCall({
@@ -68,7 +73,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: messageKind.optional(), until: integer(0, timesEnd) }),
-    data: z.object({ unread: z.int() }),
+    data: unreadCount,
     errors: [],
   }),
   'GET /v1/message/switch': defineCall({
@@ -118,7 +123,7 @@ export const messageCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(message).extend({ unread: z.int() }),
+    data: listOf(message).extend(unreadCount.shape),
     errors: [],
   }),
 };

@@ -116,7 +116,7 @@ export const moderationCaseDetail = moderationCase.extend({
   context: z.array(
     z.object({
       place: z.enum(['above', 'below']),
-      kind: postOrCommentKind,
+      kind: z.enum([...postOrCommentKind.options, 'video']),
       name: z.string(),
       content: z.string(),
       time,

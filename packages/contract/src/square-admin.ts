@@ -16,8 +16,9 @@ export const postOrCommentState = z.enum(['shown', 'waiting', 'hidden', 'deleted
 /** A post or a comment as operators see it: in any state. */
 export const postOrCommentForStaff = z.object({
   id,
-  /** Of a comment: what it is under. */
-  postId: id,
+  /** Of a comment: the post or the video it is under; the other one is empty. */
+  postId: z.string(),
+  videoId: z.string(),
   author: z.object({ uid: id, name: z.string() }),
   content: z.string(),
   images: z.array(z.string()),

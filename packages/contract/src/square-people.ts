@@ -82,6 +82,17 @@ export const squarePeopleCalls = {
     data: z.array(mention.extend({ avatar: z.string() })),
     errors: [],
   }),
+  'GET /v1/square/name/search': defineCall({
+    summary: 'People whose name begins so, in the order of names',
+    who: 'anyone',
+    session: 'optional',
+    feature: 'search',
+    effect: 'read',
+    priority: 'low',
+    input: z.object({ keyword: singleLineText(1, 40), ...pageInput }),
+    data: listOf(person),
+    errors: [],
+  }),
   'GET /v1/square/block/list': defineCall({
     summary: 'Whom one blocked, newest first',
     who,

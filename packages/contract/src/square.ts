@@ -69,6 +69,8 @@ export const post = z.object({
   likes: z.int(),
   comments: z.int(),
   liked: z.boolean(),
+  /** By whoever asks; nobody else learns of it. */
+  favourited: z.boolean(),
   mine: z.boolean(),
   state: moderationState,
   /** Why it is hidden, for the author. */
@@ -93,7 +95,9 @@ export const postVersion = z.object({
 
 export const comment = z.object({
   id,
-  postId: id,
+  /** What it is under: a post or a video; the other one is empty. */
+  postId: z.string(),
+  videoId: z.string(),
   author: person,
   content: z.string(),
   mentions: z.array(mention),
@@ -101,7 +105,7 @@ export const comment = z.object({
   replyTo: mention.nullable(),
   /** The comment whose thread it is in; empty for one that begins a thread. */
   rootId: z.string(),
-  /** Whether it was written by the post's author. */
+  /** Whether it was written by the post's author; a video has none among the users. */
   byAuthor: z.boolean(),
   likes: z.int(),
   liked: z.boolean(),
@@ -116,8 +120,8 @@ export const comment = z.object({
 /** A comment that begins a thread comes with the first of its replies. */
 export const commentThread = comment.extend({ firstReplies: z.array(comment) });
 
-/** One of mine, with the post it is under: its first words, empty when it is no more. */
-export const ownComment = comment.extend({ post: z.object({ id, summary: z.string() }) });
+/** One of mine, with what it is under: the first words of the post or the video's title, empty when it is no more. */
+export const ownComment = comment.extend({ post: z.object({ id: z.string(), summary: z.string() }) });
 
 const postText = multiLineText(1, maxSquareLimits.postLength);
 const commentText = multiLineText(1, maxSquareLimits.commentLength);
@@ -126,6 +130,17 @@ const tagIds = commaSeparatedIds(maxSquareLimits.tags).optional();
 const mentions = commaSeparatedIds(maxSquareLimits.mentions).optional();
 
 const written = ['sensitiveWords', 'muted', 'keyReused', 'inProgress'] as const;
+
+/** The same under posts and videos, and counted together. */
+export const commentInput = {
+  id,
+  content: commentText,
+  replyCommentId: z.union([z.literal(''), id]).optional(),
+  mentions,
+  idempotencyKey: idempotencyKey.optional(),
+};
+export const commentErrors = [...written, 'underReview'] as const;
+export const commentLimit = { max: 60, seconds: 600, withoutCounters: 'allow', countedAs: 'comment' } as const;
 
 export const squareCalls = {
   'GET /v1/square/tag/list': defineCall({
@@ -295,16 +310,10 @@ export const squareCalls = {
     who: 'user',
     feature: 'comments',
     effect: 'write',
-    input: z.object({
-      id,
-      content: commentText,
-      replyCommentId: z.union([z.literal(''), id]).optional(),
-      mentions,
-      idempotencyKey: idempotencyKey.optional(),
-    }),
+    input: z.object(commentInput),
     data: comment,
-    errors: [...written, 'underReview'],
-    limit: { max: 60, seconds: 600, withoutCounters: 'allow' },
+    errors: commentErrors,
+    limit: commentLimit,
   }),
   'GET /v1/square/post/{id}/comment/list': defineCall({
     summary: 'Comments that begin threads, hottest (1) or newest (2) first, each with the first of its replies',

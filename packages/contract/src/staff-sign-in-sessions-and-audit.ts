@@ -301,6 +301,10 @@ export const staffSignInSessionAndAuditCalls = {
         .optional(),
       staffId: id.optional(),
       call: singleLineText(1, 120).optional(),
+      /** Up to the end of this day in Shanghai; without it, up to now. */
+      until: z.iso.date().optional(),
+      /** What takes a fresh second factor, new devices, and what the machine's owner did to operators; alone or of one operator. */
+      risky: z.literal('true').optional(),
       ...pageInput,
     }),
     data: listOf(auditEntry),

@@ -38,6 +38,8 @@ export const videoDetail = videoCard.extend({
   /** Empty where it is about no game. */
   gameId: z.string(),
   liked: z.boolean(),
+  /** By whoever asks; nobody else learns of it. */
+  favourited: z.boolean(),
   /** Where whoever asks stopped, in seconds; 0 from the start. */
   position: z.int(),
   /** Whether whoever asks may play it now. */

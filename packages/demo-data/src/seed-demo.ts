@@ -24,6 +24,7 @@ import { seedOrdersCoinsAndMemberships } from './money/seed-orders-coins-and-mem
 import { seedWalletRoots } from './money/seed-wallet-roots.ts';
 import { seedPictureAltTexts } from './pictures/seed-picture-alt-texts.ts';
 import type { ProgressReporter } from './progress.ts';
+import { seedFavourites } from './square/seed-favourites.ts';
 import { seedReviewVotesAnswersAndGuides } from './square/seed-review-votes-answers-and-guides.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
@@ -102,6 +103,8 @@ export async function seedDemo(
   await seedPlayerAndStaffExports(parts, now);
   if (films !== 'none') await seedVideos(parts, now, films);
   await transaction(parts.db, (tx) => seedCheckinsAndBadges(tx, logins, now));
+  const favouriteOwners = [logins['whale'], logins['hanghang']].filter((uid) => uid !== undefined);
+  await transaction(parts.db, (tx) => seedFavourites(tx, favouriteOwners, now));
   await transaction(parts.db, async (tx) => {
     const { id: operator } = await tx
       .selectFrom('staff_members')

@@ -157,7 +157,7 @@ const demoFaqs: Readonly<Record<string, readonly DemoFaq[]>> = {
     },
     {
       question: '礼包领完了还会补吗？',
-      html: '<p>热门礼包会分批补充。把游戏加进<a href="/wishes">心愿单</a>，有新礼包时会发消息通知你。</p>',
+      html: '<p>热门礼包会分批补充。在游戏页点「关注」，有新礼包时会发消息通知你；关注了哪些，看<a href="/wishes">关注的游戏</a>。</p>',
       helpful: 132,
     },
     {

@@ -28,7 +28,7 @@ const patterns: Array<(index: number) => Message> = [
     link: '',
   }),
   (i) => {
-    const details = '心愿单里的游戏上架了新礼包，数量有限，先到先得。';
+    const details = '关注的游戏上架了新礼包，数量有限，先到先得。';
     return {
       kind: 'gift',
       template: 'newPack',

@@ -58,7 +58,7 @@ export async function startPaymentSandbox(
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [paymentSandboxProgram], {
-      env: { PATH: process.env['PATH'], ...settings },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

@@ -56,7 +56,9 @@ const ownRoutes: TestedRoute[] = [
   { name: 'blocks', path: '/blocks', layout: 'simple', title: '屏蔽管理', needsLogin: true },
   { name: 'rankings', path: '/rankings', layout: 'simple', title: '排行榜' },
   { name: 'rankingOfRule', path: '/rankings/score', layout: 'simple', title: '排行榜' },
-  { name: 'wishes', path: '/wishes', layout: 'simple', title: '心愿单', needsLogin: true },
+  { name: 'wishes', path: '/wishes', layout: 'simple', title: '关注的游戏', needsLogin: true },
+  { name: 'favourites', path: '/favourites', layout: 'simple', title: '我的收藏', needsLogin: true },
+  { name: 'history', path: '/history', layout: 'simple', title: '浏览历史' },
   { name: 'myGames', path: '/my-games', layout: 'simple', title: '我的游戏', needsLogin: true },
   { name: 'downloadHelp', path: '/download-help', layout: 'simple', title: '下载帮助' },
 ];

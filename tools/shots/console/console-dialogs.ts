@@ -1,6 +1,6 @@
 // What opens in front of a page of the console, and what an operator with fewer permissions finds.
 import type { Page, Route } from 'playwright';
-import { firstGameId, firstOrderId, firstPublishedGameId, whaleUid } from './console-pages.ts';
+import { firstGameId, firstOrderId, firstPublishedGameId, gameIdOf, whaleUid } from './console-pages.ts';
 import type { ConsoleScreen } from './console-screen.ts';
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -124,6 +124,15 @@ export const dialogScreens: ConsoleScreen[] = [
   { name: 'games.new', path: '/games', operator, act: opens('新建游戏') },
   { name: 'games.id.media', path: async (site) => `/games/${await firstGameId(site)}?tab=media`, operator },
   { name: 'games.id.packages', path: async (site) => `/games/${await firstGameId(site)}?tab=packages`, operator },
+  { name: 'games.id.guides', path: async (site) => `/games/${await gameIdOf(site, '月海回声')}?tab=guides`, operator },
+  {
+    name: 'games.id.guides.read-only',
+    path: async (site) => `/games/${await gameIdOf(site, '月海回声')}?tab=guides`,
+    operator: 'auditor',
+  },
+  { name: 'games.id.gifts', path: async (site) => `/games/${await firstPublishedGameId(site)}?tab=gifts`, operator },
+  { name: 'reviews.answer', path: '/reviews', operator, act: opens(/^(回复|改回复)$/) },
+  { name: 'reviews.hide', path: '/reviews', operator, act: opens('隐藏') },
   {
     name: 'games.id.delist',
     path: async (site) => `/games/${await firstPublishedGameId(site)}`,
@@ -146,6 +155,8 @@ export const dialogScreens: ConsoleScreen[] = [
       await page.getByRole('complementary', { name: /^记录/ }).waitFor();
     },
   },
+  { name: 'audit.risky', path: '/audit?risky=true', operator },
+  { name: 'audit.roots', path: '/audit', operator, act: opens('每日校验值') },
   {
     name: 'differences.selected',
     path: '/differences',

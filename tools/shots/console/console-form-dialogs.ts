@@ -82,6 +82,7 @@ export const formDialogScreens: readonly ConsoleScreen[] = [
     operator,
     act: (page: Page) => openByButton(page, button),
   })),
+  { name: 'members.sessions', path: '/members', operator, act: (page) => openByMenu(page, '登录的设备') },
   { name: 'members.roles', path: '/members', operator, act: (page) => openByMenu(page, '改角色') },
   { name: 'tickets.merge', path: firstWaitingTicket, operator, act: (page) => openByMenu(page, '合并到…') },
   { name: 'tickets.hand-over', path: firstWaitingTicket, operator, act: (page) => openByMenu(page, '转财务…') },

@@ -32,6 +32,11 @@ export const firstGameId = async (site: OperatorClient) => {
   return records[0]?.id ?? '';
 };
 
+export const gameIdOf = async (site: OperatorClient, search: string) => {
+  const { records } = await site.call('GET /admin/v1/catalog/game/list', { search });
+  return records[0]?.id ?? '';
+};
+
 /** One that is out, not one whose time is still to come. */
 export const firstPublishedGameId = async (site: OperatorClient) => {
   const { records } = await site.call('GET /admin/v1/catalog/game/list', { status: 'live' });

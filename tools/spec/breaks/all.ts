@@ -2,6 +2,7 @@ import { accountBreaks } from './account.ts';
 import type { Entry } from './break.ts';
 import { clientBreaks } from './client.ts';
 import { decisionBreaks } from './decisions.ts';
+import { expectationBreaks } from './expectations.ts';
 import { layoutBreaks } from './layout.ts';
 import { moneyBreaks } from './money.ts';
 import { portalBreaks } from './portal.ts';
@@ -17,5 +18,6 @@ export const breaks: readonly Entry[] = [
   ...clientBreaks,
   ...moneyBreaks,
   ...decisionBreaks,
+  ...expectationBreaks,
   ...wireBreaks,
 ];

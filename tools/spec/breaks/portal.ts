@@ -105,9 +105,8 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'D-14',
     file: 'apps/server/src/modules/membership/buy-membership.ts',
-    find: 'const terms = extendLevelExpiry(expiryByLevelFromRow(await lockMemberRowIfAny(tx, uid)), level, plan.days, now);',
-    replace:
-      'const terms = extendLevelExpiry(expiryByLevelFromRow(await lockMemberRowIfAny(tx, uid)), level, plan.days - 1, now);',
+    find: 'const terms = extendLevelExpiry(expiryByLevelFromRow(member), level, plan.days, now);',
+    replace: 'const terms = extendLevelExpiry(expiryByLevelFromRow(member), level, plan.days - 1, now);',
     test: 'apps/server/src/modules/membership/membership.test.ts',
     title: 'plans are listed for everybody',
   },

@@ -6,14 +6,26 @@ import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
 import { pages } from './pages.ts';
 
 /** What has to be chosen before there is anything to do. */
-const chosen: Readonly<Record<string, string>> = {
-  '/games/:id': '?tab=media',
-  '/wallets': '?uid=17',
-  '/moderation': '?case=17',
-  '/tickets': '?ticket=17',
+const chosen: Readonly<Record<string, readonly string[]>> = {
+  '/games/:id': ['?tab=media', '?tab=packages', '?tab=guides'],
+  '/users/:id': ['', '?tab=gifts'],
+  '/wallets': ['?uid=17'],
+  '/moderation': ['?case=17'],
+  '/tickets': ['?ticket=17'],
 };
-const addressOf = (path: string) =>
-  path.replace(':id', '17').replace(':channel', 'sandbox').replace(':day', '2026-11-01') + (chosen[path] ?? '');
+const addressesOf = (path: string) =>
+  (chosen[path] ?? ['']).map(
+    (query) => path.replace(':id', '17').replace(':channel', 'sandbox').replace(':day', '2026-11-01') + query,
+  );
+
+/** Of all tabs of a page that have something to press; by name, and by tab behind the first. */
+async function controlsOfTabs(path: string, held: readonly string[]): Promise<Map<string, Control>> {
+  const all = new Map<string, Control>();
+  for (const [at, address] of addressesOf(path).entries())
+    for (const [name, control] of await controlsOfPage(address, held))
+      all.set(at === 0 ? name : `${name} on ${address}`, control);
+  return all;
+}
 
 const sources = import.meta.glob<string>('../pages/*/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
@@ -61,7 +73,7 @@ function controls(path: string, held: readonly string[]): Promise<Map<string, Co
   const matters = held.filter((each) => needed.some((one) => one === each) || text.includes(`'${each}'`));
   const key = `${path} ${matters.toSorted().join()}`;
   let found = seen.get(key);
-  if (found === undefined) seen.set(key, (found = controlsOfPage(addressOf(path), held)));
+  if (found === undefined) seen.set(key, (found = controlsOfTabs(path, held)));
   return found;
 }
 

@@ -132,6 +132,18 @@ export const gameWords = {
     checklist: '完整度',
     allHere: '可以上架',
     notYet: '还不能上架',
+    follows: {
+      title: '关注与预约',
+      followers: '关注',
+      reservations: '预约',
+      people: (count: number) => `${count.toLocaleString('zh-CN')} 人`,
+      release: '首次可下载',
+      unplanned: '还没定',
+      told: '预约通知',
+      toldAt: (time: string) => `${time} 已发完`,
+      toldNot: '版本发布后发出，每人一条',
+      toldLong: '已在有通知之前上线',
+    },
     shownFrom: (time: string) => `${time} 起玩家可见`,
     recent: '最近改动',
     allLog: '全部记录',
@@ -150,6 +162,7 @@ export const gameWords = {
     saved: '攻略已保存',
     candidates: '讨论里最热的帖子',
     noCandidates: '没有可选的帖子',
+    more: '更多帖子',
   },
   labels: {
     appID: 'appID',
@@ -234,6 +247,8 @@ export const gameWords = {
       signatureBroken: '签名和内容对不上，文件被改过',
       unreadable: '解析失败，请重新上传',
     } as Record<string, string>,
+    willTell: (count: number) =>
+      `发布后约 ${count.toLocaleString('zh-CN')} 位关注者收到一条消息，撤回可停止还没发出的。`,
     fromFile: '从安装包读到',
     compared: '与上一版比对',
     facts: {

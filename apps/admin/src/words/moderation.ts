@@ -1,4 +1,4 @@
-const kinds = { post: '帖子', comment: '评论', person: '用户资料' } as const;
+const kinds = { post: '帖子', comment: '评论', person: '用户资料', video: '视频' } as const;
 const reasons = {
   spam: '广告引流',
   abuse: '人身攻击',

@@ -11,6 +11,7 @@ export const playerContentSensitiveWordAndBanWords = {
     emptyComments: '还没有评论',
     columns: {
       content: '内容',
+      place: '位置',
       author: '作者',
       state: '状态',
       likes: '赞',
@@ -18,6 +19,8 @@ export const playerContentSensitiveWordAndBanWords = {
       time: '时间',
       acts: '操作',
     },
+    post: (id: string) => `帖子 ${id}`,
+    video: (id: string) => `视频 ${id}`,
     states: { shown: '展示中', waiting: '待审核', hidden: '已隐藏', deleted: '已删除' },
     state: '状态',
     uid: '作者 uid',

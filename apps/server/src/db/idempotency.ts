@@ -4,6 +4,7 @@ import type { CallName } from '@lanyu/contract/all';
 import { Failure } from '../failure.ts';
 import { prepareQuery } from './prepare-query.ts';
 import type { Database } from './pool.ts';
+import { sendWaiting } from './round-trips/send-later.ts';
 import { sqlStateOfError, transaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
@@ -21,9 +22,20 @@ type Answer = string | number | boolean | null | undefined | object;
 
 const retentionMs = 7 * 24 * 3600 * 1000;
 
-const claimed = prepareQuery<{ lock: string }>()((db, value) =>
-  db.selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(${value('lock')}::bigint)`.as('free')),
+/** Never waits: whoever holds the lock is still at work. It ends with the transaction, or with its death. */
+const claimed = prepareQuery<{ lock: string; scope: string; key: string }>()((db, value) =>
+  db
+    .selectFrom(
+      sql<{
+        request_hash: Buffer;
+        answer: unknown;
+      }>`db_claim_idempotency_key(${value('lock')}::bigint, ${value('scope')}, ${value('key')})`.as('before'),
+    )
+    .select(['before.request_hash', 'before.answer']),
 );
+
+/** What the claim fails with while another request under the key runs; what was sent behind it is not done. */
+const isRunning = 'LY001';
 
 const stored = prepareQuery<{ scope: string; key: string }>()((db, value) =>
   db
@@ -48,24 +60,41 @@ const store = prepareQuery<{ scope: string; key: string; requestHash: Buffer; an
  * Runs `fn` once for a key, in one transaction with the record of having done so. A repeat gets the first answer;
  * another request under the same key is refused, and so is a repeat while the first is still running. When `fn`
  * throws, nothing happened and the key is free again.
+ *
+ * `ask` puts down statements that go to the server with the claim, in its round trip; a lock that one of them takes is taken only
+ * by who got the claim. What it returns is given to `fn`, when their answers are there. The record goes with the commit.
  */
-export async function runIdempotently<T extends Answer>(
+export function runIdempotently<T extends Answer>(
   db: Pick<Database, 'write'>,
   intent: IdempotentRequest,
   fn: (tx: Tx) => Promise<T>,
+): Promise<T>;
+export function runIdempotently<T extends Answer, A>(
+  db: Pick<Database, 'write'>,
+  intent: IdempotentRequest,
+  fn: (tx: Tx, asked: A) => Promise<T>,
+  ask: (tx: Tx) => Promise<A>,
+): Promise<T>;
+export async function runIdempotently<T extends Answer, A>(
+  db: Pick<Database, 'write'>,
+  intent: IdempotentRequest,
+  fn: (tx: Tx, asked: A) => Promise<T>,
+  ask?: (tx: Tx) => Promise<A>,
 ): Promise<T> {
   const requestHash = hash(canonicalJson(intent.request));
   const scope = `${intent.call}:${intent.caller}`;
   try {
     return await transaction(db, async (tx) => {
-      await claim(tx, scope, intent.key);
-      const before = await stored.first(tx, { scope, key: intent.key });
+      const claim = await claimed.later(tx, { lock: lockOf(scope, intent.key), scope, key: intent.key });
+      const asked = (await ask?.(tx)) as A;
+      await sendWaiting(tx);
+      const before = claim.first();
       if (before !== undefined) {
         if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');
         return before.answer as T;
       }
-      const answer = await fn(tx);
-      await store.all(tx, {
+      const answer = await fn(tx, asked);
+      await store.later(tx, {
         scope,
         key: intent.key,
         requestHash,
@@ -75,6 +104,7 @@ export async function runIdempotently<T extends Answer>(
       return answer;
     });
   } catch (error) {
+    if (sqlStateOfError(error) === isRunning) throw new Failure('inProgress');
     if (
       sqlStateOfError(error) === '23505' &&
       (error as { constraint?: string }).constraint === 'db_idempotency_keys_pkey'
@@ -96,11 +126,8 @@ export async function findStoredIdempotentAnswer<T extends NonNullable<Answer>>(
   return before.answer as T;
 }
 
-/** Never waits: whoever holds the key's lock is still at work. The lock ends with the transaction, or with its death. */
-async function claim(tx: Tx, scope: string, key: string): Promise<void> {
-  const lock = hash(`${scope}\n${key}`).readBigInt64BE(0).toString();
-  const row = await claimed.first(tx, { lock });
-  if (row?.free !== true) throw new Failure('inProgress');
+function lockOf(scope: string, key: string): string {
+  return hash(`${scope}\n${key}`).readBigInt64BE(0).toString();
 }
 
 /** Removes keys nobody will repeat any more; called by the worker until it returns less than `limit`. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { currentTrace, traceClientWork } from '../tracing/trace.ts';
+import { StatementGroup } from './round-trips/statement-group.ts';
 import { unpreparedStatementMark } from './unprepared-statement-hint.ts';
 
 /**
@@ -76,8 +77,12 @@ export class NamedStatementClient extends pg.Client {
   /** A migration changed what a prepared statement returns: its plans are of no use any more. */
   stalePlans = false;
 
+  /** How values of each type are read. */
+  readonly #types: pg.CustomTypesConfig;
+
   constructor(config?: string | pg.ClientConfig) {
     super(config);
+    this.#types = (typeof config === 'object' ? config.types : undefined) ?? pg.types;
     // A connection that dies while in use fails its statement; the event beside it, unheard, would end the process.
     this.on('error', () => {});
     wireOf(this).on('errorMessage', (message) => {
@@ -94,6 +99,32 @@ export class NamedStatementClient extends pg.Client {
       return traceClientWork(spanNameOf(config), { 'db.system': 'postgresql' }, () => this.#send(config, values));
     }
     return this.#send(config, values, callback);
+  }
+
+  /**
+   * Several statements in one round trip; from the first that fails on none is done, and all have its error. A plan that a
+   * migration made stale is not repaired here: the transaction is over, and who began it repeats it.
+   */
+  queryTogether(statements: readonly { text: string; values: readonly unknown[] }[]): Promise<pg.QueryResult>[] {
+    this.sentAt = Date.now();
+    const group = new StatementGroup(
+      statements.map(({ text, values }) => ({ text, values, name: names.of(text) })),
+      this.#types,
+      // Each statement has its own time before the server is taken for dead.
+      () => (this.sentAt = Date.now()),
+    );
+    if (currentTrace()?.spanId !== undefined) {
+      const label = `${spanNameOf(statements.at(-1)?.text ?? '')} and ${statements.length - 1} before it`;
+      const attributes = {
+        'db.system': 'postgresql',
+        'db.operation.batch.size': String(statements.length),
+        'db.query.summary': statements.map(({ text }) => spanNameOf(text)).join('; '),
+      };
+      traceClientWork(label, attributes, () => Promise.all(group.answers)).catch(() => undefined);
+    }
+    // With what pg calls a submittable: it queues and sends it like any query.
+    this.query(group);
+    return group.answers;
   }
 
   // oxlint-disable-next-line typescript/no-explicit-any

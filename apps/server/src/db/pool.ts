@@ -5,6 +5,7 @@ import { hotPathCounts } from '../metrics/hot-path-counts.ts';
 import { NamedStatementClient } from './named-statement-client.ts';
 import { PoolOpeningFewAtOnce } from './pools/pool-opening-few-at-once.ts';
 import type { Tables } from './tables/tables.ts';
+import { withTransactionSessions } from './round-trips/transaction-session.ts';
 import { replicaWithPrimaryFallback, type ReadPool } from './replica-with-primary-fallback.ts';
 import { rowTypeParsers } from './row-type-parsers.ts';
 
@@ -69,7 +70,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function kyselyOn(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withTransactionSessions(pool) }) });
 }
 
 interface OpenPool {

@@ -1,7 +1,9 @@
 import type { Compilable, QueryCreator } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { ReadPool } from './replica-with-primary-fallback.ts';
+import { sendLater, type LaterAnswer } from './round-trips/send-later.ts';
 import type { Tables } from './tables/tables.ts';
+import type { Tx } from './transaction.ts';
 
 /** A place in a compiled query where a value comes later. */
 class Placeholder {
@@ -27,6 +29,8 @@ export interface PreparedQuery<V, R> {
   readonly sql: string;
   all(executor: Executor, values: V): Promise<R[]>;
   first(executor: Executor, values: V): Promise<R | undefined>;
+  /** Goes to the server with the next statement of the transaction that is awaited, or with its commit. */
+  later(tx: Tx, values: V): Promise<LaterAnswer<R>>;
 }
 
 /**
@@ -48,10 +52,11 @@ export function prepareQuery<V extends object>() {
     const text = query.sql;
     const parameters = query.parameters;
 
+    const withValues = (values: V) =>
+      parameters.map((parameter) => (parameter instanceof Placeholder ? values[parameter.name as keyof V] : parameter));
+
     async function all(executor: Executor, values: V): Promise<R[]> {
-      const given = parameters.map((parameter) =>
-        parameter instanceof Placeholder ? values[parameter.name as keyof V] : parameter,
-      );
+      const given = withValues(values);
       if ('executeQuery' in executor) {
         const result = await executor.executeQuery<R>({ ...query, parameters: given });
         return result.rows;
@@ -60,6 +65,11 @@ export function prepareQuery<V extends object>() {
       const result = await executor.query(text, given);
       return result.rows as R[];
     }
-    return { sql: text, all, first: async (executor, values) => (await all(executor, values))[0] };
+    return {
+      sql: text,
+      all,
+      first: async (executor, values) => (await all(executor, values))[0],
+      later: (tx, values) => sendLater(tx, { ...query, parameters: withValues(values) }),
+    };
   };
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
 import { isStalePlan } from './named-statement-client.ts';
+import { sendWaiting } from './round-trips/send-later.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -33,7 +34,9 @@ const joined = new AsyncLocalStorage<Tx>();
 export async function runAsNestedTransaction<T>(tx: Tx, fn: () => Promise<T>): Promise<T> {
   await sql`savepoint joined`.execute(tx);
   try {
-    return await joined.run(tx, fn);
+    const result = await joined.run(tx, fn);
+    await sendWaiting(tx);
+    return result;
   } catch (error) {
     // A connection that is gone has undone it already.
     await sql`rollback to savepoint joined`.execute(tx).catch(() => undefined);

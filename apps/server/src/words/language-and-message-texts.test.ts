@@ -22,6 +22,14 @@ const examples: { [T in MessageTemplateName]: Extract<TemplatedMessage, { templa
     { game: '月海回声', platform: 1, version: '1.2' },
     { game: '月海回声', platform: 9, version: '1.2' },
   ],
+  newVersionWithChanges: [
+    { game: '月海回声', platform: 2, version: '1.2', changes: '新增三个章节。' },
+    { game: '月海回声', platform: 9, version: '1.2', changes: '新增三个章节。' },
+  ],
+  gameReleased: [
+    { game: '月海回声', platforms: [1] },
+    { game: '月海回声', platforms: [1, 2, 9] },
+  ],
   newDevice: [
     { device: { system: 'harmony', browser: 'huawei' }, place: '10.2.*.*' },
     { device: { system: null, browser: null }, place: '' },

@@ -39,6 +39,24 @@ export const messageWords = {
     title: `《${game}》有新版本`,
     content: `${platforms[platform] ?? '新版'}更新到 ${version}，去看看这次变了什么。`,
   }),
+  newVersionWithChanges: ({
+    game,
+    platform,
+    version,
+    changes,
+  }: {
+    game: string;
+    platform: number;
+    version: string;
+    changes: string;
+  }) => ({
+    title: `《${game}》有新版本`,
+    content: `${platforms[platform] ?? '新版'}更新到 ${version}：${changes}`,
+  }),
+  gameReleased: ({ game, platforms: numbers }: { game: string; platforms: number[] }) => ({
+    title: `《${game}》可以下载了`,
+    content: `等到了！${numbers.map((number) => platforms[number] ?? '新版').join('、')}已经上线，点开就能下载。`,
+  }),
   newDevice: ({ device, place }: { device: SystemAndBrowser; place: string }) => ({
     title: '新设备登录',
     content: `你的账号刚在「${deviceName(device)}」登录${place === '' ? '' : `（${place}）`}。不是你本人的话，请结束该设备的登录并修改密码。`,

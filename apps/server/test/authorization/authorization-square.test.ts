@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createFixture, type Person } from './fixture/all.ts';
 import { codeOf, differences, rawCaller } from '../harness/raw-call.ts';
+import { addVideo } from '../fixtures/videos.ts';
 import { useServer } from '../harness/running-server.ts';
 
 const server = useServer();
@@ -97,10 +98,17 @@ const postCalls = [
   about('DELETE /v1/square/post/{id}', (id) => ({ id })),
   about('POST /v1/square/post/{id}/like', (id) => ({ id })),
   about('DELETE /v1/square/post/{id}/like', (id) => ({ id })),
+  about('POST /v1/square/post/{id}/favourite', (id) => ({ id })),
+  about('DELETE /v1/square/post/{id}/favourite', (id) => ({ id })),
   about('POST /v1/square/post/{id}/comment', (id) => ({ id, content: '你好' })),
   about('POST /v1/moderation/report', (id) => ({ kind: 'post', id, reason: 'spam' })),
   about('POST /v1/moderation/appeal', (id) => ({ kind: 'post', id, text: '凭什么' })),
 ];
+
+const unseenUnderVideos: Unseen = {
+  'under a video that is not shown': async () =>
+    world.comment(undefined, { post: `-${await addVideo(server.test.db, { published: false })}` }),
+};
 
 const commentCalls = [
   about('DELETE /v1/square/comment/{id}', (id) => ({ id })),
@@ -122,7 +130,7 @@ const personCalls = [
 
 /** Everything a refused write could have left. */
 async function traces(): Promise<unknown> {
-  const tables = ['likes', 'comment_likes', 'changes', 'follows', 'inbox', 'post_versions'].map(
+  const tables = ['likes', 'favourites', 'comment_likes', 'changes', 'follows', 'inbox', 'post_versions'].map(
     (name) => `square_${name}`,
   );
   const counted = [...tables, 'square_comments', 'moderation_reports', 'moderation_cases', 'messages_inbox'].map(
@@ -161,7 +169,7 @@ describe('[X-W5] [X-C14] a comment that is not to be seen is not there', () => {
   test.each(commentCalls.map((call) => [JSON.stringify([call.key, call.input('1')]), call] as const))(
     '%s',
     async (_, call) => {
-      for (const [kind, make] of Object.entries(unseenComments)) {
+      for (const [kind, make] of Object.entries({ ...unseenComments, ...unseenUnderVideos })) {
         const me = await world.person();
         expect(await telltales(call, await make(me), me), kind).toEqual([]);
       }

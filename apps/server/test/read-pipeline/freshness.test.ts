@@ -115,13 +115,15 @@ describe.each([
     expect((await newest(readerThere)).map((post) => post.id)).toContain(id);
   });
 
-  test('[X-C14] a muted word, a like and a follow are known in the other process at once', async () => {
+  test('[X-C14] [X-C28] a muted word, a like, a favourite and a follow are known in the other process at once', async () => {
     const id = await publish('这里有剧透');
     await readEverywhere(id);
     await reader.call('POST /v1/square/post/{id}/like', { id });
+    await reader.call('POST /v1/square/post/{id}/favourite', { id });
     await reader.call('POST /v1/user/follow/{id}', { id: author.uid });
     expect((await newest(readerThere)).find((post) => post.id === id)).toMatchObject({
       liked: true,
+      favourited: true,
       author: { followed: true },
     });
     await reader.call('DELETE /v1/user/follow/{id}', { id: author.uid });

@@ -32,6 +32,8 @@ export interface World {
   games: readonly string[];
   posts: string[];
   comments: string[];
+  /** One that is talked about as posts are. */
+  video: string;
   /** A post that much happens to, among those that were read before it. */
   focus: string;
   moveClock(ms: number): void;
@@ -96,7 +98,8 @@ async function addPost(world: World): Promise<void> {
 }
 
 async function addComment(world: World): Promise<void> {
-  const post_id = world.random() < 0.5 ? world.focus : pick(world, world.posts.slice(-6));
+  const place = world.random();
+  const post_id = place < 0.45 ? world.focus : place < 0.6 ? `-${world.video}` : pick(world, world.posts.slice(-6));
   const roots = await db(world)
     .selectFrom('square_comments')
     .select('id')
@@ -187,6 +190,13 @@ async function like(world: World): Promise<void> {
   await who.call(key, { id }).catch(() => undefined);
 }
 
+async function favourite(world: World): Promise<void> {
+  const who = pick(world, world.people);
+  const method = world.random() < 0.7 ? 'POST' : 'DELETE';
+  const id = pick(world, world.posts.slice(-30));
+  await who.call(`${method} /v1/square/post/{id}/favourite`, { id }).catch(() => undefined);
+}
+
 async function meet(world: World): Promise<void> {
   const [one, other] = [pick(world, world.people), pick(world, world.people)];
   if (one.uid === other.uid) return;
@@ -247,6 +257,7 @@ const acts: readonly ((world: World) => Promise<unknown>)[] = [
   judgeComment,
   like,
   like,
+  favourite,
   meet,
   mute,
   changePerson,

@@ -9,6 +9,7 @@ import { readPost } from '#src/modules/square/posts/read-post.ts';
 import { envelopeOfCode } from '#src/plugins/errors.ts';
 import { addGame } from '../fixtures/games.ts';
 import { useCrowd, type Member } from '../fixtures/square-crowd.ts';
+import { addVideo } from '../fixtures/videos.ts';
 import { rawCaller } from '../harness/raw-call.ts';
 import { useSecondApi } from '../harness/second-api.ts';
 import { useServer } from '../harness/running-server.ts';
@@ -52,6 +53,14 @@ function drawRequest(world: World): Asked {
         plain: (deps, viewer) => listComments(deps, viewer, input),
       };
     },
+    () => {
+      const input = { id: world.video, sort, pageSize: size };
+      return {
+        key: 'GET /v1/square/video/{id}/comment/list',
+        input,
+        plain: (deps, viewer) => listComments(deps, viewer, input, 'video'),
+      };
+    },
   ];
   return pick(world, kinds)();
 }
@@ -68,7 +77,7 @@ async function plainBody(asked: Asked, deps: Deps, viewer: string): Promise<stri
 }
 
 test(
-  `[S-02][S-06][X-C7][X-C14] answers of cached objects are those of the plain statements, in ${worlds} worlds`,
+  `[S-02][S-06][X-C7][X-C14][X-C25] answers of cached objects are those of the plain statements, in ${worlds} worlds`,
   { timeout: 60_000 + worlds * 4000 },
   async () => {
     const people = await crowd.members(6);
@@ -83,6 +92,7 @@ test(
       games,
       posts: [],
       comments: [],
+      video: await addVideo(server.test.db),
       focus: '',
       moveClock,
     };
@@ -123,8 +133,15 @@ test(
         const cursor = (JSON.parse(body) as { data?: { nextCursor?: string } }).data?.nextCursor;
         if (typeof cursor !== 'string') break;
         const input = { ...asked.input, cursor };
-        const plainOf = asked.key === 'GET /v1/square/post/list' ? listPosts : listComments;
-        asked = { ...asked, input, plain: (all, uid) => plainOf(all, uid, input as never) };
+        const { key } = asked;
+        asked = {
+          ...asked,
+          input,
+          plain: (all, uid) =>
+            key === 'GET /v1/square/post/list'
+              ? listPosts(all, uid, input)
+              : listComments(all, uid, input as never, key.includes('/video/') ? 'video' : 'post'),
+        };
       }
       return pages;
     }

@@ -1,21 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useReducer, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { useAgeGateNeeded } from '#src/features/site/age-confirmation.ts';
-import { listenForInvalidSession } from '#src/lib/network/api.ts';
+import { listenForInvalidSession } from '#src/lib/network/invalid-session-listeners.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { queryClient } from '#src/lib/network/query-client.ts';
+import { lazyWithQueries } from '#src/lib/network/lazy-with-queries.ts';
 import { syncSessionBetweenTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
-import { keepThemeApplied } from '#src/lib/display/theme.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { RouterLinkContext } from '#src/ui/Anchor/Anchor.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ErrorState, prefetchErrorArt } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { Toaster } from '#src/ui/Toast/Toaster.tsx';
+// Its code comes after the first view, its few rules with the document: they are no request of their own.
+import '#src/ui/Toast/Toaster.module.css';
 import { portalWords } from '#src/words/portal.ts';
 import { HistoryRouter } from './HistoryRouter.tsx';
 import {
@@ -23,9 +22,9 @@ import {
   unknownAddressFragment,
   type AppDownloadPageAvailability,
 } from './decide-page-or-redirect.ts';
-import { storeChannelAndInviteCodeOfAddress, reportChannelAndInviteCode } from './report-channel-and-invite-code.ts';
+import { loadChannelAndInviteCodes, storeCodesIfAny } from './entered-with.ts';
 import { createLazyPage } from './lazy-page.ts';
-import { RoutedAnchor } from './RoutedAnchor.tsx';
+import { RoutedAnchor, setKeyboardOpener } from './RoutedAnchor.tsx';
 import { findRouteByPathname, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
@@ -34,31 +33,47 @@ import { LazyComponent } from './shell/LazyComponent.tsx';
 import { useIsDesktop } from './shell/use-is-desktop.ts';
 import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
-import { clearCachedDataOnAccountChange, prefetchPersonalData, startUpAfterFirstPaint } from './startup.ts';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
-const Dialogs = lazy(() => retryUntilLoaded(() => import('./shell/DialogsThatOpenByThemselves.tsx')));
+const Dialogs = lazyWithQueries(() => import('./shell/DialogsThatOpenByThemselves.tsx'));
+const Toaster = lazy(async () => ({
+  default: (await retryUntilLoaded(() => import('#src/ui/Toast/Toaster.tsx'))).Toaster,
+}));
 const ageGate = createLazyPage(() => import('#src/features/site/AgeGate.tsx'));
 const Offline = lazy(() =>
   waitUntilIdle().then(() => retryUntilLoaded(() => import('./offline/OfflineTasksAndNotices.tsx'))),
 );
+/** Asks the server; nothing that the first view shows waits for it. */
+const loadStartup = () => retryUntilLoaded(() => import('./startup.ts'));
 
 function useStartUp(): void {
   const { key, search } = useLocation();
   const uid = useUid();
   const settled = useSite((state) => state.settled);
   useEffect(() => {
-    void startUpAfterFirstPaint(toast.error).finally(prefetchErrorArt);
-    const stops = [keepThemeApplied(), clearCachedDataOnAccountChange(), syncSessionBetweenTabs()];
-    return () => stops.forEach((stop) => stop());
+    const stops = [syncSessionBetweenTabs()];
+    let isOver = false;
+    void loadStartup()
+      .then(({ keepThemeApplied, openKeyboardBeforeField, startUpAfterFirstPaint }) => {
+        if (isOver) return;
+        // The document has applied it; from now on it may change.
+        stops.push(keepThemeApplied());
+        setKeyboardOpener(openKeyboardBeforeField);
+        return startUpAfterFirstPaint(toast.error);
+      })
+      .finally(prefetchErrorArt);
+    return () => {
+      isOver = true;
+      stops.forEach((stop) => stop());
+    };
   }, []);
-  useEffect(() => storeChannelAndInviteCodeOfAddress(search), [search]);
+  useEffect(() => void storeCodesIfAny(search), [search]);
   // After device init, which also brings the cookie that reporting needs; what failed is tried again on the way.
   useEffect(() => {
-    if (settled) void reportChannelAndInviteCode();
+    if (settled) void loadChannelAndInviteCodes().then((codes) => codes.reportChannelAndInviteCode());
   }, [settled, key]);
   useEffect(() => {
-    if (uid !== '') prefetchPersonalData(uid);
+    if (uid !== '') void loadStartup().then(({ prefetchPersonalData }) => prefetchPersonalData(uid));
   }, [uid]);
 }
 
@@ -175,7 +190,13 @@ function Portal() {
       <p className="sr" role="status">
         {spoken}
       </p>
-      <Toaster />
+      {!hydrating && (
+        <ErrorBoundary>
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
@@ -183,13 +204,11 @@ function Portal() {
 export function App() {
   return (
     <ErrorBoundary instead={reloadOffered}>
-      <QueryClientProvider client={queryClient}>
-        <RouterLinkContext value={RoutedAnchor}>
-          <HistoryRouter>
-            <Portal />
-          </HistoryRouter>
-        </RouterLinkContext>
-      </QueryClientProvider>
+      <RouterLinkContext value={RoutedAnchor}>
+        <HistoryRouter>
+          <Portal />
+        </HistoryRouter>
+      </RouterLinkContext>
     </ErrorBoundary>
   );
 }

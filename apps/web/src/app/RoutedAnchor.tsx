@@ -1,7 +1,13 @@
 import { useNavigate } from 'react-router';
-import { openKeyboardBeforeField } from '#src/lib/device/open-keyboard-before-field.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import type { AnchorProps } from '#src/ui/Anchor/Anchor.tsx';
+
+let openKeyboard = () => {};
+
+/** The code for it comes after the first view; who taps before opens the page of search without the keyboard. */
+export function setKeyboardOpener(open: () => void): void {
+  openKeyboard = open;
+}
 
 /**
  * The kit's links: pages of this site open in place, everything else as the browser would.
@@ -19,7 +25,7 @@ export function RoutedAnchor({ href, onClick, replace = false, ...rest }: Anchor
           const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
           if (event.defaultPrevented || !plain || rest.target !== undefined || rest.download !== undefined) return;
           event.preventDefault();
-          if (href === pathTo('search')) openKeyboardBeforeField();
+          if (href === pathTo('search')) openKeyboard();
           const { pathname, search, hash } = window.location;
           void navigate(href, { replace: replace || href === pathname + search + hash });
         }}

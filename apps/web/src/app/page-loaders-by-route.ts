@@ -1,3 +1,4 @@
+import { withQueries } from '#src/lib/network/with-queries.tsx';
 import type { RouteName } from '#src/lib/routing/routes.ts';
 import type { PageLoader } from './lazy-page.ts';
 
@@ -5,7 +6,7 @@ import type { PageLoader } from './lazy-page.ts';
  * The pages that are not home, each loaded when it is first visited. A module of its own: the build writes the names
  * of all their files beside this table, and a visitor's first page can be drawn without them.
  */
-export const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> = {
+const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> = {
   square: () => import('#src/pages/square/SquarePage.tsx'),
   welfare: () => import('#src/pages/welfare/WelfareVideosPage.tsx'),
   games: () => import('#src/pages/games/GamesPage.tsx'),
@@ -38,6 +39,8 @@ export const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> 
   blocks: () => import('#src/pages/blocks/BlockedPeopleAndWordsPage.tsx'),
   rankings: () => import('#src/pages/rankings/RankingsPage.tsx'),
   wishes: () => import('#src/pages/wishes/WishesPage.tsx'),
+  history: () => import('#src/pages/history/HistoryPage.tsx'),
+  favourites: () => import('#src/pages/favourites/FavouritesPage.tsx'),
   myGames: () => import('#src/pages/my-games/OwnedGamesPage.tsx'),
   downloadHelp: () => import('#src/pages/download-help/DownloadHelpPage.tsx'),
   legal: () => import('#src/pages/legal/LegalPage.tsx'),
@@ -47,3 +50,7 @@ export const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> 
   checkin: () => import('#src/pages/checkin/CheckinPage.tsx'),
   activity: () => import('#src/pages/activity/ActivitiesPage.tsx'),
 };
+
+export async function loadPageOfRoute(name: Exclude<RouteName, 'home'>): ReturnType<PageLoader> {
+  return { default: withQueries((await pageLoadersByRoute[name]()).default) };
+}

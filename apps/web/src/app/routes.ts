@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router';
+import { loadWithQueries } from '#src/lib/network/lazy-with-queries.ts';
 import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
 import { wrapBundledPageAsLazy, createLazyPage, type LazyPage } from './lazy-page.ts';
@@ -6,12 +7,12 @@ import { wrapBundledPageAsLazy, createLazyPage, type LazyPage } from './lazy-pag
 /** Home is part of the first load; any other page's code comes when the route is first visited. */
 function codeOf(name: RouteName): LazyPage {
   if (name === 'home') return wrapBundledPageAsLazy(HomePage);
-  return createLazyPage(async () => (await import('./page-loaders-by-route.ts')).pageLoadersByRoute[name]());
+  return createLazyPage(async () => (await import('./page-loaders-by-route.ts')).loadPageOfRoute(name));
 }
 
 /** The gallery of the kit exists only on the development server. */
 const kitPage: LazyPage | null = import.meta.env.DEV
-  ? createLazyPage(() => import('#src/pages/kit/KitPage.tsx'))
+  ? createLazyPage(() => loadWithQueries(() => import('#src/pages/kit/KitPage.tsx')))
   : null;
 
 export interface Route extends RouteFacts {
@@ -23,7 +24,7 @@ export const routes: readonly Route[] = [
   ...(Object.keys(routeFacts) as RouteName[]).map((name): Route => ({ ...routeFacts[name], name, code: codeOf(name) })),
   ...(kitPage === null
     ? []
-    : [{ name: 'kit', path: '/kit', layout: 'none', preview: 'site', wide: true, code: kitPage } satisfies Route]),
+    : [{ name: 'kit', path: '/kit', layout: 'none', wide: true, code: kitPage } satisfies Route]),
 ];
 
 export function findRouteByPathname(pathname: string): Route | null {

@@ -98,7 +98,6 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
 });
 
 test('[L-06] a change of account forgets what was loaded for the one before, and nothing else', async () => {
-  const { clearCachedDataOnAccountChange: forgetOnChange } = await startup();
   const { queryClient } = await import('#src/lib/network/query-client.ts');
   const { guest, storeAccount, resetAccount } = await import('#src/lib/session/session.ts');
   const known = () =>
@@ -106,7 +105,6 @@ test('[L-06] a change of account forgets what was loaded for the one before, and
       .getQueryCache()
       .getAll()
       .map((query) => query.queryKey[0]);
-  const stop = forgetOnChange();
   const load = async () => {
     await queryClient.prefetchQuery({ queryKey: ['coins'], queryFn: () => 1 });
     await queryClient.prefetchQuery({ queryKey: ['tags'], queryFn: () => 1, meta: { public: true } });
@@ -120,5 +118,4 @@ test('[L-06] a change of account forgets what was loaded for the one before, and
   await load();
   resetAccount();
   expect(known()).toStrictEqual(['tags']);
-  stop();
 });

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { replayEarlyInput } from '#src/lib/display/replay-early-input.ts';
 import { SearchField } from '#src/ui/SearchField/SearchField.tsx';
 import documentHtml from '../../index.html?raw';
-import { replayEarlyInput } from './take-over-document.ts';
 
 function Search() {
   const [text, setText] = useState('');
@@ -29,6 +29,7 @@ let place = document.createElement('div');
 let leave = () => {};
 
 beforeEach(() => {
+  delete document.documentElement.dataset['answers'];
   const script = document.createElement('script');
   script.textContent = firstScript;
   document.head.append(script);
@@ -68,6 +69,27 @@ test('a tap is done again once, and later ones are left to the page', async () =
   await expect.element(page.getByText('发 button', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: '点' }).click();
   await expect.element(page.getByText('发 button,button', { exact: true })).toBeVisible();
+});
+
+test('a tap on a part that is taken over later waits for that part, and other taps do not', async () => {
+  const part = document.createElement('div');
+  part.dataset['later'] = '';
+  part.innerHTML = '<button>后</button>';
+  let taps = 0;
+  part.addEventListener('click', () => (taps += 1));
+  place.after(part);
+  await page.getByRole('button', { name: '后' }).click();
+  await takeOver();
+  await page.getByRole('button', { name: '点' }).click();
+  await expect.element(page.getByText('发 button', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: '后' }).click();
+  expect(taps).toBe(0);
+  delete part.dataset['later'];
+  replayEarlyInput();
+  expect(taps).toBe(1);
+  await page.getByRole('button', { name: '后' }).click();
+  expect(taps).toBe(2);
+  part.remove();
 });
 
 test('a button that sends its form does not send it before the page answers', async () => {

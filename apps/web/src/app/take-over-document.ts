@@ -1,16 +1,3 @@
-declare global {
-  interface Window {
-    /** Does again what was done before any script could answer (index.html: it would be too much for the first chunk). */
-    replayEarlyInput?: () => void;
-  }
-}
-
-/** The page answers from here on, and says so. */
-export function replayEarlyInput(): void {
-  document.documentElement.dataset['answers'] = '';
-  window.replayEarlyInput?.();
-}
-
 /**
  * The element to draw the portal into, and whether the server has drawn it there already. A document may have both: the
  * page as any visitor sees it first, and the skeleton for readers whose page is another one (index.html knows).

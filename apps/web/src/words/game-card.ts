@@ -5,6 +5,8 @@ export const gameCardWords = translatable('game-card', {
   play: '免费玩',
   open: '打开',
   download: '下载',
+  reserve: (count: string) => `预约 ${count}`,
+  reserved: '已预约',
   owned: '已拥有',
   memberFree: '会员免费',
   free: '免费',

@@ -1,6 +1,6 @@
 import { translatable } from './translatable.ts';
 
-/** Words of the list of games, its filters and the wish-list, apart from the first load: only their pages need them. */
+/** Words of the list of games, its filters and followed games, apart from the first load: only their pages need them. */
 export const gameListAndWishesWords = translatable('game-list-and-wishes', {
   types: '游戏类型',
   allTypes: '全部',
@@ -29,12 +29,12 @@ export const gameListAndWishesWords = translatable('game-list-and-wishes', {
   unknownTypeHint: '它可能改了名字，或者已经下架。',
   clearFilters: '清空筛选',
   allGames: '看全部游戏',
-  wishes: '心愿单',
-  wishesList: '想玩的游戏',
-  wishesEmpty: '心愿单还空着',
-  wishesEmptyHint: '看到想玩的，点一下爱心，更新和礼包会第一时间告诉你。',
+  wishes: '关注的游戏',
+  wishesList: '关注和预约的游戏',
+  wishesEmpty: '还没有关注游戏',
+  wishesEmptyHint: '在游戏页点「关注」或「预约」，上线、更新和礼包会第一时间告诉你。',
   wishesGo: '去找游戏',
-  wishRemove: (name: string) => `把《${name}》移出心愿单`,
-  wishRemoved: '已移出心愿单',
+  wishRemove: (name: string) => `取消关注《${name}》`,
+  wishRemoved: '已取消关注',
   undo: '撤销',
 });

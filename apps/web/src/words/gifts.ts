@@ -24,7 +24,7 @@ export const giftsWords = translatable('gifts', {
   retry: '重试',
   list: '可以领的礼包',
   listEmpty: '现在没有可领的礼包',
-  listEmptyHint: '新的还在路上。心愿单里的游戏一有礼包，会发消息告诉你。',
+  listEmptyHint: '新的还在路上。关注的游戏一有礼包，会发消息告诉你。',
   listGo: '去找游戏',
   member: '开通会员',
   got: '领取成功',

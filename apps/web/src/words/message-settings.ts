@@ -6,6 +6,7 @@ export const messageSettingsWords = translatable('message-settings', {
   kinds: {
     system: '系统消息',
     social: '互动消息',
+    game: '游戏动态（含「我的游戏」的红点）',
     order: '订单消息',
     gift: '礼包消息',
     moderation: '审核消息',

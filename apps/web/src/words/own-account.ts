@@ -2,6 +2,8 @@ import { translatable } from './translatable.ts';
 
 /** Words of what a person sees of their own account; apart from the shared ones, because only these pages load them. */
 export const ownAccountWords = translatable('own-account', {
+  logout: '退出登录',
+  loggedOut: '已退出登录',
   levels: ['月度会员', '季度会员', '年度会员'],
   level: '会员',
   consent: {

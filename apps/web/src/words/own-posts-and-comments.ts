@@ -40,4 +40,5 @@ export const ownPostsAndCommentsWords = translatable('own-posts-and-comments', {
   onPost: (summary: string) => `评论于：${summary}`,
   inThread: (name: string, summary: string) => `回复 @${name}：${summary}`,
   postGone: '原帖已经不在了',
+  videoGone: '视频已经不在了',
 });

@@ -3,7 +3,7 @@ import { translatable } from './translatable.ts';
 /** Words of the profile page: the first load goes without them. */
 export const ownProfileWords = translatable('own-profile', {
   visitorTitle: '登录后上岛',
-  visitorHint: '心愿单、礼包和钻石，换个设备也都在。',
+  visitorHint: '关注、礼包和钻石，换个设备也都在。',
   inviteTitle: '邀请有礼',
   inviteHint: '朋友用你的邀请码注册、绑定手机并签到几天，你得钻石。登录后这里有你的邀请码和进度。',
   copyUid: '复制 UID',
@@ -20,11 +20,13 @@ export const ownProfileWords = translatable('own-profile', {
   services: '我的服务',
   gifts: '我的礼包',
   posts: '帖子评论',
+  likedVideos: '赞过的视频',
   community: '我在广场',
   ownPosts: '帖子',
   following: '关注',
   followers: '粉丝',
   likesReceived: '获赞',
+  gameNews: '，有新动态',
   checkin: '每日签到',
   activity: '活动中心',
   statusFailed: '余额没能加载',

@@ -13,6 +13,7 @@ export const postPageWords = translatable('post-page', {
   report: '举报',
   block: '屏蔽作者',
   share: '分享',
+  favourite: { add: '收藏', added: '已收藏' },
   tags: '标签',
   game: '讨论的游戏',
   toGame: '查看',

@@ -13,7 +13,7 @@ const tryMs = 2000;
 
 /** What a portal is for is done more often than its names in the footer are pressed. */
 const favoured =
-  /发布|发帖|评论|回复|赞|关注|领取|签到|补签|购买|充值|支付|下载|播放|开通|兑换|保存|心愿|抽奖|抽取|登录|注册|免费|同意|确认/;
+  /发布|发帖|评论|回复|赞|关注|领取|签到|补签|购买|充值|支付|下载|播放|开通|兑换|保存|预约|抽奖|抽取|登录|注册|免费|同意|确认/;
 /** Each ends much of what could happen after it. */
 const tame = /退出登录|注销|结束|清空/;
 /** The answer of who is too young leads away from the site, as it should. */

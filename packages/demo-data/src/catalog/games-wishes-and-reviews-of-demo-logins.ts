@@ -32,6 +32,8 @@ export const gamesWishesAndReviewsOfDemoLogins: Record<string, Record<string, Op
     'whale-castle': { wish: true, daysAgo: 6 },
     'deep-listen': { wish: true, daysAgo: 9 },
     'cloud-ranch': { wish: true, daysAgo: 2 },
+    'pearl-tide': { wish: true, daysAgo: 1 },
+    'sky-lanterns': { wish: true, daysAgo: 3 },
   },
   hanghang: {
     'dungeon-door': {
@@ -43,6 +45,7 @@ export const gamesWishesAndReviewsOfDemoLogins: Record<string, Record<string, Op
     'window-cat': { right: 'free', daysAgo: 50, review: { stars: 5, content: '碰了。爽。' } },
     'wheat-town': { right: 'free', daysAgo: 0.5 },
     'night-clinic': { right: 'bought', daysAgo: 15 },
+    'pearl-tide': { wish: true, daysAgo: 2 },
     'float-isles': { wish: true, daysAgo: 4 },
     'lantern-river': { wish: true, daysAgo: 1 },
     'abyss-sub': { wish: true, daysAgo: 8 },

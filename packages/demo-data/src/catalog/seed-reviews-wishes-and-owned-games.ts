@@ -87,9 +87,14 @@ function opinionsOf(
       edited_at: edited ? new Date(time + (now - time) * chance()) : null,
     });
   }
-  const wishers = game.status === undefined ? Math.round(8 + chance() * 14 + Math.max(0, game.liked - 4) * 24) : 0;
+  const wishers =
+    game.reserved ?? (game.status === undefined ? Math.round(8 + chance() * 14 + Math.max(0, game.liked - 4) * 24) : 0);
   for (const user of mixed.slice(written.length).slice(0, wishers)) {
-    result.wishes.push({ user_id: user, game_id: id, created_at: new Date(now - chance() * 60 * day) });
+    result.wishes.push({
+      user_id: user,
+      game_id: id,
+      created_at: new Date(now - chance() * (game.reserved === undefined ? 60 : game.age) * day),
+    });
   }
   for (const [login, opinions] of Object.entries(gamesWishesAndReviewsOfDemoLogins)) {
     const user = logins[login];
@@ -129,7 +134,7 @@ function countersOf({ id, game }: SeededGame, own: Opinions, now: number): NewRo
 /** The downloads of the last days, day by day; a game that is not out has none. */
 function downloadDaysOf(id: string, game: DemoGame, now: number): NewRow<'catalog_game_days'>[] {
   const daysOut = Math.min(7, Math.ceil(game.age));
-  if (game.status === 'draft' || daysOut <= 0) return [];
+  if (game.status === 'draft' || game.reserved !== undefined || daysOut <= 0) return [];
   const chance = seededRandom(`downloads of ${game.slug}`);
   return Array.from({ length: daysOut }, (_, back) => ({
     game_id: id,

@@ -11,6 +11,7 @@ import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
 import { shortFilmPlanAt, fullFilmPlan } from './film-plans.ts';
 import { makeAndStoreFilmFiles, type StoredFilm } from './make-and-store-film-files.ts';
 import { seedSubtitles } from './seed-subtitles.ts';
+import { seedTalkUnderVideo } from './seed-talk-under-video.ts';
 
 const hour = 3600 * 1000;
 
@@ -41,7 +42,9 @@ export async function seedVideos(
       );
       await transaction(parts.db, async (tx) => {
         const id = await addVideo(tx, video, film, poster, now);
-        if (id !== undefined) await seedSubtitles(tx, parts.storage, { id, slug: video.slug, film });
+        if (id === undefined) return;
+        await seedSubtitles(tx, parts.storage, { id, slug: video.slug, film });
+        await seedTalkUnderVideo(tx, { id, shownAt: now - video.age * hour }, now);
       });
       step.advance();
     }

@@ -18,12 +18,14 @@ const RevertDialog = lazy(async () => ({ default: (await import('./revert/Revert
 interface AuditEntryProps {
   entry: AuditEntryToRevert;
   onClose: () => void;
+  /** The list with what this entry has in common with others. */
+  onFilter: (filter: { staffId?: string; object?: string; call?: string }) => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** One entry whole: the sentence, what became of which field, and everything that says where it came from. */
-export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEntryProps) {
+export function AuditEntryPanel({ entry, onClose, onFilter, onPrevious, onNext }: AuditEntryProps) {
   const facts: [string, string][] = [
     [words.labels.reason, entry.reason],
     [words.labels.time, formatTime(entry.time)],
@@ -44,7 +46,7 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
       <div className="card-body stack">
         <p className="with-pebble">
           <StaffInitialAvatar name={entry.staff.name} />
-          <span>
+          <span className="sentence">
             <b>{entry.staff.name || words.system}</b> {entry.sentence}
           </span>
         </p>
@@ -67,6 +69,22 @@ export function AuditEntryPanel({ entry, onClose, onPrevious, onNext }: AuditEnt
             <dd>{entry.requestId === '' ? words.none : <CopyText text={entry.requestId} />}</dd>
           </div>
           <TicketLink reason={entry.reason} />
+          <div>
+            <dt>{words.alike.title}</dt>
+            <dd className="row-acts">
+              <Button size="small" onClick={() => onFilter({ call: entry.call })}>
+                {words.alike.call}
+              </Button>
+              <Button size="small" onClick={() => onFilter({ object: entry.object })}>
+                {words.alike.object}
+              </Button>
+              {entry.staff.id !== '' && (
+                <Button size="small" onClick={() => onFilter({ staffId: entry.staff.id })}>
+                  {words.alike.staff}
+                </Button>
+              )}
+            </dd>
+          </div>
           <EntryLink label={revertWords.revertsEntry} id={entry.reverts} />
           <EntryLink label={revertWords.revertedBy} id={entry.revertedBy} />
         </dl>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Timeline } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { gameWords as words } from '#src/words/games.ts';
 import { client, errorMessage } from '../../lib/api.ts';
@@ -27,8 +28,39 @@ export function GameChecklistAndRecentLog({ game }: { game: GameForStaff }) {
           <CompletenessList game={game} />
         </div>
       </section>
+      <Follows game={game} />
       {mayReadLog && <RecentChanges id={game.id} version={game.version} />}
     </aside>
+  );
+}
+
+/** X-C22: how many wait for it or hear of its versions, and when it comes out. */
+function Follows({ game: { followers, releaseTime, releaseToldTime } }: { game: GameForStaff }) {
+  const said = words.page.follows;
+  const [now] = useState(() => Date.now());
+  const isOut = releaseTime > 0 && releaseTime <= now;
+  return (
+    <section className="card">
+      <h2>{said.title}</h2>
+      <div className="card-body">
+        <dl className="facts one">
+          <div>
+            <dt>{isOut ? said.followers : said.reservations}</dt>
+            <dd>{said.people(followers)}</dd>
+          </div>
+          <div>
+            <dt>{said.release}</dt>
+            <dd>{releaseTime > 0 ? formatTime(releaseTime) : said.unplanned}</dd>
+          </div>
+          <div>
+            <dt>{said.told}</dt>
+            <dd>
+              {releaseToldTime > 0 ? said.toldAt(formatTime(releaseToldTime)) : isOut ? said.toldLong : said.toldNot}
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { maxGuidesOfGame } from '@lanyu/contract/game-guides';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { gameWords } from '#src/words/games.ts';
 import { client, errorMessage } from '../../lib/api.ts';
@@ -26,9 +26,17 @@ export function GameGuidesTab({ id }: { id: string }) {
     queryKey: ['game guides', id],
     queryFn: () => client.call('GET /admin/v1/square/game/{id}/guide/list', { id }),
   });
-  const posts = useQuery({
+  const posts = useInfiniteQuery({
     queryKey: ['game posts', id],
-    queryFn: () => client.call('GET /v1/square/post/list', { gameId: id, sort: 1, pageSize: 20 }),
+    queryFn: ({ pageParam }) =>
+      client.call('GET /v1/square/post/list', {
+        gameId: id,
+        sort: 1,
+        pageSize: 20,
+        ...(pageParam === '' ? {} : { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const guides = list.data?.records ?? [];
   const ids = guides.map((guide) => guide.id);
@@ -43,7 +51,8 @@ export function GameGuidesTab({ id }: { id: string }) {
   });
   const act = { size: 'small', disabled: lacking !== undefined || save.isPending } as const;
   const title = lacking && missingPermissionText(lacking);
-  const candidates = (posts.data?.records ?? []).filter((post) => !ids.includes(post.id));
+  const found = posts.data?.pages.flatMap((page) => page.records) ?? [];
+  const candidates = found.filter((post) => !ids.includes(post.id));
   return (
     <>
       <section className="card" aria-label={words.title}>
@@ -100,6 +109,13 @@ export function GameGuidesTab({ id }: { id: string }) {
               </li>
             ))}
           </ul>
+        )}
+        {posts.hasNextPage && (
+          <p className="card-body">
+            <Button loading={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
+              {words.more}
+            </Button>
+          </p>
         )}
       </section>
     </>

@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { AddStaffMemberDialog } from './AddStaffMemberDialog.tsx';
+import { SessionsOfMemberDialog } from './SessionsOfMemberDialog.tsx';
 import { TemporaryPermissionsDialog } from './TemporaryPermissionsDialog.tsx';
 import { StaffMemberRolesDialog } from './StaffMemberRolesDialog.tsx';
 import { TemporaryPassword } from './TemporaryPassword.tsx';
@@ -25,7 +26,7 @@ export function StaffMembersPage() {
   const list = useStaffMembers();
   const change = useRunStaffMemberOrRoleChange();
   const [adding, setAdding] = useState(false);
-  const [changing, setChanging] = useState<{ what: 'roles' | 'grants'; id: string }>();
+  const [changing, setChanging] = useState<{ what: 'roles' | 'grants' | 'sessions'; id: string }>();
   const [password, setPassword] = useState<string>();
 
   const ask = (title: string, run: () => Promise<unknown>) => {
@@ -56,8 +57,7 @@ export function StaffMembersPage() {
     password: () => ask(words.surePassword(name), () => reset(id)),
     factor: () =>
       ask(words.sureFactor(name), () => client.call('POST /admin/v1/staff/member/{id}/factor/reset', { id })),
-    sessions: () =>
-      ask(words.sureSessions(name), () => client.call('POST /admin/v1/staff/member/{id}/session/end', { id })),
+    sessions: () => setChanging({ what: 'sessions', id }),
   });
 
   const columns: TableColumnsType<StaffMember> = [
@@ -155,6 +155,9 @@ export function StaffMembersPage() {
       )}
       {changed !== undefined && changing?.what === 'grants' && (
         <TemporaryPermissionsDialog member={changed} onClose={close} />
+      )}
+      {changed !== undefined && changing?.what === 'sessions' && (
+        <SessionsOfMemberDialog member={changed} onClose={close} />
       )}
       <TemporaryPassword password={password} onClose={() => setPassword(undefined)} />
     </ShortListPage>

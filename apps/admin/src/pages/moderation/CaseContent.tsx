@@ -141,10 +141,10 @@ function Around({ heading, texts }: { heading: string; texts: CaseDetail['contex
       <ul className="case-card around">
         {texts.map(({ name, content, time, kind }) => (
           <li key={`${time} ${name}`}>
-            <b>{name || words.anonymous}</b>
+            <b>{kind === 'video' ? words.kinds.video : name || words.anonymous}</b>
             <span className="around-text">{content}</span>
             <span className="case-small" title={formatTime(time)}>
-              {words.kinds[kind]} {formatTimeWithoutDayIfToday(time)}
+              {kind !== 'video' && words.kinds[kind]} {formatTimeWithoutDayIfToday(time)}
             </span>
           </li>
         ))}

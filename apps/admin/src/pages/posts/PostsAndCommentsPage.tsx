@@ -132,6 +132,12 @@ function useKindAddress(kind: Kind, address: ReturnType<typeof useListStateInUrl
   };
 }
 
+/** What players see of it: the post, or the post or video that a comment is under, at that comment. */
+function addressOf({ id, postId, videoId }: Written): string {
+  if (videoId !== '') return `/welfare?video=${videoId}&comment=${id}`;
+  return id === postId ? `/post/${id}` : `/post/${postId}?comment=${id}`;
+}
+
 function columnsOf(
   mayWrite: boolean,
   onAct: (what: 'hide' | 'restore', record: Written) => void,
@@ -145,6 +151,14 @@ function columnsOf(
           {content === '' ? <span className="cell-hint">{words.removed}</span> : content.slice(0, 120)}
           {images.length > 0 && <span className="cell-hint"> {words.pictures(images.length)}</span>}
         </span>
+      ),
+    },
+    {
+      title: columns.place,
+      render: (_, record) => (
+        <a href={addressOf(record)} target="_blank" rel="noreferrer">
+          {record.videoId === '' ? words.post(record.postId) : words.video(record.videoId)}
+        </a>
       ),
     },
     {

@@ -263,6 +263,13 @@ export interface CatalogRankings {
   taken_at: TimestampColumn;
 }
 
+export interface CatalogReleases {
+  created_at: Generated<TimestampColumn>;
+  game_id: Id;
+  told_at: TimestampColumn | null;
+  told_up_to: Generated<Int8>;
+}
+
 export interface CatalogReshelvings {
   after_game_id: Generated<Id>;
   shelf_id: Id;
@@ -809,7 +816,7 @@ export interface MessagesInbox {
   content: string;
   created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
-  kind: "system" | "social" | "order" | "gift" | "moderation";
+  kind: "system" | "social" | "order" | "gift" | "moderation" | "game";
   link: Generated<string>;
   params: Generated<JsonColumn<TemplateParams>>;
   read_at: TimestampColumn | null;
@@ -832,7 +839,7 @@ export interface MessagesPushes {
 
 export interface MessagesReaders {
   is_off: Generated<boolean>;
-  kind: "system" | "social" | "order" | "gift" | "moderation";
+  kind: "system" | "social" | "order" | "gift" | "moderation" | "game";
   read_until: Generated<TimestampColumn>;
   user_id: Id;
 }
@@ -1334,6 +1341,12 @@ export interface SquareComments {
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
 }
 
+export interface SquareFavourites {
+  created_at: Generated<TimestampColumn>;
+  post_id: Id;
+  user_id: Id;
+}
+
 export interface SquareFeedPosts {
   hot: Generated<Int8>;
   kind: number;
@@ -1426,6 +1439,11 @@ export interface SquareTags {
   position: Generated<number>;
   tag: string;
   version: Generated<number>;
+}
+
+export interface SquareVideoCounts {
+  comments: Generated<Int8>;
+  video_id: Id;
 }
 
 export interface StaffApprovalLimits {
@@ -1652,6 +1670,12 @@ export interface VideoCounts {
   video_id: Id;
 }
 
+export interface VideoFavourites {
+  created_at: Generated<TimestampColumn>;
+  user_id: Id;
+  video_id: Id;
+}
+
 export interface VideoLikeChanges {
   delta: number;
   id: GeneratedAlways<Id>;
@@ -1834,6 +1858,7 @@ export interface DB {
   catalog_package_files: CatalogPackageFiles;
   catalog_packages: CatalogPackages;
   catalog_rankings: CatalogRankings;
+  catalog_releases: CatalogReleases;
   catalog_reshelvings: CatalogReshelvings;
   catalog_review_answers: CatalogReviewAnswers;
   catalog_review_counts: CatalogReviewCounts;
@@ -1943,6 +1968,7 @@ export interface DB {
   square_comment_counts: SquareCommentCounts;
   square_comment_likes: SquareCommentLikes;
   square_comments: SquareComments;
+  square_favourites: SquareFavourites;
   square_feed_posts: SquareFeedPosts;
   square_follows: SquareFollows;
   square_game_guides: SquareGameGuides;
@@ -1954,6 +1980,7 @@ export interface DB {
   square_post_versions: SquarePostVersions;
   square_posts: SquarePosts;
   square_tags: SquareTags;
+  square_video_counts: SquareVideoCounts;
   staff_approval_limits: StaffApprovalLimits;
   staff_approvals: StaffApprovals;
   staff_bulk_rows: StaffBulkRows;
@@ -1976,6 +2003,7 @@ export interface DB {
   stats_days: StatsDays;
   video_categories: VideoCategories;
   video_counts: VideoCounts;
+  video_favourites: VideoFavourites;
   video_like_changes: VideoLikeChanges;
   video_likes: VideoLikes;
   video_plays: VideoPlays;

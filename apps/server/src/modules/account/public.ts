@@ -8,12 +8,19 @@ export {
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export {
   readInviterAndDevicesOfInvitee,
+  readInviterAndDevicesOfInviteeLater,
   readInviteCodeWithCount,
   readRegistrationTime,
+  readRegistrationTimeLater,
   type InviterAndDevices,
 } from './registration/registration-time-and-invitations.ts';
 export { readNamesAndAvatars, type NameAndAvatar } from './profile/names-and-avatars.ts';
 export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
+export {
+  countUsersByNamePrefix,
+  selectUserPageByNamePrefix,
+  usersByNameOrder,
+} from './profile/users-by-name-prefix.queries.ts';
 export { findUsersByNamePrefix } from './profile/find-users-by-name-prefix.ts';
 export { accountCoinsPort, accountMembershipPort } from './coins-and-membership-ports.ts';
 export { usersExportSource } from './for-staff/users-export-source.ts';

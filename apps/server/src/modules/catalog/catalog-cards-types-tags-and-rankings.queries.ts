@@ -42,7 +42,7 @@ export function selectCards(db: Db, ids: readonly string[], asOf: number) {
     .selectFrom('catalog_games as g')
     .leftJoin('catalog_counters as c', 'c.game_id', 'g.id')
     .select(cardColumns)
-    .select(['c.score', 'c.stars', packageSizes(asOf).as('sizes')])
+    .select(['c.score', 'c.stars', 'c.wishes', packageSizes(asOf).as('sizes'), wasEverOut(asOf).as('ever_out')])
     .where('g.id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 }
@@ -58,6 +58,15 @@ function packageSizes(asOf: number) {
   return sql<(string | null)[]>`array[${newest(1)}, ${newest(2)}]`;
 }
 
+/** X-C22: whether a version of it could ever be downloaded. One that was withdrawn before its time never could. */
+function wasEverOut(asOf: number) {
+  return sql<boolean>`exists (
+    select from catalog_packages p
+    where p.game_id = g.id and p.published_at <= ${msToTimestamptz(asOf)}
+      and (p.withdrawn_at is null or p.withdrawn_at > p.published_at)
+  )`;
+}
+
 export type GameRow = NonNullable<Awaited<ReturnType<typeof selectGame>>>;
 
 export function selectGame(db: Db, id: string, asOf: number) {
@@ -65,7 +74,7 @@ export function selectGame(db: Db, id: string, asOf: number) {
     .selectFrom('catalog_games as g')
     .leftJoin('catalog_counters as c', 'c.game_id', 'g.id')
     .select(cardColumns)
-    .select(['c.score', 'c.stars', packageSizes(asOf).as('sizes')])
+    .select(['c.score', 'c.stars', 'c.wishes', packageSizes(asOf).as('sizes'), wasEverOut(asOf).as('ever_out')])
     .select([
       'g.desc_html',
       'g.developer',
@@ -77,7 +86,6 @@ export function selectGame(db: Db, id: string, asOf: number) {
       'g.screenshots',
       'g.updated_at',
       'c.downloads',
-      'c.wishes',
     ])
     .where('g.id', '=', id)
     .executeTakeFirst();

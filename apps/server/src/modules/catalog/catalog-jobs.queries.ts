@@ -164,11 +164,14 @@ export async function lockNextUnnotifiedPackage(tx: Tx, now: number) {
     game_id: string;
     platform: number;
     version: string;
+    changelog: string;
     told_up_to: string;
+    published_at: number;
+    created_at: number;
     name: string;
     newest: boolean;
   }>`
-    select p.id, p.game_id, p.platform, p.version, p.told_up_to, g.name, not exists (
+    select p.id, p.game_id, p.platform, p.version, p.changelog, p.told_up_to, p.published_at, p.created_at, g.name, not exists (
       select from catalog_packages later
       where later.game_id = p.game_id and later.platform = p.platform and later.published_at <= ${msToTimestamptz(now)}
         and later.withdrawn_at is null
@@ -181,7 +184,12 @@ export async function lockNextUnnotifiedPackage(tx: Tx, now: number) {
   return rows[0];
 }
 
-export async function selectNextWishers(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
+export async function selectNextFollowers(
+  db: Db,
+  gameId: string,
+  afterUserId: string,
+  most: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('catalog_wishes')
     .select('user_id')

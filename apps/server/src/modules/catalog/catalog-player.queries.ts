@@ -81,8 +81,8 @@ export async function deleteReviewById(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('catalog_reviews').where('id', '=', id).execute();
 }
 
-/** By the time of the wish; a game once. */
-export const wishListOrder: ListOrder = {
+/** By the time of the follow; a game once. The cursors of portals of before follows stay good: the name stays. */
+export const followedGamesListOrder: ListOrder = {
   name: 'catalog.wishes',
   keys: [
     { column: 'created_at', direction: 'desc', type: 'time' },
@@ -90,31 +90,31 @@ export const wishListOrder: ListOrder = {
   ],
 };
 
-function wishesOf(db: Db, userId: string) {
+function followsOf(db: Db, userId: string) {
   return db.selectFrom('catalog_wishes').select(['game_id', 'created_at']).where('user_id', '=', userId);
 }
 
-export function selectWishesOfUser(db: Db, userId: string, slice: PageRange) {
-  return applyPageRange(wishesOf(db, userId), wishListOrder, slice).execute();
+export function selectFollowedGames(db: Db, userId: string, slice: PageRange) {
+  return applyPageRange(followsOf(db, userId), followedGamesListOrder, slice).execute();
 }
 
-export function countWishesOfUser(db: Db, userId: string, most: number): Promise<number> {
-  return countRowsUpTo(wishesOf(db, userId), db, most);
+export function countFollowedGames(db: Db, userId: string, most: number): Promise<number> {
+  return countRowsUpTo(followsOf(db, userId), db, most);
 }
 
-/** Returns whether the wish is new. */
-export async function insertWish(tx: Tx, userId: string, gameId: string, wishedAt: Date): Promise<boolean> {
+/** Returns whether the follow is new. */
+export async function insertFollow(tx: Tx, userId: string, gameId: string, followedAt: Date): Promise<boolean> {
   const row = await tx
     .insertInto('catalog_wishes')
-    .values({ user_id: userId, game_id: gameId, created_at: wishedAt })
+    .values({ user_id: userId, game_id: gameId, created_at: followedAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('game_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** When it was wished for, if it was. */
-export async function deleteWish(tx: Tx, userId: string, gameId: string): Promise<number | undefined> {
+/** When it was followed, if it was. */
+export async function deleteFollow(tx: Tx, userId: string, gameId: string): Promise<number | undefined> {
   const row = await tx
     .deleteFrom('catalog_wishes')
     .where('user_id', '=', userId)
@@ -198,14 +198,14 @@ export function reviewPagesOfUser(db: Db, userId: string, most: number) {
   );
 }
 
-export function wishPagesOfUser(db: Db, userId: string, most: number) {
+export function followPagesOfUser(db: Db, userId: string, most: number) {
   return iteratePages(
-    (after) => wishesOf(db, userId).where('game_id', '>', after).orderBy('game_id').limit(most).execute(),
+    (after) => followsOf(db, userId).where('game_id', '>', after).orderBy('game_id').limit(most).execute(),
     ({ game_id }) => game_id,
   );
 }
 
-/** Deletes all reviews, votes and wishes of a user, and takes them off the counts. */
+/** Deletes all reviews, votes and follows of a user, and takes them off the counts. */
 export async function eraseCatalogDataOfUser(tx: Tx, userId: string): Promise<void> {
   await eraseReviewVotesOfUser(tx, userId);
   await sql`select from catalog_reviews where user_id = ${userId} order by id for update`.execute(tx);

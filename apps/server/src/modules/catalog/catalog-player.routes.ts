@@ -4,8 +4,8 @@ import { saveTagFilterOfUser, readSavedTagFilterOfUser } from './listing/saved-t
 import { listReleasedPackages } from './packages/list-released-packages.ts';
 import { readPackageSafetyFactsOfGame } from './packages/read-package-safety-facts-of-game.ts';
 import { listReviews } from './reviews/list-reviews.ts';
-import { listWishes } from './wishes/list-wishes.ts';
-import { unwishGame, wishGame } from './wishes/wish-game.ts';
+import { listFollowedGames, listFollowedGamesAsWishes } from './follows/list-followed-games.ts';
+import { followGame, unfollowGame } from './follows/follow-game.ts';
 import { removeOwnReview, saveReview } from './reviews/save-review.ts';
 import { takeBackVoteForReview, voteForReview } from './reviews/vote-for-review.ts';
 
@@ -21,9 +21,12 @@ export function catalogPlayerRoutes(mount: MountCall, deps: Deps): void {
   mount('DELETE /v1/catalog/review/{id}/helpful', ({ input, caller }) =>
     takeBackVoteForReview(deps, caller.uid, input.id),
   );
-  mount('POST /v1/catalog/game/{id}/wish', ({ input, caller }) => wishGame(deps, caller.uid, input.id));
-  mount('DELETE /v1/catalog/game/{id}/wish', ({ input, caller }) => unwishGame(deps, caller.uid, input.id));
-  mount('GET /v1/catalog/wish/list', ({ input, caller }) => listWishes(deps, caller.uid, input));
+  mount('POST /v1/catalog/game/{id}/follow', ({ input, caller }) => followGame(deps, caller.uid, input.id));
+  mount('DELETE /v1/catalog/game/{id}/follow', ({ input, caller }) => unfollowGame(deps, caller.uid, input.id));
+  mount('GET /v1/catalog/follow/list', ({ input, caller }) => listFollowedGames(deps, caller.uid, input));
+  mount('POST /v1/catalog/game/{id}/wish', ({ input, caller }) => followGame(deps, caller.uid, input.id));
+  mount('DELETE /v1/catalog/game/{id}/wish', ({ input, caller }) => unfollowGame(deps, caller.uid, input.id));
+  mount('GET /v1/catalog/wish/list', ({ input, caller }) => listFollowedGamesAsWishes(deps, caller.uid, input));
   mount('GET /v1/catalog/tag-choice', ({ caller }) => readSavedTagFilterOfUser(deps, caller.uid));
   mount('PUT /v1/catalog/tag-choice', ({ input, caller }) => saveTagFilterOfUser(deps, caller.uid, input));
 }

@@ -1,7 +1,7 @@
 import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import {
   reviewPagesOfUser,
-  wishPagesOfUser,
+  followPagesOfUser,
   eraseCatalogDataOfUser,
   selectTagFilterOfUser,
 } from './catalog-player.queries.ts';
@@ -44,10 +44,10 @@ export const catalogPersonalData: PersonalDataHandler = {
       },
     },
     {
-      name: 'wishes',
+      name: 'followedGames',
       many: async function* () {
-        for await (const page of wishPagesOfUser(db, uid, pageSize)) {
-          yield page.map((wish) => ({ gameId: wish.game_id, wishedAt: msToIsoTime(wish.created_at) }));
+        for await (const page of followPagesOfUser(db, uid, pageSize)) {
+          yield page.map((follow) => ({ gameId: follow.game_id, followedAt: msToIsoTime(follow.created_at) }));
         }
       },
     },

@@ -15,9 +15,11 @@ export {
 } from './games/game-names.ts';
 export { gameIdByIdOrAppID } from './games/read-game.ts';
 export { requireGameListedOrDelisted } from './reviews/review-view.ts';
-/** The next `most` users who wish for a game after a user id, in the order of ids; '0' to begin. */
-export { selectNextWishers } from './catalog-jobs.queries.ts';
+/** The next `most` followers of a game after a user id, in the order of ids; '0' to begin. */
+export { selectNextFollowers } from './catalog-jobs.queries.ts';
 export { entitlementsPort } from './entitlements-port.ts';
+export { readPackageSafetyFactsOfGame } from './packages/read-package-safety-facts-of-game.ts';
+export { listReviews } from './reviews/list-reviews.ts';
 export { listGames } from './listing/list-games.ts';
 export { gameRowForPreview } from './games/game-row-for-preview.ts';
 export { readGame } from './games/read-game.ts';

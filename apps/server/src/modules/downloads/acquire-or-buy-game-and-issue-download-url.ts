@@ -1,9 +1,9 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { findDownloadableGameIfAny, type DownloadableGame } from '../catalog/public.ts';
+import { findDownloadableGameIfAny, type DownloadableGame, type DownloadablePackage } from '../catalog/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
-import { issueDownloadUrl } from './issue-download-url.ts';
+import { issueDownloadUrl, type MadeTicket } from './issue-download-url.ts';
 import { buyGame } from './buy-game.ts';
 import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
@@ -30,8 +30,9 @@ export async function acquireOrBuyGameAndIssueDownloadUrl(
   const game = await findDownloadableGameIfAny(deps.db.write, wanted.id, deps.now());
   if (game === undefined) throw new Failure('notFound');
   const file = requirePackageForPlatform(game, wanted.platformType ?? 1);
-  const got = uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, game, wanted);
-  const address = await issueDownloadUrl(deps, { uid, game, file, until: got.until });
+  const got: Got =
+    uid === undefined ? await getAsVisitor(deps, game, wanted) : await getGame(deps, uid, { game, file }, wanted);
+  const address = await issueDownloadUrl(deps, { uid, game, file, until: got.until, ticket: got.ticket });
   return {
     way: got.way,
     ...address,
@@ -43,6 +44,9 @@ export async function acquireOrBuyGameAndIssueDownloadUrl(
   };
 }
 
+/** A purchase has made its ticket; every other way has one made for it. */
+type Got = GameAcquisitionResult & { ticket?: MadeTicket | undefined };
+
 /** D-02, D-03: without an account only free games can be downloaded. */
 async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisitionResult> {
   if (game.onlineType !== 0) throw new Failure('sessionInvalid');
@@ -53,13 +57,13 @@ async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted):
 async function getGame(
   deps: Deps,
   uid: string,
-  game: DownloadableGame,
+  { game, file }: { game: DownloadableGame; file: DownloadablePackage },
   wanted: Wanted,
-): Promise<GameAcquisitionResult> {
+): Promise<Got> {
   const { price = 0, idempotencyKey } = wanted;
   // Checked first: a repeated purchase finds the game owned, and still gets the answer of the purchase.
   if (price > 0 && idempotencyKey !== undefined) {
-    return buyGame(deps, uid, game, { ...wanted, price, idempotencyKey });
+    return buyGame(deps, uid, { game, file }, { ...wanted, price, idempotencyKey });
   }
   const entitlementStatus = await readEntitlementAndMembership(deps.db.write, uid, game.id, deps.now());
   const { entitlement, expTime } = entitlementStatus;

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-interface NewTicket {
+export interface NewTicket {
   gameId: string;
   packageId: string;
   at: Date;
@@ -49,6 +49,15 @@ export async function insertTicketOfEntitlement(
   ticket: Parameters<typeof ticketOfEntitlement.first>[1],
 ): Promise<string | undefined> {
   return (await ticketOfEntitlement.first(db, ticket))?.id;
+}
+
+/** The same with the next statement of the transaction, or its commit: in which the entitlement was made. */
+export async function insertTicketOfEntitlementLater(
+  tx: Tx,
+  ticket: Parameters<typeof ticketOfEntitlement.later>[1],
+): Promise<() => string | undefined> {
+  const made = await ticketOfEntitlement.later(tx, ticket);
+  return () => made.first()?.id;
 }
 
 /** For visitors, of games that are free for everybody. */

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import { downloadFileNameWords } from '../../words/download-file-name.ts';
 import type { DownloadableGame, DownloadablePackage } from '../catalog/public.ts';
 import { readUncheckedSetting } from '../site/public.ts';
-import { insertVisitorTicket, insertTicketOfEntitlement } from './download-tickets.queries.ts';
+import { insertVisitorTicket, insertTicketOfEntitlement, type NewTicket } from './download-tickets.queries.ts';
 
 const validMs = 10 * 60 * 1000;
 
@@ -12,21 +12,31 @@ const fileKinds: Record<number, { ending: string; contentType: string }> = {
   2: { ending: 'ipa', contentType: 'application/octet-stream' },
 };
 
-/** An address that is valid for minutes, and no longer than the entitlement it was made for. */
+interface WantedFile {
+  game: DownloadableGame;
+  file: DownloadablePackage;
+  until?: number | undefined;
+}
+
+/** What an address is good for: minutes, and no longer than the entitlement it is made for. */
+export function newTicketOf({ game, file, until = Infinity }: WantedFile, now: number): NewTicket {
+  return { gameId: game.id, packageId: file.id, at: new Date(now), until: new Date(Math.min(now + validMs, until)) };
+}
+
+/** A ticket that the transaction of a purchase made. */
+export interface MadeTicket {
+  id: string;
+  expireTime: number;
+}
+
+/** An address for a ticket of its own, or for the one that was just made. */
 export async function issueDownloadUrl(
   deps: Pick<Deps, 'db' | 'now' | 'storage'>,
-  wanted: { uid: string | undefined; game: DownloadableGame; file: DownloadablePackage; until?: number | undefined },
+  wanted: WantedFile & { uid: string | undefined; ticket?: MadeTicket | undefined },
 ): Promise<{ url: string; expireTime: number; fileName: string }> {
-  const { uid, game, file } = wanted;
+  const { game, file } = wanted;
   const now = deps.now();
-  const expireTime = Math.min(now + validMs, wanted.until ?? Infinity);
-  const row = { gameId: game.id, packageId: file.id, at: new Date(now), until: new Date(expireTime) };
-  const ticket =
-    uid === undefined
-      ? await insertVisitorTicket(deps.db.write, row)
-      : await insertTicketOfEntitlement(deps.db.write, { ...row, userId: uid });
-  // A repeated purchase that was refunded since.
-  if (ticket === undefined) throw new Failure('notDownloadable');
+  const { id: ticket, expireTime } = wanted.ticket ?? (await makeTicket(deps, wanted, now));
   const kind = fileKinds[file.platform] ?? { ending: 'bin', contentType: 'application/octet-stream' };
   const site = await readUncheckedSetting(deps, 'name');
   const fileName = fileNameOf(typeof site === 'string' ? site : '', game.name, file.version, kind.ending);
@@ -37,6 +47,21 @@ export async function issueDownloadUrl(
     ticket,
   });
   return { url, expireTime, fileName };
+}
+
+async function makeTicket(
+  deps: Pick<Deps, 'db'>,
+  wanted: WantedFile & { uid: string | undefined },
+  now: number,
+): Promise<MadeTicket> {
+  const row = newTicketOf(wanted, now);
+  const id =
+    wanted.uid === undefined
+      ? await insertVisitorTicket(deps.db.write, row)
+      : await insertTicketOfEntitlement(deps.db.write, { ...row, userId: wanted.uid });
+  // A repeated purchase that was refunded since.
+  if (id === undefined) throw new Failure('notDownloadable');
+  return { id, expireTime: row.until.getTime() };
 }
 
 /** Without characters that some file systems refuse. */

@@ -1,6 +1,6 @@
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { selectNextWishers, readNameOfListedGame } from '../catalog/public.ts';
+import { selectNextFollowers, readNameOfListedGame } from '../catalog/public.ts';
 import { selectNextOwners } from '../downloads/public.ts';
 import { notifyUsers } from '../messages/public.ts';
 import { lockNextUnnotifiedPack, saveNotifyProgress } from './gifts.queries.ts';
@@ -15,7 +15,7 @@ interface Place {
 }
 
 /**
- * X-C4: users who wished for a game or own it are notified once when a pack opens, in the order of their ids. The
+ * X-C4: followers of a game or own it are notified once when a pack opens, in the order of their ids. The
  * position is written in the transaction of the messages, so the next run continues behind the last user notified.
  */
 export async function notifyOfOpenedPacks(
@@ -62,9 +62,9 @@ async function notifySome(
 
 /** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
 async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
-  const wishers = await selectNextWishers(tx, gameId, after, most);
+  const followers = await selectNextFollowers(tx, gameId, after, most);
   const owners = await selectNextOwners(tx, gameId, after, most);
-  return [...new Set([...wishers, ...owners])].toSorted(byId).slice(0, most);
+  return [...new Set([...followers, ...owners])].toSorted(byId).slice(0, most);
 }
 
 function byId(a: string, b: string): number {

@@ -1,12 +1,20 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../db/idempotency.ts';
+import { sendWaiting } from '../../db/round-trips/send-later.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { orderWords } from '../../words/orders.ts';
 import { notifyUser } from '../messages/public.ts';
-import { buyWithCoins } from '../orders/public.ts';
-import { insertPurchase, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
-import { findPlanByVipType } from './plans.queries.ts';
+import { buyWithCoinsLater, drawOrderIdLater } from '../orders/public.ts';
+import { ensureAndLockWallet, lockWalletLater } from '../wallet/public.ts';
+import {
+  insertPurchase,
+  lockMemberRowIfAny,
+  lockMemberRowIfAnyLater,
+  upsertMemberExpiries,
+} from './membership.queries.ts';
+import { findPlanByVipTypeLater } from './plans.queries.ts';
 import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
 import { extendLevelExpiry, currentLevelByExpiry } from './level-expiry.ts';
 
@@ -17,28 +25,56 @@ export function buyMembership(
   { vipType, price, idempotencyKey }: ParsedInputOf<'POST /vip/vipopen'>,
 ): Promise<DataOf<'POST /vip/vipopen'>> {
   const intent = { call: 'POST /vip/vipopen', caller: uid, key: idempotencyKey, request: { vipType, price } } as const;
-  return runIdempotently(deps.db, intent, async (tx) => {
-    const plan = await findPlanByVipType(tx, vipType);
-    if (plan === undefined || plan.withdrawn) throw new Failure('planWithdrawn');
-    if (plan.price !== price) throw new Failure('priceChanged');
-    const level = parseMembershipLevelNumber(vipType);
-    const now = deps.now();
-    const { orderId, coinNum } = await buyWithCoins(tx, {
-      uid,
-      kind: 'membership',
-      subject: orderWords.subjects.membership(plan.name),
-      subjectId: String(vipType),
-      coins: price,
-      now,
-    });
-    await insertPurchase(tx, { orderId, level, days: plan.days });
-    const terms = extendLevelExpiry(expiryByLevelFromRow(await lockMemberRowIfAny(tx, uid)), level, plan.days, now);
-    await upsertMemberExpiries(tx, uid, terms);
-    await notifyUser(tx, uid, {
-      template: 'membershipOpened',
-      params: { plan: plan.name, coins: price, until: terms.until1 },
-      link: `/orders/${orderId}`,
-    });
-    return { orderId, levelType: currentLevelByExpiry(terms, now), expTime: terms.until1, coinNum };
-  });
+  return runIdempotently(
+    deps.db,
+    intent,
+    async (tx, asked: Asked) => {
+      const plan = asked.plan();
+      if (plan === undefined || plan.withdrawn) throw new Failure('planWithdrawn');
+      if (plan.price !== price) throw new Failure('priceChanged');
+      const level = parseMembershipLevelNumber(vipType);
+      const { wallet, member } = await lockedOf(tx, uid, asked);
+      const now = deps.now();
+      const orderId = asked.orderId();
+      const coinNum = await buyWithCoinsLater(tx, {
+        uid,
+        kind: 'membership',
+        subject: orderWords.subjects.membership(plan.name),
+        subjectId: String(vipType),
+        coins: price,
+        now,
+        orderId,
+        wallet,
+      });
+      await insertPurchase(tx, { orderId, level, days: plan.days });
+      const terms = extendLevelExpiry(expiryByLevelFromRow(member), level, plan.days, now);
+      await upsertMemberExpiries(tx, uid, terms);
+      await notifyUser(tx, uid, {
+        template: 'membershipOpened',
+        params: { plan: plan.name, coins: price, until: terms.until1 },
+        link: `/orders/${orderId}`,
+      });
+      await sendWaiting(tx);
+      return { orderId, levelType: currentLevelByExpiry(terms, now), expTime: terms.until1, coinNum: coinNum() };
+    },
+    (tx) => ask(tx, uid, vipType),
+  );
+}
+
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+/** The wallet's lock stands before the member's, as everywhere. */
+async function ask(tx: Tx, uid: string, vipType: number) {
+  const plan = await findPlanByVipTypeLater(tx, vipType);
+  const wallet = await lockWalletLater(tx, uid);
+  const member = await lockMemberRowIfAnyLater(tx, uid);
+  const orderId = await drawOrderIdLater(tx);
+  return { plan: () => plan.first(), wallet, member: () => member.first(), orderId };
+}
+
+async function lockedOf(tx: Tx, uid: string, asked: Asked) {
+  const wallet = asked.wallet();
+  if (wallet !== undefined) return { wallet, member: asked.member() };
+  // There was nothing to lock: what was read then is read again under the lock.
+  return { wallet: await ensureAndLockWallet(tx, uid), member: await lockMemberRowIfAny(tx, uid) };
 }

@@ -14,6 +14,11 @@ export function findMember(db: Db, userId: string) {
   return member.first(db, { userId });
 }
 
+/** The same with the next statement of the transaction. */
+export function findMemberLater(tx: Tx, userId: string) {
+  return member.later(tx, { userId });
+}
+
 const members = prepareQuery<{ userIds: readonly string[]; now: Date }>()((db, value) =>
   db
     .selectFrom('membership_members')
@@ -52,6 +57,11 @@ export function lockMemberRowIfAny(tx: Tx, userId: string) {
   return lockedMember.first(tx, { userId });
 }
 
+/** The same with the next statement of the transaction. */
+export function lockMemberRowIfAnyLater(tx: Tx, userId: string) {
+  return lockedMember.later(tx, { userId });
+}
+
 const written = prepareQuery<{ userId: string; until1: Date; until2: Date; until3: Date }>()((db, value) => {
   const terms = { until_1: value('until1'), until_2: value('until2'), until_3: value('until3') };
   return db
@@ -60,12 +70,13 @@ const written = prepareQuery<{ userId: string; until1: Date; until2: Date; until
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(terms));
 });
 
+/** Goes with the next statement of the transaction, or its commit. */
 export async function upsertMemberExpiries(
   tx: Tx,
   userId: string,
   { until1, until2, until3 }: { until1: number; until2: number; until3: number },
 ): Promise<void> {
-  await written.all(tx, { userId, until1: new Date(until1), until2: new Date(until2), until3: new Date(until3) });
+  await written.later(tx, { userId, until1: new Date(until1), until2: new Date(until2), until3: new Date(until3) });
 }
 
 export function deleteMember(db: Db, userId: string) {
@@ -78,8 +89,9 @@ const purchased = prepareQuery<{ orderId: string; level: number; days: number }>
     .values({ order_id: value('orderId'), level: value('level'), days: value('days') }),
 );
 
-export async function insertPurchase(tx: Tx, purchase: Parameters<typeof purchased.all>[1]): Promise<void> {
-  await purchased.all(tx, purchase);
+/** Goes with the next statement of the transaction, or its commit. */
+export async function insertPurchase(tx: Tx, purchase: Parameters<typeof purchased.later>[1]): Promise<void> {
+  await purchased.later(tx, purchase);
 }
 
 export function findPurchaseOfOrder(tx: Tx, orderId: string) {

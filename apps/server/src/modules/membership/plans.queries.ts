@@ -19,8 +19,9 @@ const plan = prepareQuery<{ vipType: number }>()((db, value) =>
   db.selectFrom('membership_plans').select(columns).where('vip_type', '=', value('vipType')),
 );
 
-export function findPlanByVipType(db: Db, vipType: number) {
-  return plan.first(db, { vipType });
+/** With the next statement of the transaction. */
+export function findPlanByVipTypeLater(tx: Tx, vipType: number) {
+  return plan.later(tx, { vipType });
 }
 
 export function lockPlan(tx: Tx, vipType: number) {

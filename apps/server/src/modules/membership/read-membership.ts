@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
-import { findMember } from './membership.queries.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { findMember, findMemberLater } from './membership.queries.ts';
 import { currentLevelByExpiry, expiryOfNonMember, type ExpiryByLevel } from './level-expiry.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -24,6 +25,19 @@ export async function readMembershipAt(
   uid: string,
   now: number,
 ): Promise<{ levelType: number; expTime: number }> {
-  const terms = expiryByLevelFromRow(await findMember(db, uid));
+  return membershipFromRow(await findMember(db, uid), now);
+}
+
+/** The same with the next statement of the transaction, for a time that is known when its answer is there. */
+export async function readMembershipLater(
+  tx: Tx,
+  uid: string,
+): Promise<(now: number) => { levelType: number; expTime: number }> {
+  const found = await findMemberLater(tx, uid);
+  return (now) => membershipFromRow(found.first(), now);
+}
+
+function membershipFromRow(row: MemberRow | undefined, now: number): { levelType: number; expTime: number } {
+  const terms = expiryByLevelFromRow(row);
   return { levelType: currentLevelByExpiry(terms, now), expTime: terms.until1 };
 }

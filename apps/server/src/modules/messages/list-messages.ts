@@ -36,7 +36,7 @@ export async function listMessages(
   const readUntil = new Map(readers.map((row) => [row.kind, row.read_until]));
   return {
     ...page,
-    unread,
+    ...unread,
     records: page.records.map((row) => ({
       id: row.source === messageSourceSortNumbers.broadcast ? `b${row.id}` : row.id,
       kind: row.kind,

@@ -9,7 +9,7 @@ export async function markMessageRead(
   deps: Pick<Deps, 'cache' | 'db' | 'now'>,
   uid: string,
   id: string,
-): Promise<{ unread: number }> {
+): Promise<{ unread: number; gameNews: boolean }> {
   const { write } = deps.db;
   const found = id.startsWith('b')
     ? await markBroadcastRead(write, uid, await messagesAccountsPort.use.joinedAt(write, uid), id.slice(1))

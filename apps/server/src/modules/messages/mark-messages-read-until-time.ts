@@ -9,7 +9,7 @@ export async function markMessagesReadUntilTime(
   deps: Pick<Deps, 'cache' | 'db' | 'now'>,
   uid: string,
   { kind, until }: ParsedInputOf<'POST /v1/message/read'>,
-): Promise<{ unread: number }> {
+): Promise<{ unread: number; gameNews: boolean }> {
   const time = new Date(Math.min(until, deps.now()));
   await markKindsReadUntilTime(deps.db.write, uid, kind === undefined ? messageKindsInTabOrder : [kind], time);
   return publishInboxChangeAndReadUnreadCount(deps, uid);

@@ -6,7 +6,7 @@ type Switches = DataOf<'GET /v1/message/switch'>;
 
 /** Everything is on until somebody switches it off. */
 export async function readMessageKindSwitches(deps: Pick<Deps, 'db'>, uid: string): Promise<Switches> {
-  const switches: Switches = { system: true, social: true, order: true, gift: true, moderation: true };
+  const switches: Switches = { system: true, social: true, order: true, gift: true, moderation: true, game: true };
   for (const { kind, is_off: isOff } of await selectReadTimesAndSwitches(deps.db.pool, uid)) switches[kind] = !isOff;
   return switches;
 }

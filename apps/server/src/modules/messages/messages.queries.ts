@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import { iteratePages, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { Database } from '../../db/pool.ts';
+import { sendLater } from '../../db/round-trips/send-later.ts';
 import type { Tables } from '../../db/tables/tables.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 export type MessageKind = Tables['messages_inbox']['kind'];
 
@@ -155,10 +157,10 @@ export async function countOwnAndBroadcastMessages(
 const broadcastsLookedAt = 200;
 
 const unread = prepareQuery<{ userId: string; since: Date; most: number }>()((db, value) =>
-  db.selectNoFrom(
+  db.selectNoFrom([
     sql<string>`
       (select count(*) from (
-        select from unnest(array['system', 'social', 'order', 'gift', 'moderation']) as k (kind)
+        select from unnest(array['system', 'social', 'order', 'gift', 'moderation', 'game']) as k (kind)
         left join messages_readers as r on r.user_id = ${value('userId')} and r.kind = k.kind
         cross join lateral (
           select from messages_inbox as m
@@ -177,17 +179,26 @@ const unread = prepareQuery<{ userId: string; since: Date; most: number }>()((db
         where not exists (
           select from messages_broadcast_reads as r
           where r.user_id = ${value('userId')} and r.broadcast_id = lately.id))`.as('unread'),
-  ),
+    sql<boolean>`exists (
+        select from (values (true)) as once
+        left join messages_readers as r on r.user_id = ${value('userId')} and r.kind = 'game'
+        join lateral (
+          select from messages_inbox as m
+          where m.user_id = ${value('userId')} and m.kind = 'game' and m.read_at is null
+            and m.created_at > coalesce(r.read_until, '1970-01-01')
+          limit 1) as own on true
+        where r.is_off is not true)`.as('game_news'),
+  ]),
 );
 
-/** Counting stops at a hundred. */
+/** Counting stops at a hundred. `gameNews`: whether some of them are about games. */
 export async function countAllUnreadMessages(
   pool: Database['readPool'],
   reader: { userId: string; since: number },
   most: number,
-): Promise<number> {
+): Promise<{ unread: number; gameNews: boolean }> {
   const row = await unread.first(pool, { userId: reader.userId, since: new Date(reader.since), most });
-  return Math.min(most, Number(row?.unread ?? 0));
+  return { unread: Math.min(most, Number(row?.unread ?? 0)), gameNews: row?.game_news ?? false };
 }
 
 /** Inserts the messages, and in the same statement the notifications for the worker. */
@@ -196,6 +207,19 @@ export function insertMessagesAndNotifications(
   uids: readonly string[],
   message: StoredMessageContent,
 ) {
+  return messagesAndNotifications(uids, message).execute(db);
+}
+
+/** The same with the next statement of the transaction, or its commit. */
+export async function insertMessagesAndNotificationsLater(
+  tx: Tx,
+  uids: readonly string[],
+  message: StoredMessageContent,
+): Promise<void> {
+  await sendLater(tx, messagesAndNotifications(uids, message).compile(tx));
+}
+
+function messagesAndNotifications(uids: readonly string[], message: StoredMessageContent) {
   return sql`
     with told as (
       insert into messages_inbox (user_id, kind, template, params, title, content, link)
@@ -203,7 +227,7 @@ export function insertMessagesAndNotifications(
         ${message.title}, ${message.content}, ${message.link}
       from unnest(${uids}::bigint[]) as uid
       returning id)
-    insert into messages_telling (message_id) select id from told`.execute(db);
+    insert into messages_telling (message_id) select id from told`;
 }
 
 /** Of these users, those with such a link among their newest messages. */

@@ -337,6 +337,7 @@ describe('the number on the bell', () => {
       order: false,
       gift: true,
       moderation: true,
+      game: true,
     });
     expect(await unread(reader)).toBe(97);
     expect(await list(reader, { kind: 'order' })).toMatchObject({ unread: 97, total: 53 });

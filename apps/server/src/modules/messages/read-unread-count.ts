@@ -6,7 +6,10 @@ import { countAllUnreadMessages } from './messages.queries.ts';
 export const maxUnreadCounted = 100;
 
 /** From the primary: the user may just have read or received something. */
-export async function readUnreadCount(deps: Pick<Deps, 'db'>, uid: string): Promise<{ unread: number }> {
+export async function readUnreadCount(
+  deps: Pick<Deps, 'db'>,
+  uid: string,
+): Promise<{ unread: number; gameNews: boolean }> {
   const since = await messagesAccountsPort.use.joinedAt(deps.db.write, uid);
-  return { unread: await countAllUnreadMessages(deps.db.pool, { userId: uid, since }, maxUnreadCounted) };
+  return countAllUnreadMessages(deps.db.pool, { userId: uid, since }, maxUnreadCounted);
 }

@@ -10,7 +10,9 @@ import type { MessageKind, StoredMessageContent } from './messages.queries.ts';
 
 /** The tab that a message is in. */
 const kindOf: Record<MessageTemplateName, MessageKind> = {
-  newVersion: 'system',
+  newVersion: 'game',
+  newVersionWithChanges: 'game',
+  gameReleased: 'game',
   newDevice: 'system',
   sessionEndsSoon: 'system',
   phoneBound: 'system',

@@ -26,7 +26,8 @@ export interface EarlierVersionOfContent {
 /** What a moderator reads around a thing. */
 export interface PostOrCommentAround {
   place: 'above' | 'below';
-  kind: 'post' | 'comment';
+  kind: 'post' | 'comment' | 'video';
+  /** Empty for a video: operators made it. */
   authorId: string;
   content: string;
   time: number;

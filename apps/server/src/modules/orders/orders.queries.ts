@@ -41,7 +41,15 @@ export function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<Order
   return tx.insertInto('orders_orders').values(row).returning(orderColumns).executeTakeFirstOrThrow();
 }
 
+const drawn = prepareQuery<object>()((db) => db.selectNoFrom(sql<string>`nextval('orders_orders_id_seq')`.as('id')));
+
+/** With the next statement of the transaction: a number that no other order has, also if none is made under it. */
+export function drawOrderIdRowLater(tx: Tx) {
+  return drawn.later(tx, {});
+}
+
 const delivered = prepareQuery<{
+  id: string;
   userId: string;
   kind: 'membership' | 'download';
   subject: string;
@@ -51,21 +59,15 @@ const delivered = prepareQuery<{
   at: Date;
 }>()((db, value) =>
   db
-    .with('made', (cte) =>
-      cte
-        .insertInto('orders_orders')
-        .values({
-          user_id: value('userId'),
-          kind: value('kind'),
-          subject: value('subject'),
-          subject_id: value('subjectId'),
-          coins: value('coins'),
-          free_coins: value('freeCoins'),
-          state: 'delivered',
-          created_at: value('at'),
-          paid_at: value('at'),
-        })
-        .returning(['id', 'created_at']),
+    .with(
+      'made',
+      () => sql<{ id: string; created_at: number }>`(
+        insert into orders_orders
+          (id, user_id, kind, subject, subject_id, coins, free_coins, state, created_at, paid_at)
+        overriding system value
+        values (${value('id')}, ${value('userId')}, ${value('kind')}, ${value('subject')}, ${value('subjectId')},
+          ${value('coins')}, ${value('freeCoins')}, 'delivered', ${value('at')}, ${value('at')})
+        returning id, created_at)`,
     )
     .with('told', (cte) =>
       cte
@@ -89,11 +91,9 @@ const delivered = prepareQuery<{
     .select('id'),
 );
 
-/** Inserts an order that is paid and delivered at once, with its timeline, in one statement. */
-export async function insertDeliveredOrder(tx: Tx, order: Parameters<typeof delivered.first>[1]): Promise<string> {
-  const row = await delivered.first(tx, order);
-  if (row === undefined) throw new Error('an order was not made');
-  return row.id;
+/** An order that is paid and delivered at once, with its timeline, in one statement: the next of the transaction takes it along. */
+export async function insertDeliveredOrderLater(tx: Tx, order: Parameters<typeof delivered.later>[1]): Promise<void> {
+  await delivered.later(tx, order);
 }
 
 /** Locks the order until the transaction ends. Take this lock before a wallet's. */

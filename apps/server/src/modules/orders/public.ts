@@ -1,4 +1,4 @@
-export { buyWithCoins } from './create/buy-with-coins.ts';
+export { buyWithCoins, buyWithCoinsLater, drawOrderIdLater } from './create/buy-with-coins.ts';
 export { readThirtyDaySalesBySubject } from './sales/sales.ts';
 export { refundCoinsAndMarkOrderRefunded } from './refunds/refund-coins-and-mark-order-refunded.ts';
 export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';

@@ -5,9 +5,11 @@ import { previewWords } from '../../words/preview.ts';
 import {
   gameIdByIdOrAppID,
   listGames,
+  listReviews,
   listVisibleTypesAndTags,
   readGame,
   readHome,
+  readPackageSafetyFactsOfGame,
   readRanking,
 } from '../catalog/public.ts';
 import { listActivities, listOwnRewards, readActivity } from '../engagement/public.ts';
@@ -67,6 +69,17 @@ export const previewReadHandlers = {
       drafted: game?.id === id ? game.fields : undefined,
     });
   }),
+  'GET /v1/catalog/game/{id}/passport': define(
+    'GET /v1/catalog/game/{id}/passport',
+    'catalog.read',
+    (deps, ticket, { id }) => readPackageSafetyFactsOfGame(deps, id, { anyStatus: id === ticket.game }),
+  ),
+  // Those that are there today: who will write one by then is not known.
+  'GET /v1/catalog/game/{id}/review/list': define(
+    'GET /v1/catalog/game/{id}/review/list',
+    'catalog.read',
+    (deps, ticket, input) => listReviews(deps, undefined, input, { anyStatus: input.id === ticket.game }),
+  ),
   'POST /web/game/detail/giftlist': define(
     'POST /web/game/detail/giftlist',
     'gift.read',

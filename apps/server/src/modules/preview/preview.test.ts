@@ -10,7 +10,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { upsertDeviceAndItsDay } from '#src/modules/site/site.queries.ts';
 import { createActivity } from '../../../test/fixtures/activities.ts';
 import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
-import { addGame, aPicture } from '../../../test/fixtures/games.ts';
+import { addGame, addPackage, aPicture } from '../../../test/fixtures/games.ts';
 import { addPack } from '../../../test/fixtures/gift-packs.ts';
 import { makeMember } from '../../../test/fixtures/packages.ts';
 import { signIn } from '../../../test/fixtures/sessions.ts';
@@ -139,6 +139,8 @@ describe('at 200 moments, for every level', () => {
     const [asUser, asMember] = await signIn(server, [user.uid, member.uid]);
     Object.assign(viewers, { visitor: openBrowser(server.origin), user: asUser, member: asMember });
     const [game = ''] = games;
+    for (let version = 1; version < 6; version += 1)
+      await addPackage(db(), game, { version: `${version}.0`, published_at: around(20) });
     const { id: activity } = await db()
       .write.selectFrom('engagement_activities')
       .select('id')
@@ -169,6 +171,18 @@ describe('at 200 moments, for every level', () => {
         input: { id: activity },
       },
       { call: 'GET /v1/gift/pack/{id}', method: 'GET', path: `/v1/gift/pack/${pack}`, input: { id: pack } },
+      {
+        call: 'GET /v1/catalog/game/{id}/passport',
+        method: 'GET',
+        path: `/v1/catalog/game/${game}/passport`,
+        input: { id: game },
+      },
+      {
+        call: 'GET /v1/catalog/game/{id}/review/list',
+        method: 'GET',
+        path: `/v1/catalog/game/${game}/review/list`,
+        input: { id: game },
+      },
     ];
   }, 120_000);
 
@@ -295,6 +309,10 @@ describe('the ticket', () => {
     const ticket = await ticketFor({ game: draft });
     expect(await preview(ticket, 'POST', '/web/game/detail', { id: draft })).toMatchObject({ data: { id: draft } });
     expect((await preview(ticket, 'POST', '/web/game/detail', { id: other })).code).toBe(codes.notFound[0]);
+    for (const part of ['passport', 'review/list']) {
+      expect((await preview(ticket, 'GET', `/v1/catalog/game/${draft}/${part}`)).code, part).toBe(0);
+      expect((await preview(ticket, 'GET', `/v1/catalog/game/${other}/${part}`)).code, part).toBe(codes.notFound[0]);
+    }
   });
 });
 

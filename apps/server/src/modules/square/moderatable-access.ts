@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
 import { readShownProfile } from '../account/public.ts';
 import { publicImageUrlsOfFolder } from '../media/public.ts';
 import type {
@@ -8,8 +9,10 @@ import type {
   ModeratableContent,
   PostOrCommentAround,
 } from '../moderation/public.ts';
+import { readTitlesOfShownVideos } from '../video/public.ts';
 import { lockRootCommentShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
-import { selectVisibleComment } from './comments/comments.queries.ts';
+import { discussionOfKey, linkToComment } from './comments/discussion-key.ts';
+import { requireVisibleComment } from './comments/require-visible-comment.ts';
 import {
   selectModeratableComments,
   selectModeratablePosts,
@@ -74,15 +77,19 @@ function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
     images: [],
     editedAt: 0,
     state: row.state,
-    link: `/post/${row.post_id}?comment=${row.id}${row.root_id === null ? '' : `&thread=${row.root_id}`}`,
+    link: linkToComment(row),
   });
   return {
     read: (db, ids) => byId(selectModeratableComments(db, ids), thingOf),
     // Comments cannot be edited.
     earlier: async () => [],
-    surroundings: async (db, id) => (await selectTextsAboveComment(db, id)).map(above),
+    surroundings: async (db, id) => {
+      const [comment] = await selectModeratableComments(db, [id]);
+      const video = comment === undefined ? [] : await videoAbove(deps, comment.post_id);
+      return [...video, ...(await selectTextsAboveComment(db, id)).map(above)];
+    },
     newest: (db, since, limit) => selectNewestShownComments(db, since, limit),
-    authorFor: async (viewer, id) => authorOfShown(await selectVisibleComment(deps.db.pool, viewer, id)),
+    authorFor: async (viewer, id) => authorOfShown(await findVisibleComment(deps, viewer, id)),
     lock: async (tx, id) => {
       const row = await lockAfterRoot(tx, id);
       return row === undefined ? undefined : thingOf(row);
@@ -95,6 +102,14 @@ function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
 
 /** Under a post moderators read the newest few. */
 const shownBelow = 3;
+
+async function videoAbove(deps: Pick<Deps, 'db'>, key: string): Promise<PostOrCommentAround[]> {
+  const { kind, id } = discussionOfKey(key);
+  const video = kind === 'video' ? (await readTitlesOfShownVideos(deps, [id])).get(id) : undefined;
+  return video === undefined
+    ? []
+    : [{ place: 'above', kind: 'video', authorId: '', content: video.title, time: video.time }];
+}
 
 type TextRow = Awaited<ReturnType<typeof selectTextsAboveComment>>[number];
 
@@ -156,6 +171,13 @@ async function byId<R extends { id: string }>(
   thingOf: (row: R) => ModeratableContent,
 ): Promise<Map<string, ModeratableContent>> {
   return new Map((await rows).map((row) => [row.id, thingOf(row)]));
+}
+
+function findVisibleComment(deps: Pick<Deps, 'db'>, viewer: string, id: string) {
+  return requireVisibleComment(deps, viewer, id).catch((error: unknown) => {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  });
 }
 
 function authorOfShown(row: { author_id: string; state: string } | undefined): string | undefined {

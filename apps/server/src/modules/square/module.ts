@@ -5,6 +5,7 @@ import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCountingAndPublishingLoop } from './counters/run-counting-and-publishing-loop.ts';
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
+import { squareFavouriteRoutes } from './favourites/favourites.routes.ts';
 import { squareGuideRoutes } from './guides/guides.routes.ts';
 import { runChangeLogCleaningLoop } from './hydration/run-change-log-cleaning-loop.ts';
 import { createSquareCaches } from './hydration/square-caches.ts';
@@ -37,6 +38,7 @@ export const squareModule: Module = {
     squareLikesRoutes(mount, deps);
     squarePeopleRoutes(mount, deps);
     squareConfigAndSuggestionRoutes(mount, deps);
+    squareFavouriteRoutes(mount, deps, objects);
     squareGuideRoutes(mount, deps);
     squareTagStaffRoutes(mount, deps);
     squareUserPostsAndCommentsStaffRoutes(mount, deps);

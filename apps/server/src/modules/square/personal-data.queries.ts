@@ -135,6 +135,7 @@ export async function eraseSquareInteractionsOfUser(tx: Tx, uid: string): Promis
     with gone as (delete from square_likes where user_id = ${uid} returning post_id, created_at)
     insert into square_changes (kind, ref_id, likes, created_at)
     select 'post', post_id, -1, created_at from gone`.execute(tx);
+  await tx.deleteFrom('square_favourites').where('user_id', '=', uid).execute();
   await sql`
     with gone as (delete from square_comment_likes where user_id = ${uid} returning comment_id, created_at)
     insert into square_changes (kind, ref_id, likes, created_at)

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { publicImageUrlsOfFolder } from '../media/public.ts';
+import { postAndVideoIdOf } from './comments/discussion-key.ts';
+import { favouritePostPagesOfUser } from './favourites/favourite-posts.queries.ts';
 import { deletePostKeepingRow } from './posts/delete-own-post.ts';
 import {
   commentLikePagesOfUser,
@@ -29,6 +31,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       'square_game_guides',
       'square_post_counts',
       'square_likes',
+      'square_favourites',
       'square_comments',
       'square_comment_counts',
       'square_comment_likes',
@@ -65,7 +68,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
           for await (const page of commentPagesOfUser(db, uid, pageSize)) {
             yield page.map((comment) => ({
               id: comment.id,
-              postId: comment.post_id,
+              ...postAndVideoIdOf(comment.post_id),
               content: comment.content,
               state: comment.state,
               reason: comment.reason,
@@ -79,6 +82,14 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         many: async function* () {
           for await (const page of postLikePagesOfUser(db, uid, pageSize)) {
             yield page.map((like) => ({ postId: like.post_id, likedAt: msToIsoTime(like.created_at) }));
+          }
+        },
+      },
+      {
+        name: 'favouritePosts',
+        many: async function* () {
+          for await (const page of favouritePostPagesOfUser(db, uid, pageSize)) {
+            yield page.map((favourite) => ({ postId: favourite.post_id, addedAt: msToIsoTime(favourite.created_at) }));
           }
         },
       },

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../db/paging.ts';
 import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../db/tables/tables.ts';
@@ -127,9 +128,22 @@ export interface AuditFilter {
   object?: string | undefined;
   staffId?: string | undefined;
   call?: string | undefined;
+  /** Only what was done before this moment. */
+  before?: number | undefined;
 }
 
-export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId, call }: AuditFilter) {
+/** Longer than any transaction that writes an entry takes. */
+const longestTransactionMs = 600_000;
+
+/**
+ * Entries are walked by id, a moment is found by time: every entry of before it has a smaller id than the first that was begun so much
+ * later. Its transaction began when those had ended.
+ */
+export const idAfterMoment = (before: number) => sql<string>`coalesce((
+    select first.id from staff_log as first where first.created_at >= ${msToTimestamptz(before + longestTransactionMs)}
+    order by first.created_at, first.id limit 1), 9223372036854775807)`;
+
+export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId, call, before }: AuditFilter) {
   let entries = db
     .selectFrom('staff_log')
     .select([...auditColumns])
@@ -154,5 +168,9 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
   if (object !== undefined) entries = entries.where('object', '=', object);
   if (staffId !== undefined) entries = entries.where('staff_id', '=', staffId);
   if (call !== undefined) entries = entries.where('call', '=', call);
+  if (before !== undefined)
+    entries = entries
+      .where('staff_log.created_at', '<', msToTimestamptz(before))
+      .where('staff_log.id', '<', idAfterMoment(before));
   return entries;
 }

@@ -147,4 +147,62 @@ describe('[X-C1] the log of what operators did', () => {
     await expect(write.updateTable('staff_log').set({ object: 'game 1' }).execute()).rejects.toThrow(/denied/);
     await expect(write.deleteFrom('staff_log').execute()).rejects.toThrow(/denied/);
   });
+
+  describe('by time and by risk', () => {
+    const ids: Record<string, string> = {};
+    let staffId = '';
+    const add = async (name: string, time: string, call: string, by: string | null) => {
+      const { id } = await db()
+        .write.insertInto('staff_log')
+        .values({ staff_id: by, call, object: 'wallet 1', created_at: new Date(time) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids[name] = id;
+    };
+    const list = async (filter: Record<string, string>) =>
+      (await operator.call('GET /admin/v1/staff/log/list', filter)).records.map(({ id }) => id);
+    const [risky, harmless] = ['POST /admin/v1/wallet/user/{uid}/adjust', 'POST /admin/v1/catalog/slot'] as const;
+
+    beforeAll(async () => {
+      staffId = (await addStaff(server, ['catalog.read'])).session?.uid ?? '';
+      await add('noon', '2027-03-01T12:00:00+08:00', risky, staffId);
+      await add('after midnight', '2027-03-02T00:00:05+08:00', harmless, staffId);
+      // Begun before midnight, written after the one above.
+      await add('before midnight', '2027-03-01T23:59:50+08:00', harmless, staffId);
+      await add('new device', '2027-03-02T00:20:00+08:00', 'staff.newDevice', staffId);
+      await add('command', '2027-03-02T00:30:00+08:00', 'npm run staff -- roles', null);
+    });
+
+    test('up to the end of a day: all of it, also what was written a moment after midnight, and nothing later', async () => {
+      const until = '2027-03-01';
+      expect(await list({ staffId, until })).toEqual([ids['before midnight'], ids['noon']]);
+      expect(await list({ object: 'wallet 1', until })).toEqual([ids['before midnight'], ids['noon']]);
+      expect(await list({ staffId, call: risky, until })).toEqual([ids['noon']]);
+      expect((await list({ until })).slice(0, 2)).toEqual([ids['before midnight'], ids['noon']]);
+      expect(await list({ staffId, until: '2027-02-28' })).toEqual([]);
+      expect(await list({ staffId, until: '2027-03-02' })).toHaveLength(4);
+    });
+
+    test('of high risk is what takes a fresh second factor, a new device, and what was done past the console', async () => {
+      expect((await list({ risky: 'true' })).slice(0, 3)).toEqual([ids['command'], ids['new device'], ids['noon']]);
+      expect(await list({ risky: 'true', staffId })).toEqual([ids['new device'], ids['noon']]);
+      expect(await list({ risky: 'true', until: '2027-03-01', staffId })).toEqual([ids['noon']]);
+      const first = await operator.call('GET /admin/v1/staff/log/list', { risky: 'true', staffId, pageSize: 1 });
+      expect([first.records[0]?.id, first.total]).toEqual([ids['new device'], 2]);
+      const next = await operator.call('GET /admin/v1/staff/log/list', {
+        risky: 'true',
+        staffId,
+        pageSize: 1,
+        cursor: first.nextCursor as string,
+      });
+      expect([next.records[0]?.id, next.nextCursor]).toEqual([ids['noon'], null]);
+    });
+
+    test('together with one thing or one call it has no index, and is refused', async () => {
+      for (const other of [{ object: 'wallet 1' }, { call: risky }])
+        await expect(operator.call('GET /admin/v1/staff/log/list', { risky: 'true', ...other })).rejects.toMatchObject(
+          refusal('badInput'),
+        );
+    });
+  });
 });

@@ -1,27 +1,39 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { boundsOfShanghaiDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { auditSentenceOf } from '../../words/audit-sentences.ts';
 import { describeFieldChanges, type FieldChangeInWords, type Fields } from '../../words/describe-field-changes.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
+import { countRiskyAuditEntries, selectRiskyAuditEntries } from './risky-audit-entries.queries.ts';
+import { riskyAuditedCalls } from './risky-audited-calls.ts';
 import { translatePermissionFields } from './translate-permission-fields.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
 export async function listAuditLog(
   deps: Deps,
-  { object, staffId, call, ...request }: ParsedInputOf<'GET /admin/v1/staff/log/list'>,
+  { object, staffId, call, until, risky, ...request }: ParsedInputOf<'GET /admin/v1/staff/log/list'>,
 ): Promise<DataOf<'GET /admin/v1/staff/log/list'>> {
   const db = deps.db.write;
   // Together they have no index.
   if (object !== undefined && call !== undefined) throw new Failure('badInput', 'call');
-  const filter = { object, staffId, call };
+  if (risky !== undefined && (object !== undefined || call !== undefined)) throw new Failure('badInput', 'risky');
+  const before = until === undefined ? undefined : boundsOfShanghaiDay(until).to;
+  const filter = { object, staffId, call, before };
+  const ofRiskyCalls = { ...filter, calls: riskyAuditedCalls };
   const page = await readPage(auditLogListOrder, {
     keys: deps.keys,
-    scope: [object ?? '', staffId ?? '', call ?? ''],
+    scope: [object ?? '', staffId ?? '', call ?? '', until ?? '', risky ?? ''],
     request,
-    fetch: (slice) => applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute(),
-    count: (most) => countRowsUpTo(filteredAuditEntriesQuery(db, filter), db, most),
+    fetch: (slice) =>
+      risky === undefined
+        ? applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute()
+        : selectRiskyAuditEntries(db, ofRiskyCalls, slice),
+    count: (most) =>
+      risky === undefined
+        ? countRowsUpTo(filteredAuditEntriesQuery(db, filter), db, most)
+        : countRiskyAuditEntries(db, ofRiskyCalls, most),
   });
   return { ...page, records: page.records.map(entryOf) };
 }

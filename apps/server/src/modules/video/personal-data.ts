@@ -1,16 +1,29 @@
 import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { deleteVideoDataOfUser, selectVideoLikesOfUser, selectVideoPositionsOfUser } from './personal-data.queries.ts';
+import {
+  deleteVideoDataOfUser,
+  selectFavouriteVideosOfUser,
+  selectVideoLikesOfUser,
+  selectVideoPositionsOfUser,
+} from './personal-data.queries.ts';
 
 const pageSize = 500;
 
 export const videoPersonalData: PersonalDataHandler = {
-  tables: ['video_likes', 'video_positions'],
+  tables: ['video_likes', 'video_favourites', 'video_positions'],
   sections: (db, uid) => [
     {
       name: 'likedVideos',
       many: async function* () {
         for await (const page of inPages((after) => selectVideoLikesOfUser(db, uid, after, pageSize))) {
           yield page.map((like) => ({ videoId: like.video_id, likedAt: msToIsoTime(like.created_at) }));
+        }
+      },
+    },
+    {
+      name: 'favouriteVideos',
+      many: async function* () {
+        for await (const page of inPages((after) => selectFavouriteVideosOfUser(db, uid, after, pageSize))) {
+          yield page.map((favourite) => ({ videoId: favourite.video_id, addedAt: msToIsoTime(favourite.created_at) }));
         }
       },
     },

@@ -28,6 +28,7 @@ export async function readVideo(
     category: row.category,
     gameId: row.game_id ?? '',
     liked: own?.liked === true,
+    favourited: own?.favourited === true,
     // After the end it starts from the beginning.
     position: stopped >= watchedThresholdSeconds(row.milliseconds) ? 0 : Math.min(stopped, videoSecondsOf(row)),
     playable: refusal === undefined,

@@ -1,7 +1,14 @@
 import type { PaymentChannelCode, WalletEntryKind } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
-import { insertWallet, lockWalletRow, insertEntryWithPostings } from './wallet.queries.ts';
+import {
+  insertEntryWithPostings,
+  insertEntryWithPostingsLater,
+  insertWallet,
+  lockWalletRow,
+  lockWalletRowLater,
+  type NewLedgerEntry,
+} from './wallet.queries.ts';
 
 /** What every movement says of itself. */
 export interface CoinMovementDetails {
@@ -38,6 +45,22 @@ export async function ensureAndLockWallet(tx: Tx, uid: string): Promise<LockedWa
     row = await lockWalletRow(tx, uid);
   }
   if (row === undefined) throw new Error('a wallet that was just made is not there');
+  return walletFromRow(row);
+}
+
+/**
+ * The lock with the next statement of the transaction. What is put down behind it sees what the lock's last holder committed.
+ * Undefined for who never had a coin: then nothing is locked, and ensureAndLockWallet() has to be called.
+ */
+export async function lockWalletLater(tx: Tx, uid: string): Promise<() => LockedWallet | undefined> {
+  const locked = await lockWalletRowLater(tx, uid);
+  return () => {
+    const row = locked.first();
+    return row === undefined ? undefined : walletFromRow(row);
+  };
+}
+
+function walletFromRow(row: NonNullable<Awaited<ReturnType<typeof lockWalletRow>>>): LockedWallet {
   return { paid: Number(row.paid), free: Number(row.free), frozen: row.frozen_at !== null };
 }
 
@@ -60,10 +83,26 @@ export function requireAffordableCharge(wallet: LockedWallet, coins: number): Af
 /** Spends coins from the wallet that the caller has locked and charged. */
 export async function spendCoins(
   tx: Tx,
-  cause: CoinMovementDetails & { kind: 'purchase' | 'membership' },
-  { coins, freeCoins }: AffordableCharge,
+  cause: SpendingDetails,
+  charge: AffordableCharge,
 ): Promise<CoinMovementResult> {
-  return post(tx, cause, cause.kind, { free: -freeCoins, paid: freeCoins - coins, sales: coins });
+  return post(tx, cause, cause.kind, amountsOfCharge(charge));
+}
+
+/** The same with the next statement of the transaction, or its commit. */
+export async function spendCoinsLater(
+  tx: Tx,
+  cause: SpendingDetails,
+  charge: AffordableCharge,
+): Promise<() => CoinMovementResult> {
+  const posted = await insertEntryWithPostingsLater(tx, entryOf(cause, cause.kind, amountsOfCharge(charge)));
+  return () => withCoinNum(posted());
+}
+
+type SpendingDetails = CoinMovementDetails & { kind: 'purchase' | 'membership' };
+
+function amountsOfCharge({ coins, freeCoins }: AffordableCharge): Record<string, number> {
+  return { free: -freeCoins, paid: freeCoins - coins, sales: coins };
 }
 
 /** Credits the paid coins, and the bonus that comes with them. */
@@ -87,6 +126,16 @@ export async function grantFreeCoins(
 ): Promise<CoinMovementResult> {
   await ensureAndLockWallet(tx, cause.uid);
   return post(tx, cause, 'grant', { free: cause.coins, promotion: -cause.coins });
+}
+
+/** The same with the next statement of the transaction, or its commit; the caller has locked the wallet. */
+export async function grantFreeCoinsLater(
+  tx: Tx,
+  cause: CoinMovementDetails & { coins: number },
+): Promise<() => CoinMovementResult> {
+  const amounts = { free: cause.coins, promotion: -cause.coins };
+  const posted = await insertEntryWithPostingsLater(tx, entryOf(cause, 'grant', amounts));
+  return () => withCoinNum(posted());
 }
 
 /** Returns spent coins, each to the account it came from. */
@@ -143,8 +192,12 @@ async function post(
   kind: WalletEntryKind,
   amounts: Record<string, number>,
 ): Promise<CoinMovementResult> {
+  return withCoinNum(await insertEntryWithPostings(tx, entryOf(cause, kind, amounts)));
+}
+
+function entryOf(cause: CoinMovementDetails, kind: WalletEntryKind, amounts: Record<string, number>): NewLedgerEntry {
   const lines = Object.entries(amounts).filter(([, amount]) => amount !== 0);
-  const moved = await insertEntryWithPostings(tx, {
+  return {
     userId: cause.uid,
     kind,
     key: cause.key,
@@ -153,6 +206,9 @@ async function post(
     at: new Date(cause.now),
     accounts: lines.map(([account]) => account),
     amounts: lines.map(([, amount]) => amount),
-  });
+  };
+}
+
+function withCoinNum(moved: { seq: number; paid: number; free: number }): CoinMovementResult {
   return { ...moved, coinNum: moved.paid + moved.free };
 }

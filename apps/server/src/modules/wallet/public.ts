@@ -9,8 +9,11 @@ export {
   requireAffordableCharge,
   refundCoins,
   grantFreeCoins,
+  grantFreeCoinsLater,
   ensureAndLockWallet,
+  lockWalletLater,
   spendCoins,
+  spendCoinsLater,
   withdrawTopUpCoins,
   topUpCoins,
 } from './move-coins.ts';

@@ -19,6 +19,11 @@ export function lockWalletRow(tx: Tx, userId: string) {
   return lockedWallet.first(tx, { userId });
 }
 
+/** The same with the next statement of the transaction. */
+export function lockWalletRowLater(tx: Tx, userId: string) {
+  return lockedWallet.later(tx, { userId });
+}
+
 export async function insertWallet(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('wallet_wallets')
@@ -52,7 +57,19 @@ export async function insertEntryWithPostings(
   tx: Tx,
   movement: NewLedgerEntry,
 ): Promise<{ seq: number; paid: number; free: number }> {
-  const row = await post.first(tx, movement);
+  return resultOfPost(await post.first(tx, movement));
+}
+
+/** The same with the next statement of the transaction, or its commit. */
+export async function insertEntryWithPostingsLater(
+  tx: Tx,
+  movement: NewLedgerEntry,
+): Promise<() => { seq: number; paid: number; free: number }> {
+  const posted = await post.later(tx, movement);
+  return () => resultOfPost(posted.first());
+}
+
+function resultOfPost(row: { seq: string; paid: string; free: string } | undefined) {
   if (row === undefined) throw new Error('wallet_post gave no row');
   return { seq: Number(row.seq), paid: Number(row.paid), free: Number(row.free) };
 }

@@ -229,7 +229,7 @@ function openPortal(
         .replace('<!--page-data-->', () => jsonForScriptElement(answers));
       if (view === undefined) return compressDocumentInAllEncodings(document, status);
       const styles = inlineStylesOfRoute(route);
-      return compressDocumentInAllEncodings(insertView(document, route, view, styles, site), status, [
+      return compressDocumentInAllEncodings(insertView(document, view, styles, site), status, [
         ...styles.hashes,
         ...inlineStyleHashes(renderViewStyles(view).join('')),
       ]);

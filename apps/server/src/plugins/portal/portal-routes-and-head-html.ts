@@ -16,7 +16,7 @@ export interface PortalRoute {
   imageSizes?: string;
   /** Addresses of the scripts and styles that its page needs beyond what every document asks for. */
   files?: string[];
-  /** Those of the parts below the first view, which the browser asks for after it where the server does not draw the page. */
+  /** Those of the parts below the first view. The browser asks for the scripts after it; styles stand with the page. */
   laterFiles?: string[];
 }
 

@@ -1,8 +1,8 @@
-import { escapeHtml, type PortalRoute } from './portal-routes-and-head-html.ts';
 import type { DataOf } from '@lanyu/contract/all';
 import { htmlDocumentWords } from '../../words/html-documents.ts';
 import type { CachedRenderedView } from './cached-views.ts';
 import type { RouteStyles } from './inlined-style-sheets.ts';
+import { escapeHtml } from './portal-routes-and-head-html.ts';
 
 /**
  * Puts the page into the document that waits for it, behind the skeleton: that is painted while the page still arrives, and
@@ -12,15 +12,10 @@ import type { RouteStyles } from './inlined-style-sheets.ts';
  */
 export function insertView(
   document: string,
-  route: PortalRoute,
   view: CachedRenderedView,
   styles: RouteStyles,
   { ageGate }: Pick<DataOf<'GET /v1/site/config'>, 'ageGate'>,
 ): string {
-  const ahead = (route.laterFiles ?? [])
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}" crossorigin>`)
-    .join('');
   // X-A7: without scripts nobody can be asked.
   const ageNote = ageGate
     ? `<noscript><p class="boot-note">${escapeHtml(htmlDocumentWords.ageNote)}</p></noscript>`
@@ -35,7 +30,7 @@ export function insertView(
   return withoutScripts
     .replace(/<html\b/, (tag) => (view.tellsTime ? `${tag} data-drawn-at="${view.at}"` : tag))
     .replace('<div id="root">', '<div id="shell">')
-    .replace('<!--page-->', () => `<!--view-->${page}<!--/view-->${scripts.join('')}<!--view-->${ahead}<!--/view-->`);
+    .replace('<!--page-->', () => `<!--view-->${page}<!--/view-->${scripts.join('')}`);
 }
 
 /**

@@ -1,11 +1,14 @@
 import type { CallName } from '@lanyu/contract/all';
 import { randomUUID } from 'node:crypto';
+import type { World } from '../fixture/all.ts';
 import type { Cases } from './case.ts';
 
 type SquareKey = Extract<
   CallName,
   `${string} /v1/square/${string}` | `${string} /v1/user/follow/${string}` | `${string} /admin/v1/square/${string}`
 >;
+
+const aVideo = async (world: World) => ({ id: await world.video() });
 
 /** Whom `everybodys` names in the rest: what of it may be seen is in authorization-square.test.ts. */
 export const squareCases = {
@@ -55,6 +58,10 @@ export const squareCases = {
   'DELETE /v1/square/post/{id}': { input: async (world, me) => ({ id: await world.post(me) }), names: ['id'] },
   'POST /v1/square/post/{id}/like': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
   'DELETE /v1/square/post/{id}/like': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
+  'POST /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
+  'DELETE /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
+  'GET /v1/square/favourite/list': { input: () => ({}) },
+  'GET /v1/square/name/search': { input: () => ({ keyword: '岛' }), visitor: 'ok' },
   'POST /v1/square/post/{id}/comment': {
     input: async (world) => ({ id: await world.post(), content: '看见了' }),
     everybodys: ['id', 'replyCommentId', 'mentions'],
@@ -72,6 +79,21 @@ export const squareCases = {
     everybodys: ['postId', 'commentId'],
     visitor: 'ok',
   },
+  'GET /v1/square/video/{id}/comment/list': { input: aVideo, everybodys: ['id'], visitor: 'ok' },
+  'GET /v1/square/video/{videoId}/comment/{commentId}/list': {
+    input: async (world) => {
+      const videoId = await world.video();
+      return { videoId, commentId: await world.comment(undefined, { post: `-${videoId}` }) };
+    },
+    everybodys: ['videoId', 'commentId'],
+    visitor: 'ok',
+  },
+  'GET /v1/square/video/{id}/counts': { input: aVideo },
+  'POST /v1/square/video/{id}/comment': {
+    input: async (world) => ({ id: await world.video(), content: '看见了' }),
+    everybodys: ['id', 'replyCommentId', 'mentions'],
+  },
+  'GET /v1/square/video/{id}/like/list': { input: aVideo, everybodys: ['id'], visitor: 'ok' },
   'GET /v1/square/comment/me': { input: () => ({}) },
   'DELETE /v1/square/comment/{id}': { input: async (world, me) => ({ id: await world.comment(me) }), names: ['id'] },
   'POST /v1/square/comment/{id}/like': {

@@ -20,9 +20,13 @@ export const videoCases = {
     input: async (world) => ({ id: await world.video(), position: 3 }),
     everybodys: ['id'],
   },
+  'GET /v1/video/like/me': { input: () => ({}) },
   'POST /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'PUT /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
   'DELETE /v1/video/{id}/like': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
+  'POST /v1/video/{id}/favourite': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
+  'DELETE /v1/video/{id}/favourite': { input: async (world) => ({ id: await world.video() }), everybodys: ['id'] },
+  'GET /v1/video/favourite/list': { input: () => ({}) },
   'GET /admin/v1/video/list': { input: () => ({}) },
   // An upload belongs to the operator who made it; that its owner succeeds is shown in transcode-video.test.ts.
   'POST /admin/v1/video': {

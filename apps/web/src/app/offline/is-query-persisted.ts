@@ -9,6 +9,8 @@ const kinds: readonly (readonly string[])[] = [
   ['catalog', 'wishes'],
   ['square', 'posts'],
   ['square', 'today'],
+  ['square', 'favourites'],
+  ['video', 'favourites'],
   ['messages'],
   ['account', 'status'],
   ['downloads', 'mine'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setWish } from '#src/features/catalog/use-wish.ts';
+import { setGameFollowed } from '#src/features/catalog/use-follow-game.ts';
 import { commentLikeToggle, postLikeToggle } from '#src/features/square/post-and-comment-like-toggles.ts';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
@@ -31,7 +31,7 @@ test('[S-03] what was wanted last of each thing waits, and is sent once when the
   expect(await postLikeToggle.set('7', true)).toBe('waiting');
   expect(await postLikeToggle.set('7', false)).toBe('waiting');
   expect(await postLikeToggle.set('7', true)).toBe('waiting');
-  expect(await setWish('3', true)).toBe('waiting');
+  expect(await setGameFollowed('3', true)).toBe('waiting');
   expect(readUnsentLikes('42')).toStrictEqual([
     ['post', '7', true],
     ['wish', '3', true],
@@ -40,7 +40,7 @@ test('[S-03] what was wanted last of each thing waits, and is sent once when the
   sent.mockImplementation(() => Promise.resolve(answer()));
   setSiteReachable(true);
   await vi.waitFor(() => expect(readUnsentLikes('42')).toStrictEqual([]));
-  expect(calls()).toStrictEqual([`POST ${like}`, 'POST /api/v1/catalog/game/3/wish']);
+  expect(calls()).toStrictEqual([`POST ${like}`, 'POST /api/v1/catalog/game/3/follow']);
   await sendUnsentLikes();
   expect(calls()).toHaveLength(2);
 });

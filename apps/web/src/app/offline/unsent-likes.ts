@@ -18,10 +18,14 @@ type Set = (id: string, on: boolean) => Promise<ToggleOutcome>;
 
 /** How each kind is sent again: by the same code that a tap calls. */
 const means: Record<QueueableToggleKind, () => Promise<Set>> = {
-  wish: async () => (await import('#src/features/catalog/use-wish.ts')).setWish,
+  wish: async () => (await import('#src/features/catalog/use-follow-game.ts')).setGameFollowed,
   video: async () => (await import('#src/features/video/video-like-toggle.ts')).videoLikeToggle.set,
   post: async () => (await import('#src/features/square/post-and-comment-like-toggles.ts')).postLikeToggle.set,
   comment: async () => (await import('#src/features/square/post-and-comment-like-toggles.ts')).commentLikeToggle.set,
+  favouritePost: async () =>
+    (await import('#src/features/square/favourites/favourite-posts.ts')).favouritePostToggle.set,
+  favouriteVideo: async () =>
+    (await import('#src/features/video/favourites/favourite-videos.ts')).favouriteVideoToggle.set,
 };
 
 /** What somebody wanted of each thing last, by its kind and id. */
@@ -76,7 +80,7 @@ export async function sendUnsentLikes(): Promise<void> {
 // If the code does not load or the tab is closed, it is sent the next time the network is back.
 const trySending = () => void sendUnsentLikes().catch(() => {});
 
-/** Likes may wait for the network: they are free and idempotent. Nothing else waits. */
+/** Likes and favourites may wait for the network: they are free and idempotent. Nothing else waits. */
 export function startUnsentLikesQueue(): () => void {
   setUnsentTogglesQueue({
     add(name, id, on, failure) {

@@ -14,7 +14,7 @@ export function PageFallback({ route }: { route?: Route }) {
       data-waiting-for="code"
     >
       <span className="sr" role="status">
-        {portalWords.shell.loading}
+        {portalWords.states.loading}
       </span>
       {route && <FallbackNavbar route={route} />}
       <Skeleton height={22} width={128} radius={11} />

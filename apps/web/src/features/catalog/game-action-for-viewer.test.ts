@@ -4,7 +4,16 @@ import { gameActionForViewer } from './game-action-for-viewer.ts';
 const visitor = { signedIn: false, member: false };
 const user = { signedIn: true, member: false };
 const member = { signedIn: true, member: true };
-const priced = { owned: false, onlineType: 1, playUrl: '', buyAmount: 1280, vipFree: false };
+const priced = {
+  upcoming: false,
+  followNum: 12_345,
+  wished: false,
+  owned: false,
+  onlineType: 1,
+  playUrl: '',
+  buyAmount: 1280,
+  vipFree: false,
+};
 const everybody = [visitor, user, member];
 const kindsOf = (game: Parameters<typeof gameActionForViewer>[0]) =>
   everybody.map((who) => gameActionForViewer(game, who).kind);
@@ -43,6 +52,14 @@ test('what is theirs says so, before any price', () => {
     kind: 'owned',
     text: '已拥有',
   });
+});
+
+test('[X-C22] what is not out yet is reserved, whatever it will cost, also by who owns it already', () => {
+  for (const game of [priced, { ...priced, buyAmount: 0 }, { ...priced, onlineType: 0 }, { ...priced, owned: true }]) {
+    expect(kindsOf({ ...game, upcoming: true })).toEqual(['reserve', 'reserve', 'reserve']);
+  }
+  expect(gameActionForViewer({ ...priced, upcoming: true }, user).text).toBe('预约 12,345');
+  expect(gameActionForViewer({ ...priced, upcoming: true, wished: true }, user).text).toBe('已预约');
 });
 
 test('while it is not known what is theirs, nobody reads a price; what is played for nothing is so for everybody', () => {

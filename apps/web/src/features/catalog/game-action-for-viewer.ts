@@ -16,6 +16,8 @@ export type GameAction =
   | { kind: 'pending'; text: '' }
   /** Played in the browser, at `href`. */
   | { kind: 'play'; text: string; href: string }
+  /** Not out yet: announced to whoever reserved it. `text` says how many did. */
+  | { kind: 'reserve'; text: string }
   /** Costs nothing; without an account only where `needsLogin` is false (D-02). */
   | { kind: 'download'; text: string; needsLogin: boolean }
   /** Theirs already. */
@@ -25,7 +27,10 @@ export type GameAction =
   /** `text` is the price in digits, to be shown with the diamond. */
   | { kind: 'buy'; text: string; amount: number; needsLogin: boolean };
 
-type Offered = Pick<GameCard, 'owned' | 'onlineType' | 'playUrl' | 'buyAmount' | 'vipFree'>;
+type Offered = Pick<
+  GameCard,
+  'upcoming' | 'followNum' | 'wished' | 'owned' | 'onlineType' | 'playUrl' | 'buyAmount' | 'vipFree'
+>;
 
 /** Rows, cards and the bar of the detail page ask here, so that they never promise different things. */
 export function gameActionForViewer(game: Offered, { signedIn, member, pending }: ViewerMembership): GameAction {
@@ -33,6 +38,12 @@ export function gameActionForViewer(game: Offered, { signedIn, member, pending }
   const free = direct || game.buyAmount === 0;
   // A free browser game is free for everybody.
   if (pending && !(free && game.playUrl !== '')) return { kind: 'pending', text: '' };
+  if (game.upcoming) {
+    return {
+      kind: 'reserve',
+      text: game.wished ? gameCardWords.reserved : gameCardWords.reserve(wholeNumberText(game.followNum)),
+    };
+  }
   const waived = game.vipFree && signedIn && member;
   if (game.playUrl !== '' && (free || waived || game.owned)) {
     const text = free ? gameCardWords.play : game.owned ? gameCardWords.open : gameCardWords.memberFree;

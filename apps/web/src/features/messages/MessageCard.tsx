@@ -3,14 +3,21 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Badge } from '#src/ui/Badge/Badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon, type IconShape } from '#src/ui/Icon/Icon.tsx';
-import { gem, gift } from '#src/ui/Icon/first-page-icons.ts';
+import { gamepad, gem, gift } from '#src/ui/Icon/first-page-icons.ts';
 import { chat, megaphone, shield } from '#src/ui/Icon/other-page-icons.ts';
 import { messagesWords } from '#src/words/messages.ts';
 import { messageTimeLabel } from './message-time-labels.ts';
 import type { Message, MessageKind } from './messages.ts';
 import styles from './MessageCard.module.css';
 
-const icons: Record<MessageKind, IconShape> = { system: megaphone, social: chat, order: gem, gift, moderation: shield };
+const icons: Record<MessageKind, IconShape> = {
+  system: megaphone,
+  social: chat,
+  game: gamepad,
+  order: gem,
+  gift,
+  moderation: shield,
+};
 
 function Inside({ message }: { message: Message }) {
   return (

@@ -4,7 +4,7 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { messagesQuery, type MessageKind } from './messages-query.ts';
-import { setCachedUnreadCount } from './unread-count.ts';
+import { setCachedUnreadCount, type UnreadCount } from './unread-count.ts';
 
 export type { MessageKind };
 type MessagePage = DataOf<'POST /user/center/message/all'>;
@@ -13,6 +13,7 @@ export type Message = MessagePage['records'][number];
 export const messageKindsInTabOrder = [
   'system',
   'social',
+  'game',
   'order',
   'gift',
   'moderation',
@@ -34,12 +35,12 @@ function withFirstPage<Loaded extends { pages: unknown[]; pageParams: unknown[] 
 }
 
 /** In every list that has been loaded, of all kinds or of one. */
-function showRead(uid: string, isRead: (message: Message) => boolean, unread?: number): void {
+function showRead(uid: string, isRead: (message: Message) => boolean, count?: UnreadCount): void {
   queryClient.setQueriesData<InfiniteData<MessagePage>>({ queryKey: ['messages', uid] }, (loaded) => {
     if (loaded === undefined) return loaded;
     const pages = loaded.pages.map((page) => ({
       ...page,
-      ...(unread !== undefined && { unread }),
+      ...count,
       records: page.records.map((message) => (!message.read && isRead(message) ? { ...message, read: true } : message)),
     }));
     return { ...loaded, pages };
@@ -51,9 +52,9 @@ export async function markMessageRead(uid: string, message: Message): Promise<vo
   if (message.read) return;
   showRead(uid, ({ id }) => id === message.id);
   try {
-    const { unread } = await client.call('POST /v1/message/{id}/read', { id: message.id });
-    showRead(uid, () => false, unread);
-    setCachedUnreadCount(uid, unread);
+    const count = await client.call('POST /v1/message/{id}/read', { id: message.id });
+    showRead(uid, () => false, count);
+    setCachedUnreadCount(uid, count);
   } catch {
     // It stays unread there, and shows so when it is asked for again.
   }
@@ -61,7 +62,7 @@ export async function markMessageRead(uid: string, message: Message): Promise<vo
 
 /** Everything up to the newest that is shown: what comes meanwhile stays unread. */
 export async function markReadUntilTime(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
-  const { unread } = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
-  showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), unread);
-  setCachedUnreadCount(uid, unread);
+  const count = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
+  showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), count);
+  setCachedUnreadCount(uid, count);
 }

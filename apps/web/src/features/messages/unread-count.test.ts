@@ -7,7 +7,7 @@ import { messagesQuery } from './messages-query.ts';
 import { applyLiveUnreadCount, setCachedUnreadCount } from './unread-count.ts';
 
 const sent = vi.fn<typeof fetch>();
-const pageWith = (unread: number) => ({ records: [], nextCursor: null, total: 0, unread });
+const pageWith = (unread: number) => ({ records: [], nextCursor: null, total: 0, unread, gameNews: false });
 let forget: () => void;
 
 beforeEach(() => {
@@ -27,17 +27,17 @@ afterEach(() => {
 });
 
 test('[X-C13] what was read elsewhere is asked for again by the lists in view', async () => {
-  applyLiveUnreadCount('42', 1);
+  applyLiveUnreadCount('42', { unread: 1, gameNews: false });
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toHaveBeenCalledOnce();
   expect(queryClient.getQueryData(messagesQuery('42').queryKey)?.pages[0]?.unread).toBe(1);
 });
 
 test('[X-C13] what was read here, or is new, is not', async () => {
-  setCachedUnreadCount('42', 3);
-  applyLiveUnreadCount('42', 4);
+  setCachedUnreadCount('42', { unread: 3, gameNews: false });
+  applyLiveUnreadCount('42', { unread: 4, gameNews: false });
   await vi.advanceTimersByTimeAsync(2000);
-  applyLiveUnreadCount('42', 2);
+  applyLiveUnreadCount('42', { unread: 2, gameNews: false });
   queryClient.setQueryData(messagesQuery('42').queryKey, { pages: [pageWith(2) as never], pageParams: [null] });
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).not.toHaveBeenCalled();

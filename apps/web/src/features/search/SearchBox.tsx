@@ -28,9 +28,7 @@ function SuggestedText({ suggestion: { kind, text, mark } }: { suggestion: Sugge
         {mark.to > mark.from && <mark>{text.slice(mark.from, mark.to)}</mark>}
         {text.slice(mark.to)}
       </span>
-      {kind !== 'game' && (
-        <small className={styles.kind}>{kind === 'tag' ? searchWords.suggestedTag : searchWords.suggestedPost}</small>
-      )}
+      {kind !== 'game' && <small className={styles.kind}>{searchWords.suggested[kind]}</small>}
     </>
   );
 }

@@ -11,10 +11,12 @@ import { client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type SearchKind = 'game' | 'post' | 'video';
+export type SearchKind = 'game' | 'post' | 'video' | 'user' | 'topic';
 
 /** What was typed may mean a word to look for, or a place to go to at once. */
-export type Suggestion = Omit<DataOf<'GET /v1/search/suggestion'>[number], 'kind'> & { kind: 'game' | 'post' | 'tag' };
+export type Suggestion = Omit<DataOf<'GET /v1/search/suggestion'>[number], 'kind'> & {
+  kind: 'game' | 'post' | 'tag' | 'user';
+};
 
 function resultsQuery(uid: string, keyword: string) {
   return infiniteQueryOptions({
@@ -58,6 +60,29 @@ async function squareSuggestions(keyword: string): Promise<Suggestion[]> {
   });
 }
 
+const mostSuggested = 8;
+
+/** X-C30: people whose name begins so. */
+async function peopleSuggestions(keyword: string): Promise<Suggestion[]> {
+  const { records } = await client.call('GET /v1/square/name/search', { keyword, pageSize: mostSuggested });
+  return records.map(({ uid, name }) => ({ text: name, kind: 'user', id: uid, mark: { from: 0, to: keyword.length } }));
+}
+
+/** Posts and people of blocked people are left out, so they are cached per account. The others are the same for all. */
+const ownSuggestions: Partial<Record<SearchKind, (keyword: string) => Promise<Suggestion[]>>> = {
+  post: squareSuggestions,
+  user: peopleSuggestions,
+  topic: async (keyword) => (await squareSuggestions(keyword)).filter(({ kind }) => kind === 'tag'),
+};
+
+const suggestionPath = {
+  game: '/v1/search/suggestion',
+  video: '/v1/search/suggestion',
+  post: '/v1/square/keyword/suggestion',
+  topic: '/v1/square/keyword/suggestion',
+  user: '/v1/square/name/search',
+} as const;
+
 /**
  * From the first character on. Videos are mostly about games, so games' names are suggested there too. The next
  * character cancels the call before.
@@ -65,20 +90,20 @@ async function squareSuggestions(keyword: string): Promise<Suggestion[]> {
 export function useSuggestions(kind: SearchKind, typed: string): readonly Suggestion[] {
   const uid = useUid();
   const keyword = useSettled(typed);
-  const address = kind === 'post' ? '/v1/square/keyword/suggestion' : '/v1/search/suggestion';
+  const address = suggestionPath[kind];
+  const own = ownSuggestions[kind];
   // C-08: cancelled by its address, before the next call and on unmount.
   useEffect(() => () => void client.cancel(address), [address, keyword]);
   const { data } = useQuery(
     queryOptions({
-      // Post suggestions leave out blocked people and are cached per account. Game suggestions are the same for all.
-      queryKey: ['search', 'suggestion', kind === 'post', kind === 'post' ? uid : '', keyword],
+      queryKey: ['search', 'suggestion', own === undefined ? 'game' : kind, own === undefined ? '' : uid, keyword],
       queryFn: (): Promise<readonly Suggestion[]> =>
-        kind === 'post' ? squareSuggestions(keyword) : client.call('GET /v1/search/suggestion', { keyword }),
+        own === undefined ? client.call('GET /v1/search/suggestion', { keyword }) : own(keyword),
       enabled: keyword !== '' && typed !== '',
       placeholderData: keepPreviousData,
       // Suggestions are optional: a failed list is not shown.
       retry: false,
-      meta: { public: kind !== 'post' },
+      meta: { public: own === undefined },
     }),
   );
   return typed === '' ? none : (data ?? none);

@@ -29,13 +29,13 @@ interface Place {
   share?: (data: ShareData) => Promise<void>;
 }
 
-function show({ agent, pointer, share }: Place) {
+function show({ agent, pointer, share }: Place, more: { from?: { label: string; url: string } } = {}) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agents[agent]);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
-      <ShareMenu open onClose={closed} subject={subject} />
+      <ShareMenu open onClose={closed} subject={{ ...subject, ...more }} />
     </QueryClientProvider>,
   );
 }
@@ -147,4 +147,14 @@ test('[C-18] a poster is a picture to keep', async () => {
   show({ agent: 'plain', pointer: 'fine' });
   await pick('生成海报');
   await expect.element(dialog).toHaveAccessibleName('分享海报');
+});
+
+test('[X-C27] what has a point in time is shared from there on when that is wanted', async () => {
+  show(
+    { agent: 'plain', pointer: 'fine' },
+    { from: { label: '从 01:23 开始', url: 'https://lanyu.example/detail/7?t=83' } },
+  );
+  await page.getByRole('switch', { name: '从 01:23 开始' }).click();
+  await pick('复制链接');
+  await expect.poll(() => copied.mock.calls.at(-1)?.[0]).toBe('https://lanyu.example/detail/7?t=83&inviteCode=WHALE1');
 });

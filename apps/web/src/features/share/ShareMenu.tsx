@@ -5,6 +5,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { ShareSheet, type ShareTargetName } from '#src/ui/ShareSheet/ShareSheet.tsx';
+import { Switch } from '#src/ui/Switch/Switch.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { shareWords } from '#src/words/share.ts';
 import { ownInviteCodeQuery, fetchInviteCodeWithTimeout, withInviteCode } from './own-invite-code.ts';
@@ -85,7 +86,9 @@ function AppDialog({ app, subject, onCopy, onClose }: AppProps) {
  * C-18: what each target of the share sheet does. Loaded when somebody shares. What goes out carries the invite code of
  * who is signed in (X-C15).
  */
-export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
+export function ShareMenu({ open, onClose, subject: whole }: ShareMenuProps) {
+  const [fromPoint, setFromPoint] = useState(false);
+  const given = fromPoint && whole.from !== undefined ? { ...whole, url: whole.from.url } : whole;
   const uid = useUid();
   const { data: code = '', isPending } = useQuery(ownInviteCodeQuery(uid));
   const [dialog, setDialog] = useState<'poster' | 'qq' | 'wechat' | null>(null);
@@ -123,5 +126,18 @@ export function ShareMenu({ open, onClose, subject: given }: ShareMenuProps) {
     return <PosterDialog subject={subject} ready={uid === '' || !isPending} onClose={onClose} />;
   }
   if (dialog !== null) return <AppDialog app={dialog} subject={subject} onCopy={copy} onClose={onClose} />;
-  return <ShareSheet open={open} onClose={onClose} onPick={pick} />;
+  return (
+    <ShareSheet open={open} onClose={onClose} onPick={pick}>
+      {whole.from !== undefined && (
+        <div className={styles.from}>
+          <Switch
+            label={whole.from.label}
+            labelShown
+            checked={fromPoint}
+            onChange={({ target }) => setFromPoint(target.checked)}
+          />
+        </div>
+      )}
+    </ShareSheet>
+  );
 }

@@ -5,6 +5,8 @@ export interface ShareSubject {
   url: string;
   /** An address of its own, for targets that do not look at the page. */
   image?: string;
+  /** The same from some point on, for who wants to share that. */
+  from?: { label: string; url: string };
 }
 
 /** X-C15: QQ takes a share by address. */

@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { useModal } from '#src/ui/Dialog/use-modal.ts';
 import { ageGateWords } from '#src/words/age-gate.ts';
-import { confirmAge, syncAgeConfirmationBetweenTabs, safeAgeGateExitUrl } from './age-confirmation.ts';
+import { confirmAge, syncAgeConfirmationBetweenTabs, safeAgeGateExitUrl } from './confirm-age.ts';
 import styles from './AgeGate.module.css';
 import { SiteLogo } from './SiteLogo.tsx';
 

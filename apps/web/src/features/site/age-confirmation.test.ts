@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { isAgeConfirmationValid, safeAgeGateExitUrl } from './age-confirmation.ts';
+import { isAgeConfirmationValid } from './age-confirmation.ts';
+import { safeAgeGateExitUrl } from './confirm-age.ts';
 
 const now = Date.UTC(2026, 10, 15);
 const day = 24 * 60 * 60_000;

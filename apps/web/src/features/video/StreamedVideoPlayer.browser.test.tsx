@@ -36,6 +36,7 @@ const video: VideoDetail = {
   category: '实机',
   gameId: '',
   liked: false,
+  favourited: false,
   position: 0,
   playable: true,
   next: [card],
@@ -52,13 +53,23 @@ function address(folder = ''): PlaybackAddresses {
   };
 }
 
-function show(changes: Partial<VideoDetail> = {}, mode: 'visible' | 'hidden' = 'visible'): void {
+function show(
+  changes: Partial<VideoDetail> = {},
+  mode: 'visible' | 'hidden' = 'visible',
+  sharedSecond: number | null = null,
+): void {
   const shown = { ...video, ...changes };
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/welfare?video=7']}>
         <Activity mode={mode}>
-          <StreamedVideoPlayer video={shown} next={shown.next[0]} onNext={onNext} onBack={onBack} />
+          <StreamedVideoPlayer
+            video={shown}
+            next={shown.next[0]}
+            onNext={onNext}
+            onBack={onBack}
+            sharedSecond={sharedSecond}
+          />
         </Activity>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -85,7 +96,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   localStorage.clear();
   queryClient.clear();
-  savePlayerPreferences({ autoNext: true, dataSaver: null, muted: true, volume: 1, subtitles: null });
+  savePlayerPreferences({ autoNext: true, dataSaver: null, muted: true, speed: 1, volume: 1, subtitles: null });
   asked.mockImplementation((call) => (call.startsWith('POST') ? address() : null));
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? init.body : '';
@@ -328,4 +339,40 @@ test('[X-C8] a film without subtitles offers none', async () => {
   await page.getByRole('button', { name: '播放设置' }).click();
   await expect.element(page.getByRole('radiogroup', { name: '倍速' })).toBeVisible();
   await expect.element(page.getByRole('radiogroup', { name: '字幕' })).not.toBeInTheDocument();
+});
+
+test('[X-C27] an address with a second begins there, not where one stopped, and says so; for who may play it only', async () => {
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  show({ position: 1 }, 'visible', 4);
+  await timeRuns(4);
+  await expect.element(page.getByRole('status')).toHaveTextContent('从 00:04 开始');
+  asked.mockClear();
+  show({ id: '9', playable: false, access: 'member' }, 'visible', 4);
+  await expect.element(page.getByRole('heading', { name: '会员专享' })).toBeVisible();
+  expect(asked.mock.calls.filter(([call]) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('[X-C27] a second after the end begins at the start; where data is saved nothing plays by itself', async () => {
+  show({}, 'visible', 900);
+  await timeRuns();
+  expect(element().currentTime).toBeLessThan(4);
+});
+
+test('[X-C27] the speed stays, for the next video and the next visit', async () => {
+  show();
+  await timeRuns();
+  await page.getByRole('button', { name: '播放设置' }).click();
+  const speeds = page.getByRole('radiogroup', { name: '倍速' }).getByRole('radio');
+  expect(speeds.elements()).toHaveLength(6);
+  await speeds.nth(4).click();
+  await expect.poll(() => element().playbackRate).toBe(1.5);
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('lanyu.video') ?? '{}') as unknown)
+    .toMatchObject({
+      speed: 1.5,
+    });
+  renderWithoutProviders(null);
+  show({ id: '8' });
+  await timeRuns();
+  expect(element().playbackRate).toBe(1.5);
 });

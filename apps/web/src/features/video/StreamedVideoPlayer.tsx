@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
@@ -18,15 +18,20 @@ interface Props {
   next: VideoCardData | undefined;
   onNext: (video: VideoCardData) => void;
   onBack: () => void;
+  /** For who asks where it is. */
+  element?: RefObject<HTMLVideoElement | null> | undefined;
+  /** Where the address says to begin. */
+  sharedSecond?: number | null;
 }
 
 const auto = 'auto';
 
 /** X-C8: one video, played in place. */
-export function StreamedVideoPlayer({ video, next, onNext, onBack }: Props) {
-  const element = useRef<HTMLVideoElement>(null);
-  const stream = useVideoStream(video, element);
-  const { phase, playing, heights, chosen, begunAt } = stream;
+export function StreamedVideoPlayer({ video, next, onNext, onBack, element: given, sharedSecond = null }: Props) {
+  const own = useRef<HTMLVideoElement>(null);
+  const element = given ?? own;
+  const stream = useVideoStream(video, element, sharedSecond);
+  const { phase, playing, heights, chosen, begun } = stream;
   const subtitles = useSubtitles(stream.subtitleTracks);
   const autoNext = useIsAutoNextOn() && !stream.saves;
   /** The video that came to its end. */
@@ -41,8 +46,9 @@ export function StreamedVideoPlayer({ video, next, onNext, onBack }: Props) {
       target?.removeEventListener('ended', end);
       target?.removeEventListener('play', goOn);
     };
-  }, [video.id]);
+  }, [element, video.id]);
 
+  const beginning = begun.shared ? videoWords.beginsAt : videoWords.resumed;
   const notice = !video.playable ? (
     <VideoLockedNotice video={video} />
   ) : phase === 'failed' ? (
@@ -71,7 +77,7 @@ export function StreamedVideoPlayer({ video, next, onNext, onBack }: Props) {
       busy={phase === 'fetching'}
       onBack={onBack}
       notice={notice}
-      said={phase === 'ready' && begunAt > 0 ? videoWords.resumed(formatVideoTime(begunAt)) : ''}
+      said={phase === 'ready' && begun.at > 0 ? beginning(formatVideoTime(begun.at)) : ''}
       settings={
         <Switch
           label={videoWords.dataSaver}

@@ -2,27 +2,31 @@ import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { create } from 'zustand';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+import { setSpeed, speeds } from '#src/ui/VideoPlayer/player-actions.ts';
 
 interface Preferences {
   autoNext: boolean;
   /** Null: as the device asks for it. */
   dataSaver: boolean | null;
   muted: boolean;
+  /** One of the player's, 0.5 to 2. */
+  speed: number;
   volume: number;
   /** A language, or none of them; null: that of the page. */
   subtitles: SubtitleLanguage | 'off' | null;
 }
 
-const first: Preferences = { autoNext: true, dataSaver: null, muted: false, volume: 1, subtitles: null };
+const first: Preferences = { autoNext: true, dataSaver: null, muted: false, speed: 1, volume: 1, subtitles: null };
 
 /** Storage is written by older versions and by users. */
 function restored(stored: unknown): Preferences {
   if (typeof stored !== 'object' || stored === null) return first;
-  const { autoNext, dataSaver, muted, volume, subtitles } = stored as Record<string, unknown>;
+  const { autoNext, dataSaver, muted, speed, volume, subtitles } = stored as Record<string, unknown>;
   return {
     autoNext: typeof autoNext === 'boolean' ? autoNext : first.autoNext,
     dataSaver: typeof dataSaver === 'boolean' ? dataSaver : null,
     muted: muted === true,
+    speed: speeds.find((each) => each === speed) ?? first.speed,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : first.volume,
     subtitles: typeof subtitles === 'string' ? (subtitles as Preferences['subtitles']) : null,
   };
@@ -53,8 +57,10 @@ export function useIsAutoNextOn(): boolean {
   return usePreferences(({ autoNext }) => autoNext);
 }
 
-export function storedVolumeAndMuted(): Pick<Preferences, 'muted' | 'volume'> {
-  return usePreferences.getState();
+export function applyStoredVolumeAndSpeed(video: HTMLVideoElement): void {
+  const { muted, speed, volume } = usePreferences.getState();
+  Object.assign(video, { muted, volume });
+  setSpeed(video, speed);
 }
 
 export function useSubtitlesPreference(): Preferences['subtitles'] {

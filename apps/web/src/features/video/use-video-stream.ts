@@ -10,7 +10,7 @@ import {
   savePlayerPreferences,
   isPlayerDataSaverOn,
   useIsPlayerDataSaverOn,
-  storedVolumeAndMuted,
+  applyStoredVolumeAndSpeed,
 } from './player-preferences.ts';
 import { connectNativeStream } from './stream/native-stream.ts';
 import {
@@ -51,7 +51,11 @@ function firstPhase({ playable }: VideoDetail): Phase {
  * Everything between a video and the element that plays it. The element stays when another video takes its place: phones
  * let play by itself only what a finger has started once, and fullscreen would end with it.
  */
-export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoElement | null>) {
+export function useVideoStream(
+  video: VideoDetail,
+  element: RefObject<HTMLVideoElement | null>,
+  sharedSecond: number | null,
+) {
   const { id } = video;
   const [shownId, setShownId] = useState(id);
   const [phase, setPhase] = useState<Phase>(() => firstPhase(video));
@@ -65,7 +69,9 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
   const saves = useIsPlayerDataSaverOn();
   const heights = playing?.qualities.map(({ height }) => height).toSorted((a, b) => a - b) ?? [];
   const height = chosen ?? (saves ? (heights[0] ?? null) : null);
-  const [begunAt, setBegunAt] = useState(() => startPositionOfVideo(video));
+  const beginning = () => ({ at: startPositionOfVideo(video, sharedSecond), shared: sharedSecond !== null });
+  const [begun, setBegun] = useState(beginning);
+  const begunAt = begun.at;
   /** Where it is, also while no stream is connected. */
   const place = useRef(begunAt);
   /** Whether the person wants it to run: a page that is left pauses it, coming back goes on. */
@@ -82,7 +88,7 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
     setPhase(firstPhase(video));
     setPlaying(null);
     setSubtitleTracks([]);
-    setBegunAt(startPositionOfVideo(video));
+    setBegun(beginning());
   }
 
   /** One request at a time: several places notice an expired address at once. */
@@ -150,7 +156,7 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
       failures.current = 0;
       asking.current = null;
     }
-    if (element.current) Object.assign(element.current, storedVolumeAndMuted());
+    if (element.current) applyStoredVolumeAndSpeed(element.current);
     if (phase === 'fetching' && playing === null) fetchAddress();
   });
   useEffect(() => begin(), [id]);
@@ -200,6 +206,7 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
         place.current = 0;
       },
       volumechange: () => savePlayerPreferences({ muted: target.muted, volume: target.volume }),
+      ratechange: () => savePlayerPreferences({ speed: target.playbackRate }),
     };
     const hidden = () => document.visibilityState === 'hidden' && report(true);
     const left = () => report(true);
@@ -252,5 +259,5 @@ export function useVideoStream(video: VideoDetail, element: RefObject<HTMLVideoE
     if (live.current?.choose(next) === false) setTurn((count) => count + 1);
   }
 
-  return { phase, reason, playing, subtitleTracks, heights, chosen, choose, saves, saveData, start, begunAt };
+  return { phase, reason, playing, subtitleTracks, heights, chosen, choose, saves, saveData, start, begun };
 }

@@ -23,18 +23,17 @@ function localPlaces(): [id: string, seconds: number][] {
     : [];
 }
 
-/** Where to begin: where one stopped, on any device when signed in and on this one otherwise. */
-export function startPositionOfVideo({
-  id,
-  position,
-  seconds,
-}: {
-  id: string;
-  position: number;
-  seconds: number;
-}): number {
-  const stored =
+/**
+ * Where to begin: at the second somebody shared, else where one stopped, on any device when signed in and on this one
+ * otherwise.
+ */
+export function startPositionOfVideo(
+  { id, position, seconds }: { id: string; position: number; seconds: number },
+  sharedSecond: number | null = null,
+): number {
+  const stopped =
     currentAccountOrGuest().uid === '' ? (localPlaces().find(([each]) => each === id)?.[1] ?? 0) : position;
+  const stored = sharedSecond ?? stopped;
   return stored >= seconds - endSeconds ? 0 : stored;
 }
 

@@ -19,6 +19,9 @@ export type PlaybackAddresses = DataOf<'POST /v1/video/{id}/play'>;
 export const sortByNewest = 1;
 export const sortByMostPlayed = 2;
 
+/** In place of a category: what one likes oneself. */
+export const likedByMe = 'liked';
+
 /** What a list of videos is of. */
 export interface VideoFilter {
   categoryId: string | null;
@@ -26,6 +29,18 @@ export interface VideoFilter {
 }
 
 const pageSize = 20;
+
+function likedQuery(uid: string) {
+  return infiniteQueryOptions({
+    queryKey: ['video', 'list', likedByMe, uid],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('GET /v1/video/like/me', { pageSize, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // What was liked a moment ago belongs in it.
+    staleTime: 0,
+  });
+}
 
 function listQuery({ categoryId, sort }: VideoFilter) {
   return infiniteQueryOptions({
@@ -53,12 +68,19 @@ function listQuery({ categoryId, sort }: VideoFilter) {
 
 /** D-20. The videos before stay in view until those of the next category are there. */
 export function useVideos(shelf: VideoFilter) {
-  return useInfiniteQuery({ ...listQuery(shelf), placeholderData: keepPreviousData });
+  const uid = useUid();
+  const shared = useInfiniteQuery({
+    ...listQuery(shelf),
+    placeholderData: keepPreviousData,
+    enabled: shelf.categoryId !== likedByMe,
+  });
+  const liked = useInfiniteQuery({ ...likedQuery(uid), enabled: shelf.categoryId === likedByMe && uid !== '' });
+  return shelf.categoryId === likedByMe ? liked : shared;
 }
 
 /** From the beginning: further pages are fetched again when one comes to them. */
 export async function reloadFirstPageOfVideos(shelf: VideoFilter): Promise<void> {
-  const { queryKey } = listQuery(shelf);
+  const { queryKey } = shelf.categoryId === likedByMe ? likedQuery(currentAccountOrGuest().uid) : listQuery(shelf);
   queryClient.setQueryData(
     queryKey,
     (loaded) => loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },

@@ -1,5 +1,6 @@
 import { createClient } from '@lanyu/client/client';
 import type { ClientOptions } from '@lanyu/client/options';
+import { notifyInvalidSession } from './invalid-session-listeners.ts';
 import { recordServerTime } from './server-clock.ts';
 import { currentAccountOrGuest, clearInvalidSessionUnlessReplaced } from '../session/session.ts';
 import { useSite } from '../site/site-config-store.ts';
@@ -9,15 +10,6 @@ const builtAppID: string = import.meta.env['VITE_APP_ID'] ?? 'lanyu';
 
 export const appID: string = useSite.getState().site?.appID ?? builtAppID;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-
-/** called after the local logout; the shell goes to login. Not called when another tab's login was adopted. */
-export function listenForInvalidSession(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const options: ClientOptions = {
   appID,
   xsrfPath: '/v1/site/xsrf',
@@ -26,8 +18,7 @@ const options: ClientOptions = {
     return { uid, token };
   },
   onSessionInvalid: () => {
-    if (!clearInvalidSessionUnlessReplaced()) return;
-    for (const listener of listeners) listener();
+    if (clearInvalidSessionUnlessReplaced()) notifyInvalidSession();
   },
   onServerTime: recordServerTime,
   // Says which edition of the app calls, and in which language; a file at an absolute address is none of its business (C-06).

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { peekEmbeddedAnswerOfCall } from './embedded-answers.ts';
 
 beforeEach(() => {
   vi.resetModules();
   document.head.innerHTML = '';
 });
+
+let peek: typeof peekEmbeddedAnswerOfCall;
 
 async function withPage(text: string) {
   const block = document.createElement('script');
@@ -12,7 +15,9 @@ async function withPage(text: string) {
   block.id = 'page-data';
   block.textContent = text;
   document.head.append(block);
-  return (await import('./embedded-answers.ts')).takeEmbeddedAnswerOfCall;
+  const answers = await import('./embedded-answers.ts');
+  peek = answers.peekEmbeddedAnswerOfCall;
+  return answers.takeEmbeddedAnswerOfCall;
 }
 
 const written = [
@@ -24,6 +29,14 @@ test('an answer that came with the document is given once', async () => {
   const take = await withPage(JSON.stringify(written));
   expect(take('GET /v1/catalog/home', {})).toEqual({ fresh: [] });
   expect(take('GET /v1/catalog/home', {})).toBeUndefined();
+});
+
+test('who only looks at an answer leaves it to the one who takes it', async () => {
+  const take = await withPage(JSON.stringify(written));
+  const seen = peek('GET /v1/catalog/home', {});
+  expect(seen).toEqual({ fresh: [] });
+  expect(take('GET /v1/catalog/home', {})).toBe(seen);
+  expect(peek('GET /v1/catalog/home', {})).toBeUndefined();
 });
 
 test('only to the very call it answers, in whatever order its input is written', async () => {

@@ -30,6 +30,20 @@ function keyOf(input: object): string {
   return JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+function indexOfAnswer(answers: readonly Written[], call: CallName, input: object): number {
+  const wanted = keyOf(input);
+  return answers.findIndex((one) => one.call === call && keyOf(one.input as object) === wanted);
+}
+
+/** Looks at the answer that came with the document and leaves it there, for the query that takes it later. */
+export function peekEmbeddedAnswerOfCall<C extends CallName>(
+  call: C,
+  input: Partial<InputOf<C>>,
+): DataOf<C> | undefined {
+  waiting ??= writtenInPage();
+  return waiting[indexOfAnswer(waiting, call, input)]?.data as DataOf<C> | undefined;
+}
+
 /**
  * Takes the answer that came with the document, once: a later request wants a newer one. It contains nothing about the
  * person, so a signed-in person sees it only until their own has come.
@@ -39,7 +53,6 @@ export function takeEmbeddedAnswerOfCall<C extends CallName>(
   input: Partial<InputOf<C>>,
 ): DataOf<C> | undefined {
   waiting ??= writtenInPage();
-  const wanted = keyOf(input);
-  const index = waiting.findIndex((one) => one.call === call && keyOf(one.input as object) === wanted);
+  const index = indexOfAnswer(waiting, call, input);
   return index < 0 ? undefined : (waiting.splice(index, 1)[0]?.data as DataOf<C>);
 }

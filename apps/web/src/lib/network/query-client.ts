@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
+import { useSession } from '../session/session.ts';
 
 /** An answer the server gave on purpose will not change by asking again; a lost connection may. */
 function worthRetrying(failures: number, error: Error): boolean {
@@ -20,4 +21,16 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+const personal = { predicate: (query: Query) => query.meta?.['public'] !== true };
+
+/**
+ * One person's data is dropped before anything is rendered for the next. After a login a visitor's data is refetched
+ * for the account. Not an effect: that would come after the next person's pages have begun to load.
+ */
+useSession.subscribe(({ account: { uid } }, { account: before }) => {
+  if (uid === before.uid) return;
+  if (before.uid === '') void queryClient.invalidateQueries(personal);
+  else queryClient.removeQueries(personal);
 });

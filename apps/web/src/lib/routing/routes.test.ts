@@ -49,6 +49,8 @@ test('[L-18] the simple layout’s routes by name and path, and our own', () => 
     commenthistory: '/commenthistory',
     rankings: '/rankings/:board?',
     wishes: '/wishes',
+    favourites: '/favourites',
+    history: '/history',
     myGames: '/my-games',
     downloadHelp: '/download-help',
     legal: '/legal/:slug',
@@ -68,13 +70,14 @@ test('[L-21] outside the layouts, of which search is our own', () => {
   });
 });
 
-test('[L-19] login is required for these, of which those of blocks, devices, tickets, wishes, orders, coins and own games are our own, and no others', () => {
+test('[L-19] login is required for these, of which those of blocks, devices, tickets, wishes, favourites, orders, coins and own games are our own, and no others', () => {
   const guarded = names.filter((name) => factsOfNamedRoute(name).needsLogin === true);
   expect(guarded.toSorted()).toStrictEqual([
     'bindPhone',
     'blocks',
     'coins',
     'devices',
+    'favourites',
     'findPassword',
     'gifts',
     'message',

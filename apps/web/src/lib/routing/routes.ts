@@ -9,7 +9,8 @@ export type RouteIcon = 'bell' | 'gem' | 'gift' | 'help';
 export interface RouteFacts {
   path: `/${string}`;
   layout: LayoutName;
-  preview: SharePreviewKind;
+  /** The site's own where it is not said. */
+  preview?: SharePreviewKind;
   /** L-19. */
   needsLogin?: true;
   /** L-16: where the back arrow goes; browser history without one. */
@@ -31,83 +32,79 @@ export interface RouteFacts {
  * importing each other, and the build can hand titles to the server.
  */
 export const routeFacts = {
-  home: { path: '/', layout: 'main', preview: 'site' },
-  square: { path: '/square', layout: 'main', preview: 'site', header: false },
-  welfare: { path: '/welfare', layout: 'main', preview: 'site' },
-  games: { path: '/games/:type?', layout: 'main', preview: 'site' },
-  profile: { path: '/profile', layout: 'main', preview: 'site', header: false },
+  home: { path: '/', layout: 'main' },
+  square: { path: '/square', layout: 'main', header: false },
+  welfare: { path: '/welfare', layout: 'main' },
+  games: { path: '/games/:type?', layout: 'main' },
+  profile: { path: '/profile', layout: 'main', header: false },
 
   detail: { path: '/detail/:id', layout: 'simple', preview: 'game', bar: 'own' },
-  login: { path: '/login', layout: 'simple', preview: 'site', back: 'home', bar: 'clear' },
+  login: { path: '/login', layout: 'simple', back: 'home', bar: 'clear' },
   register: {
     path: '/register',
     layout: 'simple',
-    preview: 'site',
     back: 'home',
     bar: 'clear',
   },
   loginOther: {
     path: '/other',
     layout: 'simple',
-    preview: 'site',
     back: 'home',
     bar: 'clear',
   },
-  findPassword: { path: '/find', layout: 'simple', preview: 'site', needsLogin: true },
-  bindPhone: { path: '/bind', layout: 'simple', preview: 'site', needsLogin: true },
-  resetPwd: { path: '/reset', layout: 'simple', preview: 'site', needsLogin: true },
+  findPassword: { path: '/find', layout: 'simple', needsLogin: true },
+  bindPhone: { path: '/bind', layout: 'simple', needsLogin: true },
+  resetPwd: { path: '/reset', layout: 'simple', needsLogin: true },
   recharge: {
     path: '/recharge',
     layout: 'simple',
     icon: 'gem',
-    preview: 'site',
     needsLogin: true,
   },
   rechargeResult: {
     path: '/recharge/:orderId',
     layout: 'simple',
-    preview: 'site',
     needsLogin: true,
   },
-  orders: { path: '/orders', layout: 'simple', preview: 'site', needsLogin: true },
-  order: { path: '/orders/:id', layout: 'simple', preview: 'site', needsLogin: true },
-  coins: { path: '/coins', layout: 'simple', preview: 'site', needsLogin: true },
-  faq: { path: '/faq', layout: 'simple', icon: 'help', preview: 'site' },
+  orders: { path: '/orders', layout: 'simple', needsLogin: true },
+  order: { path: '/orders/:id', layout: 'simple', needsLogin: true },
+  coins: { path: '/coins', layout: 'simple', needsLogin: true },
+  faq: { path: '/faq', layout: 'simple', icon: 'help' },
   message: {
     path: '/message',
     layout: 'simple',
     icon: 'bell',
-    preview: 'site',
     needsLogin: true,
   },
-  gifts: { path: '/gifts', layout: 'simple', icon: 'gift', preview: 'site', needsLogin: true },
-  user: { path: '/user', layout: 'simple', preview: 'site', needsLogin: true },
-  settings: { path: '/settings', layout: 'simple', preview: 'site' },
-  devices: { path: '/devices', layout: 'simple', preview: 'site', needsLogin: true },
-  kefu: { path: '/kefu', layout: 'simple', preview: 'site' },
-  ticket: { path: '/kefu/:id', layout: 'simple', preview: 'site', needsLogin: true },
-  business: { path: '/business', layout: 'simple', preview: 'site' },
-  postpage: { path: '/postpage', layout: 'simple', preview: 'site' },
+  gifts: { path: '/gifts', layout: 'simple', icon: 'gift', needsLogin: true },
+  user: { path: '/user', layout: 'simple', needsLogin: true },
+  settings: { path: '/settings', layout: 'simple' },
+  devices: { path: '/devices', layout: 'simple', needsLogin: true },
+  kefu: { path: '/kefu', layout: 'simple' },
+  ticket: { path: '/kefu/:id', layout: 'simple', needsLogin: true },
+  business: { path: '/business', layout: 'simple' },
+  postpage: { path: '/postpage', layout: 'simple' },
   commenthistory: {
     path: '/commenthistory',
     layout: 'simple',
-    preview: 'site',
     cached: false,
   },
-  person: { path: '/person/:id', layout: 'simple', preview: 'site' },
-  follows: { path: '/person/:id/follows', layout: 'simple', preview: 'site' },
-  blocks: { path: '/blocks', layout: 'simple', preview: 'site', needsLogin: true },
-  rankings: { path: '/rankings/:board?', layout: 'simple', preview: 'site' },
-  wishes: { path: '/wishes', layout: 'simple', preview: 'site', needsLogin: true },
-  myGames: { path: '/my-games', layout: 'simple', preview: 'site', needsLogin: true },
-  downloadHelp: { path: '/download-help', layout: 'simple', preview: 'site' },
-  legal: { path: '/legal/:slug', layout: 'simple', preview: 'site' },
+  person: { path: '/person/:id', layout: 'simple' },
+  follows: { path: '/person/:id/follows', layout: 'simple' },
+  blocks: { path: '/blocks', layout: 'simple', needsLogin: true },
+  rankings: { path: '/rankings/:board?', layout: 'simple' },
+  wishes: { path: '/wishes', layout: 'simple', needsLogin: true },
+  favourites: { path: '/favourites', layout: 'simple', needsLogin: true },
+  history: { path: '/history', layout: 'simple' },
+  myGames: { path: '/my-games', layout: 'simple', needsLogin: true },
+  downloadHelp: { path: '/download-help', layout: 'simple' },
+  legal: { path: '/legal/:slug', layout: 'simple' },
 
-  search: { path: '/search', layout: 'none', preview: 'site' },
+  search: { path: '/search', layout: 'none' },
   post: { path: '/post/:id', layout: 'none', preview: 'post' },
-  download: { path: '/download', layout: 'none', preview: 'site', wide: true },
-  checkin: { path: '/checkin', layout: 'none', preview: 'site' },
-  activity: { path: '/activity', layout: 'none', preview: 'site' },
+  download: { path: '/download', layout: 'none', wide: true },
+  checkin: { path: '/checkin', layout: 'none' },
+  activity: { path: '/activity', layout: 'none' },
 } as const satisfies Record<string, RouteFacts>;
 
 export type RouteName = keyof typeof routeFacts;

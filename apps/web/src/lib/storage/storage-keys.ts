@@ -1,3 +1,6 @@
+/** Visitors at a device share theirs. */
+const ofEach = (name: string) => (uid: string) => `lanyu.${name}.${uid || 'guest'}`;
+
 /** Every key the portal writes on a device, in one place so that none collides. */
 export const storageKeys = {
   account: 'lanyu.account',
@@ -11,17 +14,18 @@ export const storageKeys = {
   entryCodes: 'lanyu.entryCodes',
   faqVotes: 'lanyu.faqVotes',
   push: 'lanyu.push',
-  tagChoice: (uid: string) => `lanyu.tagChoice.${uid === '' ? 'guest' : uid}`,
-  recentSearches: (uid: string) => `lanyu.searches.${uid === '' ? 'guest' : uid}`,
-  bulletinHidden: (uid: string) => `lanyu.bulletin.hidden.${uid === '' ? 'guest' : uid}`,
+  tagChoice: ofEach('tagChoice'),
+  recentSearches: ofEach('searches'),
+  historyOff: ofEach('historyOff'),
+  bulletinHidden: ofEach('bulletin.hidden'),
   /** Begins as all drafts do, which are forgotten together (tab-draft.ts). `edited`: the post that is changed. */
-  postDraft: (uid: string, edited = 'new') => `lanyu.draft.post.${uid === '' ? 'guest' : uid}.${edited}`,
+  postDraft: (uid: string, edited = 'new') => `${ofEach('draft.post')(uid)}.${edited}`,
   /** Forgotten with the drafts. */
-  unsentLikes: (uid: string) => `lanyu.draft.likes.${uid}`,
+  unsentLikes: ofEach('draft.likes'),
   /** Forgotten with the drafts. */
-  rechargeIntent: (uid: string) => `lanyu.draft.recharge.${uid}`,
-  membershipIntent: (uid: string) => `lanyu.draft.membership.${uid}`,
-  receiptHead: (uid: string) => `lanyu.receipts.${uid}`,
+  rechargeIntent: ofEach('draft.recharge'),
+  membershipIntent: ofEach('draft.membership'),
+  receiptHead: ofEach('receipts'),
   video: 'lanyu.video',
   videoPlaces: 'lanyu.videoPlaces',
 } as const;

@@ -4,7 +4,7 @@ import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-o
 import type { ViewerMembership } from '#src/features/catalog/game-action-for-viewer.ts';
 import { GameDescription } from '#src/features/catalog/detail/GameDescription.tsx';
 import { GameStats } from '#src/features/catalog/detail/GameStats.tsx';
-import { WishAndShareButtons } from '#src/features/catalog/detail/WishAndShareButtons.tsx';
+import { FollowAndShareButtons } from '#src/features/catalog/detail/FollowAndShareButtons.tsx';
 import { GameActionBar } from '#src/features/catalog/detail/GameActionBar.tsx';
 import { GameHero } from '#src/features/catalog/detail/GameHero.tsx';
 import { DelistedAndAgeNotices } from '#src/features/catalog/detail/DelistedAndAgeNotices.tsx';
@@ -12,11 +12,12 @@ import { Screenshots } from '#src/features/catalog/detail/Screenshots.tsx';
 import { SimilarGames } from '#src/features/catalog/detail/SimilarGames.tsx';
 import { useGame, type Game } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { Reviews } from '#src/features/catalog/reviews/Reviews.tsx';
-import { useWish } from '#src/features/catalog/use-wish.ts';
+import { useFollowGame } from '#src/features/catalog/use-follow-game.ts';
 import { LatestPackages } from '#src/features/catalog/versions/LatestPackages.tsx';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useHaveGameGiftsLoaded } from '#src/features/gifts/gifts.ts';
+import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
 import type { ShareSubject } from '#src/features/share/native-and-qq-sharing.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
@@ -55,7 +56,8 @@ function subjectOf({ name, summary, id, cover }: Game): ShareSubject {
 }
 
 function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
-  const wish = useWish(game);
+  const follow = useFollowGame(game);
+  useRecordSeen({ kind: 'game', id: game.id, title: game.name, by: game.developer, picture: game.icon });
   const { share, menu } = useShare();
   const download = useDownload(game);
   // A delisted game is there for its owners only.
@@ -70,7 +72,7 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
         cover={cover}
         heading={heading}
         renderAction={(circled) => (
-          <WishAndShareButtons game={game} wish={wish} onShare={() => share(subjectOf(game))} circled={circled} />
+          <FollowAndShareButtons game={game} follow={follow} onShare={() => share(subjectOf(game))} circled={circled} />
         )}
       />
       <GameHero game={game} cover={cover} heading={heading} />
@@ -96,7 +98,7 @@ function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
         }
         reviews={<Reviews game={game} signedIn={who.signedIn} />}
       />
-      <GameActionBar game={game} who={who} onDownload={() => download.start()} busy={download.busy} />
+      <GameActionBar game={game} who={who} follow={follow} onDownload={() => download.start()} busy={download.busy} />
       {menu}
       {download.dialogs}
     </div>

@@ -4,7 +4,7 @@ import { HomeRankingsAndNewGames } from '#src/features/catalog/home/HomeRankings
 import { HomeHottestPostsOfDay } from '#src/features/square/feed/HomeHottestPostsOfDay.tsx';
 
 /** The home page below its first view: what the catalogue has, then what people talk about. Loaded after the first paint. */
-export function HomeBelowFirstView({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
+export default function HomeBelowFirstView({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
   return (
     <>
       <HomeRankingsAndNewGames home={home} who={who} />

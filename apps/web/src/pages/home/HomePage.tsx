@@ -1,22 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
+import { memo, Suspense } from 'react';
 import type { ViewerMembership } from '#src/features/catalog/game-action-for-viewer.ts';
 import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
-import { homeQuery, useHome } from '#src/features/catalog/home/home.ts';
-import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
-import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { useWeekday } from '#src/lib/display/document-time.ts';
+import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
+import { lazyWithQueries } from '#src/lib/network/lazy-with-queries.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
-import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { toastFailureAndRethrow } from '#src/lib/network/toast-failure-and-rethrow.ts';
 import { BannerCarousel } from '#src/ui/BannerCarousel/BannerCarousel.tsx';
 import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
-import { SearchLink } from '#src/ui/SearchField/SearchField.tsx';
+import { SearchLink } from '#src/ui/SearchField/SearchLink.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -24,7 +19,8 @@ import { portalWords } from '#src/words/portal.ts';
 import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, GameRowsSectionSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
-import { useLazyHomeBelowFirstView } from './use-lazy-home-below-first-view.ts';
+import { useHomeAnswer } from './home-answer.ts';
+import { RestOfHome } from './RestOfHome.tsx';
 
 const words = portalWords.home;
 
@@ -34,9 +30,20 @@ function week(today: number): ('today' | 'ahead')[] {
 }
 
 /** L-04: loaded after the first load. The neutral strip stays until then. */
-const OwnStrip = lazy(() => retryUntilLoaded(() => import('#src/features/engagement/OwnHomeCheckinStrip.tsx')));
+const OwnStrip = lazyWithQueries(() => import('#src/features/engagement/OwnHomeCheckinStrip.tsx'));
 
-function Banners({ banners }: { banners: HomeCatalog['banners'] }) {
+const HomeAnswers = lazyWithQueries(() => import('#src/pages/home-below/HomeAnswers.tsx'));
+
+/** Before the code is there, the gesture waits for it; without it, it ends as any that failed. */
+async function refresh(uid: string): Promise<void> {
+  const { refreshHome } = await import('#src/pages/home-below/refresh-home.ts').catch((failure: unknown) => {
+    toast.error(portalWords.states.errorHint);
+    throw failure;
+  });
+  await refreshHome(uid);
+}
+
+const Banners = memo(function Banners({ banners }: { banners: HomeCatalog['banners'] }) {
   if (banners.length === 0) return null;
   return (
     <div className={styles.banner}>
@@ -44,9 +51,14 @@ function Banners({ banners }: { banners: HomeCatalog['banners'] }) {
       <BannerCarousel label={words.banner} slides={banners.map((banner) => ({ ...banner, alt: '' }))} />
     </div>
   );
+});
+
+interface RecommendedProps {
+  row: HomeCatalog['recommended'];
+  who: ViewerMembership;
 }
 
-function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: ViewerMembership }) {
+const Recommended = memo(function Recommended({ row, who }: RecommendedProps) {
   if (row.games.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -60,36 +72,15 @@ function Recommended({ row, who }: { row: HomeCatalog['recommended']; who: Viewe
       </ul>
     </section>
   );
-}
-
-/** Everything below the first view. Its code comes after the first paint; a skeleton reserves its height until then. */
-function Rest({ home, who }: { home: HomeCatalog; who: ViewerMembership }) {
-  const { Shelves, failed, retry } = useLazyHomeBelowFirstView();
-  if (failed) return <ErrorState onRetry={retry} />;
-  return Shelves === null ? <GameRowsSectionSkeleton /> : <Shelves home={home} who={who} />;
-}
+});
 
 export default function HomePage() {
-  const queries = useQueryClient();
   const uid = useUid();
   const today = useWeekday();
   const name = useSite((state) => siteName(state.site));
-  const answer = useHome();
-  const { data: home, isError, isFetching, refetch } = answer;
-  const who = useViewerMembership(answer, useIsMemberAndIsLoading());
+  const [{ home, who, failed, isFetching, retry }, setAnswer] = useHomeAnswer(uid);
+  const hydrating = useIsHydrating();
 
-  const refresh = () =>
-    toastFailureAndRethrow(
-      Promise.all([
-        queries.fetchQuery({ ...homeQuery(uid), staleTime: 0 }),
-        queries.fetchQuery({ ...tagsQuery, staleTime: 0 }),
-        // By name: the rest of what is known about bulletins comes after the first load.
-        queries.refetchQueries({ queryKey: ['bulletins'] }, { throwOnError: true }),
-      ]),
-      toast,
-    );
-
-  const failed = isError && home === undefined;
   const strip = (
     <CheckinStrip
       href={pathTo('checkin')}
@@ -101,7 +92,7 @@ export default function HomePage() {
     />
   );
   return (
-    <PullToRefresh onRefresh={refresh}>
+    <PullToRefresh onRefresh={() => refresh(uid)}>
       <h1 className="sr">{name}</h1>
       <div className={styles.search}>
         <SearchLink href={pathTo('search')} text={words.search} tag={words.searchTag} />
@@ -123,14 +114,19 @@ export default function HomePage() {
           </Suspense>
         )}
       </div>
-      {failed && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      {failed && <ErrorState onRetry={retry} busy={isFetching} />}
       {home && <Recommended row={home.recommended} who={who} />}
-      {home && <Rest home={home} who={who} />}
+      {home && <RestOfHome home={home} who={who} />}
       {!home && !failed && (
         <div aria-busy="true">
           <CoverSectionSkeleton />
           <GameRowsSectionSkeleton />
         </div>
+      )}
+      {!hydrating && (
+        <Suspense>
+          <HomeAnswers onAnswer={setAnswer} />
+        </Suspense>
       )}
     </PullToRefresh>
   );

@@ -1,19 +1,37 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
+import { loadWithQueries } from '#src/lib/network/lazy-with-queries.ts';
 import { reloadIfBuildReplaced } from '#src/lib/network/reload-if-build-replaced.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
 async function load() {
-  return (await import('#src/pages/home-below/HomeBelowFirstView.tsx')).HomeBelowFirstView;
+  return (await loadWithQueries(() => import('#src/pages/home-below/HomeBelowFirstView.tsx'))).default;
 }
 type Shelves = Awaited<ReturnType<typeof load>>;
 
 /** Cached after the first visit, so that later visits do not wait. */
 let arrived: Shelves | null = null;
 
-/** Before the page is drawn: where the server draws it, or has drawn it. */
+/** Before the server draws the page. */
 export async function loadHomeBelowFirstView(): Promise<void> {
   arrived ??= await load();
+}
+
+export function loadedHomeBelowFirstView(): Shelves | null {
+  return arrived;
+}
+
+/** When the first view has been painted: only to ask for so many files takes a cheap phone 100 ms. */
+export async function loadHomeWhenIdle(options: Parameters<typeof retryUntilLoaded>[1] = {}): Promise<Shelves> {
+  await waitUntilIdle();
+  return (arrived = await retryUntilLoaded(load, {
+    ...options,
+    onFailure(failure) {
+      options.onFailure?.(failure);
+      // After a deployment the file may be gone. Only the new document knows the new name.
+      void reloadIfBuildReplaced();
+    },
+  }));
 }
 
 export function useLazyHomeBelowFirstView() {
@@ -23,27 +41,13 @@ export function useLazyHomeBelowFirstView() {
   useEffect(() => {
     if (arrived !== null) return;
     const unwanted = new AbortController();
-    const { signal } = unwanted;
-    // When the first view has been painted: only to ask for so many files takes a cheap phone 100 ms.
-    void waitUntilIdle()
-      .then(() =>
-        retryUntilLoaded(load, {
-          signal,
-          onFailure() {
-            setFailed(true);
-            // After a deployment the file may be gone. Only the new document knows the new name.
-            void reloadIfBuildReplaced();
-          },
-        }),
-      )
-      .then((found) => {
-        arrived = found;
-        // In slices, so that taps are handled meanwhile.
-        startTransition(() => {
-          setShelves(() => found);
-          setFailed(false);
-        });
+    void loadHomeWhenIdle({ signal: unwanted.signal, onFailure: () => setFailed(true) }).then((found) => {
+      // In slices, so that taps are handled meanwhile.
+      startTransition(() => {
+        setShelves(() => found);
+        setFailed(false);
       });
+    });
     return () => unwanted.abort();
   }, [tries]);
   return { Shelves, failed, retry };

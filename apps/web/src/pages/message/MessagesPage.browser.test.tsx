@@ -53,7 +53,7 @@ test('[X-C13] where all were read nothing is to be marked', async () => {
 });
 
 test('[X-C13] a list that could not be loaded has no newer messages than itself', async () => {
-  setCachedUnreadCount('42', 3);
+  setCachedUnreadCount('42', { unread: 3, gameNews: false });
   show({ code: 1002, data: null });
   await expect.element(page.getByText('不行')).toBeVisible();
   expect(page.getByRole('button', { name: '有新消息' }).query()).toBe(null);

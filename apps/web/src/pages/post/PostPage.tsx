@@ -1,5 +1,7 @@
 import { useParams } from 'react-router';
+import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
+import { favouritePostToggle } from '#src/features/square/favourites/favourite-posts.ts';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useKeepPostCountsLive } from '#src/features/square/use-keep-post-counts-live.ts';
 import { PostHistorySheet } from '#src/features/square/post/PostHistorySheet.tsx';
@@ -10,6 +12,7 @@ import { PostPageSkeleton } from '#src/features/square/post/PostPageSkeleton.tsx
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
 import { postLikeToggle } from '#src/features/square/post-and-comment-like-toggles.ts';
+import { useFavourite } from '#src/lib/session/use-favourite.ts';
 import { useLike } from '#src/lib/session/use-like.ts';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
@@ -20,6 +23,7 @@ import { useBack } from '#src/lib/routing/use-back.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { FavouriteButton } from '#src/ui/FavouriteButton/FavouriteButton.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { share as shareIcon } from '#src/ui/Icon/other-page-icons.ts';
 import { LikeButton } from '#src/ui/LikeButton/LikeButton.tsx';
@@ -39,6 +43,9 @@ interface LoadedProps {
 function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useReadOnlyPageQueryParams();
   const { liked, likes, toggle } = useLike(postLikeToggle, post);
+  const title = postShareSubject(post).title;
+  useRecordSeen(current ? { kind: 'post', id: post.id, title, by: post.author.name, picture: null } : undefined);
+  const favourite = useFavourite(favouritePostToggle, post);
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useStateResetWhenHidden<boolean>(false);
   const [historyOpen, setHistoryOpen] = useStateResetWhenHidden<boolean>(false);
@@ -49,6 +56,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   const actions = (
     <>
       <LikeButton stacked size={24} liked={liked} count={shortNumberText(likes)} onToggle={toggle} />
+      <FavouriteButton favourited={favourite.favourited} words={postPageWords.favourite} onToggle={favourite.toggle} />
       <button type="button" className={styles.action} onClick={() => share(postShareSubject(post))}>
         <Icon icon={shareIcon} size={24} />
         {postPageWords.share}
@@ -61,7 +69,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
       <PostBody post={post} onHistory={() => setHistoryOpen(true)} />
       {shown && (
         <Comments
-          postId={post.id}
+          discussion={post.id}
           count={post.comments}
           counted={current}
           target={{ comment: query.get('comment') ?? '', thread: query.get('thread') ?? '' }}

@@ -1,19 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
 import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import type { ExistingPost } from '#src/features/square/compose/post-content.ts';
-import { EditPost } from '#src/features/square/compose/EditPost.tsx';
 import { NewPost } from '#src/features/square/compose/NewPost.tsx';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { ButtonLink } from '#src/ui/Button/Button.tsx';
+import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postComposeFormWords as composing } from '#src/words/post-compose-form.ts';
 import { publishPostPageWords } from '#src/words/publish-post-page.ts';
 import styles from './PublishPostPage.module.css';
+
+/** Most come to write something new. */
+const EditPost = lazy(() => retryUntilLoaded(() => import('#src/features/square/compose/EditPost.tsx')));
 
 function idIn(text: string | null): string | undefined {
   return /^[1-9]\d{0,18}$/.exec(text ?? '')?.[0];
@@ -91,7 +95,11 @@ export default function PublishPostPage() {
 
   if (edit !== undefined) {
     if (uid === '') return <LoginInvitation title={composing.editLogin} text={composing.editLoginHint} />;
-    return <EditPost key={`${uid} ${edit}`} id={edit} onDone={onDone} />;
+    return (
+      <Suspense fallback={<SkeletonRows count={6} />}>
+        <EditPost key={`${uid} ${edit}`} id={edit} onDone={onDone} />
+      </Suspense>
+    );
   }
   return (
     <>

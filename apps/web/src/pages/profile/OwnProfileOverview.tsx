@@ -12,13 +12,14 @@ import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
+import { Badge } from '#src/ui/Badge/Badge.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { Gem } from '#src/ui/Glyph/Gem.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { bell, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
-import { calendarCheck, card, chat, copy, download, gear, ticket } from '#src/ui/Icon/other-page-icons.ts';
+import { bell, clock, flame, gamepad, heart } from '#src/ui/Icon/first-page-icons.ts';
+import { calendarCheck, card, chat, copy, download, gear, play, star, ticket } from '#src/ui/Icon/other-page-icons.ts';
 import { IconLink } from '#src/ui/IconButton/IconButton.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -32,12 +33,16 @@ import styles from './OwnProfilePage.module.css';
 
 const memberArea = pathTo('profile', undefined, { fun: 'member' });
 
+const myGames = pathTo('myGames');
 const services = [
   { text: ownProfileWords.gifts, icon: ticket, href: pathTo('gifts') },
   { text: ownProfileWords.posts, icon: chat, href: pathTo('commenthistory') },
-  { text: portalWords.titles.myGames, icon: gamepad, href: pathTo('myGames') },
+  { text: portalWords.titles.myGames, icon: gamepad, href: myGames },
   { text: ownProfileWords.checkin, icon: calendarCheck, href: pathTo('checkin') },
   { text: portalWords.titles.wishes, icon: heart, href: pathTo('wishes') },
+  { text: portalWords.titles.favourites, icon: star, href: pathTo('favourites') },
+  { text: portalWords.titles.history, icon: clock, href: pathTo('history') },
+  { text: ownProfileWords.likedVideos, icon: play, href: pathTo('welfare', undefined, { category: 'liked' }) },
   { text: ownProfileWords.activity, icon: flame, href: pathTo('activity') },
   { text: portalWords.titles.orders, icon: card, href: pathTo('orders') },
   { text: portalWords.titles.downloadHelp, icon: download, href: pathTo('downloadHelp') },
@@ -121,6 +126,7 @@ function memberText(status: { levelType: number; expTime: number } | undefined):
 
 /** `inviting`: who came for 邀请有礼 finds it first. */
 export function OwnProfileOverview({ inviting }: { inviting: boolean }) {
+  const { gameNews } = useUnreadCount();
   const { data: status } = useAccountOverview();
   const name = useSite((state) => siteName(state.site));
   const member = isMemberLevel(status?.levelType);
@@ -147,8 +153,12 @@ export function OwnProfileOverview({ inviting }: { inviting: boolean }) {
           <nav className={styles.services} aria-label={ownProfileWords.services}>
             {services.map(({ text, icon, href }) => (
               <Anchor key={href} href={href} className={styles.service}>
-                <Icon icon={icon} size={26} weight={1.6} className={styles.serviceIcon} />
+                <span className={styles.serviceIcon}>
+                  <Icon icon={icon} size={26} weight={1.6} />
+                  {gameNews && href === myGames && <Badge dot className={styles.serviceDot} />}
+                </span>
                 {text}
+                {gameNews && href === myGames && <span className="sr">{ownProfileWords.gameNews}</span>}
               </Anchor>
             ))}
           </nav>

@@ -5,7 +5,7 @@ import { useSupportContacts } from '#src/features/kefu/kefu.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
-import { help } from '#src/ui/Icon/first-page-icons.ts';
+import { clock, help } from '#src/ui/Icon/first-page-icons.ts';
 import { briefcase, gear, headset, lock, phone } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { portalWords } from '#src/words/portal.ts';
@@ -30,6 +30,7 @@ export function ProfileLinkRows() {
             <ListRow label={way.label} icon={lock} href={pathTo(way.route)} />
           </>
         )}
+        {uid === '' && <ListRow label={portalWords.titles.history} icon={clock} href={pathTo('history')} />}
         <ListRow label={portalWords.titles.faq} icon={help} href={pathTo('faq')} />
         <ListRow label={portalWords.titles.kefu} icon={headset} href={pathTo('kefu')} value={kefu?.hours} />
         <ListRow label={portalWords.titles.business} icon={briefcase} href={pathTo('business')} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizeKeyword } from '#src/features/search/normalize-keyword.ts';
 import { useRecentSearches } from '#src/features/search/use-recent-searches.ts';
@@ -16,9 +16,20 @@ import { RecentAndHotWords } from './RecentAndHotWords.tsx';
 import { GameResults } from './GameResults.tsx';
 import { PostResults } from './PostResults.tsx';
 import styles from './SearchPage.module.css';
+import type { KindResultsProps } from './SearchResultList.tsx';
+import { TopicResults } from './TopicResults.tsx';
+import { UserResults } from './UserResults.tsx';
 import { VideoResults } from './VideoResults.tsx';
 
 const kinds = (Object.keys(searchWords.kinds) as SearchKind[]).map((id) => ({ id, label: searchWords.kinds[id] }));
+
+const resultsOf: Record<SearchKind, ComponentType<KindResultsProps>> = {
+  game: GameResults,
+  post: PostResults,
+  video: VideoResults,
+  user: UserResults,
+  topic: TopicResults,
+};
 
 function addressOf(kind: SearchKind, keyword: string): string {
   return pathTo('search', undefined, { ...(kind !== 'game' && { kind }), ...(keyword !== '' && { q: keyword }) });
@@ -70,9 +81,16 @@ export default function SearchPage() {
 
   function goTo({ kind: place, id, text: words }: Suggestion) {
     recent.add(words);
-    void navigate(place === 'tag' ? pathTo('square', undefined, { tag: id }) : pathTo('post', { id }));
+    void navigate(
+      place === 'tag'
+        ? pathTo('square', undefined, { tag: id })
+        : place === 'user'
+          ? pathTo('person', { id })
+          : pathTo('post', { id }),
+    );
   }
 
+  const Results = resultsOf[kind];
   return (
     <div className={styles.page}>
       <h1 className="sr">{searchWords.title}</h1>
@@ -119,12 +137,8 @@ export default function SearchPage() {
               field.current?.focus();
             }}
           />
-        ) : kind === 'game' ? (
-          <GameResults keyword={keyword} place={results} />
-        ) : kind === 'post' ? (
-          <PostResults keyword={keyword} place={results} />
         ) : (
-          <VideoResults keyword={keyword} place={results} />
+          <Results keyword={keyword} place={results} />
         )}
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router';
 import { EraseAccountCard } from '#src/features/account/privacy/EraseAccountCard.tsx';
 import { ExportCard } from '#src/features/account/privacy/ExportCard.tsx';
+import { eraseSeen } from '#src/features/history/history-store.ts';
+import { readHistoryForExport } from '#src/features/history/history-for-export.ts';
+import { HistorySettings } from '#src/features/history/HistorySettings.tsx';
 import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
 import { MessageSettings } from '#src/features/messages/MessageSettings.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -73,20 +76,30 @@ function Notifications() {
 function Data() {
   const uid = useUid();
   const navigate = useNavigate();
+
+  function erased(owner: string) {
+    // X-C29. A device that stores nothing has nothing to erase.
+    void eraseSeen(owner).catch(() => {});
+    void navigate(pathTo('home'), { replace: true });
+  }
+
   return (
     <section className={styles.part} aria-labelledby="settings-data">
       <h2 id="settings-data" className={styles.heading}>
         {text.data}
       </h2>
       {uid === '' ? (
-        <Card pad="none">
-          <ListRow
-            label={portalWords.account.goLogin}
-            icon={user}
-            href={pathTo('login', undefined, { next: pathTo('settings') })}
-          />
-          <p className={styles.note}>{text.guest}</p>
-        </Card>
+        <>
+          <Card pad="none">
+            <ListRow
+              label={portalWords.account.goLogin}
+              icon={user}
+              href={pathTo('login', undefined, { next: pathTo('settings') })}
+            />
+            <p className={styles.note}>{text.guest}</p>
+          </Card>
+          <HistorySettings />
+        </>
       ) : (
         <>
           <Card pad="none">
@@ -94,8 +107,9 @@ function Data() {
             <ListRow label={portalWords.titles.blocks} icon={eyeOff} href={pathTo('blocks')} />
             <ListRow label={portalWords.titles.devices} icon={phone} href={pathTo('devices')} />
           </Card>
-          <ExportCard />
-          <EraseAccountCard onErased={() => void navigate(pathTo('home'), { replace: true })} />
+          <HistorySettings />
+          <ExportCard readDeviceData={readHistoryForExport} />
+          <EraseAccountCard onErased={() => erased(uid)} />
         </>
       )}
     </section>

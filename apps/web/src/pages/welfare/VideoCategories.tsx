@@ -1,4 +1,5 @@
-import { useCategories } from '#src/features/video/videos.ts';
+import { likedByMe, useCategories } from '#src/features/video/videos.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -13,6 +14,7 @@ interface Props {
 
 export function VideoCategories({ picked, onPick }: Props) {
   const { data, isPending, refetch } = useCategories();
+  const signedIn = useUid() !== '';
   if (isPending) {
     return (
       <div className={styles.waiting} aria-busy="true">
@@ -37,6 +39,11 @@ export function VideoCategories({ picked, onPick }: Props) {
       <Chip on={picked === null} onClick={() => onPick(null)}>
         {welfareVideosWords.all}
       </Chip>
+      {signedIn && (
+        <Chip on={picked === likedByMe} onClick={() => onPick(picked === likedByMe ? null : likedByMe)}>
+          {welfareVideosWords.liked}
+        </Chip>
+      )}
       {data.map(({ id, name }) => (
         <Chip key={id} on={picked === id} onClick={() => onPick(picked === id ? null : id)}>
           {name}

@@ -2,6 +2,7 @@ import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
 import {
+  likedByMe,
   sortByMostPlayed,
   sortByNewest,
   reloadFirstPageOfVideos,
@@ -65,8 +66,14 @@ function List({ shelf, onChange, onOpen }: ListProps) {
               <EmptyState title={welfareVideosWords.empty} text={welfareVideosWords.emptyHint} />
             ) : (
               <EmptyState
-                title={welfareVideosWords.emptyCategory}
-                text={welfareVideosWords.emptyCategoryHint}
+                title={
+                  shelf.categoryId === likedByMe ? welfareVideosWords.emptyLiked : welfareVideosWords.emptyCategory
+                }
+                text={
+                  shelf.categoryId === likedByMe
+                    ? welfareVideosWords.emptyLikedHint
+                    : welfareVideosWords.emptyCategoryHint
+                }
                 action={<Button onClick={() => onChange({ categoryId: null })}>{welfareVideosWords.seeAll}</Button>}
               />
             )
@@ -80,7 +87,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
 /** D-20. The player opens in place; going back closes it, and the list is where it was left. */
 export default function WelfareVideosPage() {
   const navigate = useNavigate();
-  const { shelf, change, videoId } = useVideoPageAddress();
+  const { shelf, change, videoId, second, comment } = useVideoPageAddress();
   const listPlace = useRef(0);
   const shown = useRef(videoId);
   useLayoutEffect(() => {
@@ -99,7 +106,7 @@ export default function WelfareVideosPage() {
       <Activity mode={videoId === null ? 'visible' : 'hidden'}>
         <List shelf={shelf} onChange={change} onOpen={() => (listPlace.current = window.scrollY)} />
       </Activity>
-      {videoId !== null && <VideoWatchView id={videoId} onClose={close} />}
+      {videoId !== null && <VideoWatchView id={videoId} second={second} comment={comment} onClose={close} />}
     </>
   );
 }

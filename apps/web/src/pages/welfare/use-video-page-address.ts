@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sortByMostPlayed, sortByNewest, type VideoFilter } from '#src/features/video/videos.ts';
+import { likedByMe, sortByMostPlayed, sortByNewest, type VideoFilter } from '#src/features/video/videos.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
+import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 
 const idPattern = /^\d{1,19}$/;
+const secondPattern = /^\d{1,5}$/;
 
 function idIn(query: URLSearchParams, name: string): string | null {
   const id = query.get(name) ?? '';
   return idPattern.test(id) ? id : null;
 }
 
-function shelfIn(query: URLSearchParams): VideoFilter {
+function shelfIn(query: URLSearchParams, signedIn: boolean): VideoFilter {
   return {
-    categoryId: idIn(query, 'category'),
+    categoryId: signedIn && query.get('category') === likedByMe ? likedByMe : idIn(query, 'category'),
     sort: query.get('sort') === String(sortByMostPlayed) ? sortByMostPlayed : sortByNewest,
   };
 }
@@ -22,11 +24,12 @@ function shelfIn(query: URLSearchParams): VideoFilter {
 export function useVideoPageAddress() {
   const query = useReadOnlyPageQueryParams();
   const navigate = useNavigate();
+  const signedIn = useUid() !== '';
   const videoId = idIn(query, 'video');
-  const [held, setHeld] = useState(() => shelfIn(query));
+  const [held, setHeld] = useState(() => shelfIn(query, signedIn));
   let shelf = held;
   if (videoId === null) {
-    const asked = shelfIn(query);
+    const asked = shelfIn(query, signedIn);
     if (asked.categoryId !== held.categoryId || asked.sort !== held.sort) {
       shelf = asked;
       setHeld(asked);
@@ -45,5 +48,13 @@ export function useVideoPageAddress() {
       { replace: true },
     );
   }
-  return { shelf, change, videoId };
+  const second = query.get('t') ?? '';
+  return {
+    shelf,
+    change,
+    videoId,
+    /** Where it begins, if somebody shared it from there on. */
+    second: secondPattern.test(second) ? Number(second) : null,
+    comment: { comment: idIn(query, 'comment') ?? '', thread: idIn(query, 'thread') ?? '' },
+  };
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-overview.ts';
 import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
-import { setWish, useWishedGamesAmong, wishToastKey } from '#src/features/catalog/use-wish.ts';
-import { useWishes } from '#src/features/catalog/wishes.ts';
+import { setGameFollowed, useFollowedGamesAmong, followToastKey } from '#src/features/catalog/use-follow-game.ts';
+import { useFollowedGames } from '#src/features/catalog/followed-games.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { endlessListProps } from '#src/lib/network/endless-list-props.ts';
@@ -19,10 +19,10 @@ import styles from './WishesPage.module.css';
 
 /** X-C4. */
 export default function WishesPage() {
-  const list = useWishes();
+  const list = useFollowedGames();
   const who = useViewerMembership(list, useIsMemberAndIsLoading());
   const place = useRef<HTMLDivElement>(null);
-  const games = useWishedGamesAmong(list.data?.pages.flatMap((page) => page.records) ?? []);
+  const games = useFollowedGamesAmong(list.data?.pages.flatMap((page) => page.records) ?? []);
 
   /** The pressed button goes with its row, so keyboard focus moves to the row that takes its place. */
   function focusRow(index: number) {
@@ -35,14 +35,14 @@ export default function WishesPage() {
 
   // What is taken off stays in what was loaded: an undo puts it back where it was.
   function wish(id: string, wished: boolean, index: number) {
-    void setWish(id, wished);
+    void setGameFollowed(id, wished);
     focusRow(index);
   }
 
   function remove(id: string, index: number) {
     wish(id, false, index);
     toast.success(gameListAndWishesWords.wishRemoved, {
-      key: wishToastKey(id),
+      key: followToastKey(id),
       action: { label: gameListAndWishesWords.undo, run: () => wish(id, true, index) },
     });
   }

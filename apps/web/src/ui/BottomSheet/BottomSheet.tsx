@@ -6,7 +6,7 @@ import modal from '../Dialog/modal-backdrop-and-frame.module.css';
 import { useModal } from '../Dialog/use-modal.ts';
 import { close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { ModalToastAnnouncer } from '../Toast/Toaster.tsx';
+import { ModalToastAnnouncer } from '../Toast/ModalToastAnnouncer.tsx';
 import styles from './BottomSheet.module.css';
 
 interface Props {

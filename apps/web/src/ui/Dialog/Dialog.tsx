@@ -4,7 +4,7 @@ import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { close } from '../Icon/first-page-icons.ts';
-import { ModalToastAnnouncer } from '../Toast/Toaster.tsx';
+import { ModalToastAnnouncer } from '../Toast/ModalToastAnnouncer.tsx';
 import modal from './modal-backdrop-and-frame.module.css';
 import styles from './Dialog.module.css';
 import { useModal } from './use-modal.ts';

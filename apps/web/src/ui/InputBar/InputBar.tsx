@@ -31,6 +31,8 @@ interface Props extends Native {
   error?: string;
   /** Shown at the end while nothing is being written, whatever is written already: like, save, share. */
   actions?: ReactNode;
+  /** As the bar's. */
+  inFlow?: boolean;
   /** In place of the button that sends, for who may not yet. */
   sendInstead?: ReactNode;
   /** Before the bar's own keys; true when the key is dealt with. */
@@ -47,7 +49,7 @@ function keepFocus(event: SyntheticEvent): void {
 /** A line of text at the lower edge that grows while it is written, and stands on the keyboard. */
 export function InputBar(props: Props) {
   const { label, placeholder, value, onChange, onSend, sending = false, maxLength, ...rest } = props;
-  const { above, error = '', actions, sendInstead, onKey, ...native } = rest;
+  const { above, error = '', actions, inFlow = false, sendInstead, onKey, ...native } = rest;
   const room = useKeyboardInsetRef<HTMLDivElement>();
   const noteId = useId();
   const [writing, setWriting] = useState(false);
@@ -68,7 +70,7 @@ export function InputBar(props: Props) {
 
   return (
     <div ref={room} className={styles.room}>
-      <ActionBar>
+      <ActionBar inFlow={inFlow}>
         <form
           className={styles.form}
           onFocus={({ target }) => target instanceof HTMLTextAreaElement && setWriting(true)}

@@ -1,9 +1,8 @@
 import styles from './PullToRefresh.module.css';
-import { pullIndicatorHeightAndTriggerDistance } from './use-pull.ts';
-import type { PullState } from './use-pull.ts';
+import { pullIndicatorHeightAndTriggerDistance, type PullIndicatorProps } from './pull-state.ts';
 
 /** The water rises with the pull; a boat comes in while the page loads. */
-export function PullIndicator({ state, distance }: { state: PullState; distance: number }) {
+export function PullIndicator({ state, distance }: PullIndicatorProps) {
   const level =
     state === 'loading'
       ? 18

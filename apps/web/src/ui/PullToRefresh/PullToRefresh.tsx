@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { uiComponentWords } from '#src/words/ui-components.ts';
 import { cx } from '../cx.ts';
 import styles from './PullToRefresh.module.css';
-import { PullIndicator } from './PullIndicator.tsx';
 import { pullAnimationMs, usePull } from './use-pull.ts';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 /** Pull the page down by finger or mouse to refresh; keyboards find a button instead. Works with the window's scroll. */
 export function PullToRefresh({ onRefresh, children, disabled = false, texts = uiComponentWords.pull }: Props) {
   const root = useRef<HTMLDivElement>(null);
-  const { state, distance, dragging, refresh } = usePull(root, onRefresh, disabled);
+  const { state, distance, dragging, refresh, Indicator } = usePull(root, onRefresh, disabled);
   const text = state === 'normal' ? '' : texts[state];
   return (
     <div ref={root} className={styles.root} data-state={state} aria-busy={state === 'loading'}>
@@ -36,7 +35,7 @@ export function PullToRefresh({ onRefresh, children, disabled = false, texts = u
         }}
       >
         <div className={styles.head} style={{ visibility: distance > 0 ? 'visible' : 'hidden' }} aria-hidden>
-          <PullIndicator state={state} distance={distance} />
+          {Indicator && <Indicator state={state} distance={distance} />}
           <span>{text}</span>
         </div>
         {children}

@@ -1,3 +1,6 @@
+// What is seen of a pull comes with what hears it.
+export { PullIndicator } from './PullIndicator.tsx';
+
 /** True when something between the finger and the page is scrolled, so that pulling down means scrolling it. */
 function scrolledInside(target: EventTarget | null, root: Element): boolean {
   if ((document.scrollingElement?.scrollTop ?? 0) > 0) return true;

@@ -1,11 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
+import { pullIndicatorHeightAndTriggerDistance, type PullIndicatorProps, type PullState } from './pull-state.ts';
 
-export type PullState = 'normal' | 'pulling' | 'loosing' | 'loading' | 'success';
-
-/** Px at 375 wide: the head's height, and how far to pull until letting go refreshes. */
-export const pullIndicatorHeightAndTriggerDistance = 50;
 export const pullSuccessShownMs = 500;
 export const pullAnimationMs = 300;
 
@@ -25,6 +22,7 @@ export function usePull(root: RefObject<HTMLElement | null>, onRefresh: () => Pr
   const [distance, setDistance] = useState(0);
   const [dragging, setDragging] = useState(false);
   const busy = useRef(false);
+  const [Indicator, setIndicator] = useState<ComponentType<PullIndicatorProps> | null>(null);
 
   async function refresh(): Promise<void> {
     if (busy.current) return;
@@ -67,13 +65,14 @@ export function usePull(root: RefObject<HTMLElement | null>, onRefresh: () => Pr
     let stop: (() => void) | undefined;
     let wanted = true;
     // After the page is drawn: nobody pulls before.
-    void retryUntilLoaded(() => import('./listen-for-pull.ts')).then(({ listenForPull }) => {
-      if (wanted)
-        stop = listenForPull(element, {
-          isBusy: () => busy.current,
-          onPull: (raw) => onPull(raw),
-          onRelease: () => onRelease(),
-        });
+    void retryUntilLoaded(() => import('./listen-for-pull.ts')).then(({ listenForPull, PullIndicator: Drawing }) => {
+      if (!wanted) return;
+      setIndicator(() => Drawing);
+      stop = listenForPull(element, {
+        isBusy: () => busy.current,
+        onPull: (raw) => onPull(raw),
+        onRelease: () => onRelease(),
+      });
     });
     return () => {
       wanted = false;
@@ -81,5 +80,5 @@ export function usePull(root: RefObject<HTMLElement | null>, onRefresh: () => Pr
     };
   }, [root, disabled]);
 
-  return { state, distance, dragging, refresh };
+  return { state, distance, dragging, refresh, Indicator };
 }

@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
 import { uiComponentWords } from '#src/words/ui-components.ts';
-import { Anchor } from '../Anchor/Anchor.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { close, search } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -38,16 +37,5 @@ export function SearchField({ label, value, onChange, onSubmit, placeholder = la
         <IconButton icon={close} label={uiComponentWords.clear} className={styles.clear} onClick={() => onChange('')} />
       )}
     </form>
-  );
-}
-
-/** Looks like the field and leads to the page that has it. */
-export function SearchLink({ href, text, tag }: { href: string; text: string; tag?: string }) {
-  return (
-    <Anchor href={href} className={styles.box}>
-      <Icon icon={search} className={styles.icon} />
-      <span className={styles.text}>{text}</span>
-      {tag && <span className={styles.tag}>{tag}</span>}
-    </Anchor>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { uiComponentWords } from '#src/words/ui-components.ts';
 import link from '../../art/share/link.svg';
 import poster from '../../art/share/poster.svg';
@@ -19,12 +20,15 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onPick: (target: ShareTargetName) => void;
+  /** Above the targets: what of it is shared. */
+  children?: ReactNode;
   texts?: Record<ShareTargetName | 'title', string>;
 }
 
-export function ShareSheet({ open, onClose, onPick, texts = uiComponentWords.share }: Props) {
+export function ShareSheet({ open, onClose, onPick, children, texts = uiComponentWords.share }: Props) {
   return (
     <BottomSheet open={open} onClose={onClose} title={texts.title}>
+      {children}
       <ul className={styles.targets}>
         {targets.map(({ id, art }) => (
           <li key={id}>

@@ -55,13 +55,3 @@ export function Toaster() {
     </div>
   );
 }
-
-/** Content outside an open modal is inert, so the modal repeats the newest toast for screen readers. */
-export function ModalToastAnnouncer() {
-  const newest = useToasts().at(-1);
-  return (
-    <div className="sr" role="status">
-      {newest?.text}
-    </div>
-  );
-}

@@ -1,6 +1,6 @@
 import * as c from '../second-figures.ts';
 import { cloudSheep, husky, stargazers } from '../subjects/creatures.ts';
-import { bathhouse, comet, sandTable } from '../subjects/banner-and-other-subjects.ts';
+import { bathhouse, comet, pearlShell, sandTable, skyLanterns } from '../subjects/banner-and-other-subjects.ts';
 import { gearHeart } from '../subjects/machines-and-instruments.ts';
 import { deadOrchard, shopDungeon, summerYard } from '../subjects/places-and-objects.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
@@ -167,6 +167,38 @@ export const gameWorlds5: Record<string, GameWorld> = {
       wideShot('dawn', c.traveller, 'map', { ground: 'path' }),
       pairShot('deep', c.tent, 'talk', { ground: 'meadow', air: 'meteors' }),
       companionOnlyShot('space', c.smallRobot, 'bars', { far: 'planets', ground: 'moon' }),
+    ],
+  },
+  'pearl-tide': {
+    label: '退潮后礁石间一枚发光的珠贝',
+    sky: 'dawn',
+    light: ['sun', 470, 80, 36],
+    far: 'clouds',
+    ground: 'none',
+    front: 'none',
+    air: 'sparks',
+    subject: [pearlShell, 320, 196, 1.2],
+    icon: '176 60 288 288',
+    shots: [
+      wideShot('summer', c.childCompanion, 'map'),
+      closeUpShot('teal', 'slots'),
+      companionOnlyShot('dusk', c.rowboat, 'talk'),
+    ],
+  },
+  'sky-lanterns': {
+    label: '夜空中成群升起的天灯',
+    sky: 'night',
+    light: ['moon', 480, 80, 34],
+    far: 'hills',
+    ground: 'none',
+    front: 'none',
+    air: 'sparks',
+    subject: [skyLanterns, 320, 190, 1.14],
+    icon: '170 50 300 300',
+    shots: [
+      closeUpShot('dusk', 'talk'),
+      wideShot('violet', c.teaTable, 'build'),
+      companionOnlyShot('deep', c.lamppost, 'map', { ground: 'meadow', far: 'town' }),
     ],
   },
 };

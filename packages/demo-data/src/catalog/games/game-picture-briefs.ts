@@ -70,4 +70,6 @@ export const gamePictureBriefs: Record<string, string> = {
   'bone-orchard': '枯树果园与独屋；灰绿、枯褐、冷月白',
   'gear-heart': '齿轮组成的心与铜管；铜、墨绿、暖红',
   'summer-yard': '外婆家的院子、瓜棚与凉床；瓜绿、蝉褐、日黄',
+  'pearl-tide': '退潮后礁石间发光的珠贝；晨粉、贝白、海青',
+  'sky-lanterns': '夜空中成群的天灯；夜蓝、灯橙、月白',
 };

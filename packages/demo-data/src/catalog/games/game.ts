@@ -33,6 +33,8 @@ export interface DemoGame {
   android?: { mb: number; minOs: string };
   /** `behind`: how many of the newest versions have not passed the store's review yet. */
   ios?: { mb: number; minOs: string; behind?: number };
+  /** Not out yet: how many reserved it. It has no history then. */
+  reserved?: number;
   /** Newest first: version, days since, what the studio says. */
   history: Array<[version: string, age: number, changelog: string]>;
   /** How it is liked, in stars, as lists show it where enough say so; 0 for what nobody has played. */

@@ -117,6 +117,7 @@ export function PublishPackageForm({ game, file, onDone }: PublishPackageFormPro
           </Form.Item>
         </div>
       )}
+      {lacking === undefined && isShown && <p className="cell-hint">{words.willTell(game.followers)}</p>}
       <div className="publish-acts">
         {has('asks') && <span className="cell-hint">{words.approver}</span>}
         <span className="grow" />

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
@@ -10,7 +11,16 @@ const joined = prepareQuery<{ userId: string }>()((db, value) =>
 );
 
 export async function selectJoinTimeOfUser(db: Db, userId: string): Promise<number> {
-  const row = await joined.first(db, { userId });
+  return joinTimeOf(await joined.first(db, { userId }));
+}
+
+/** The same with the next statement of the transaction. */
+export async function selectJoinTimeOfUserLater(tx: Tx, userId: string): Promise<() => number> {
+  const found = await joined.later(tx, { userId });
+  return () => joinTimeOf(found.first());
+}
+
+function joinTimeOf(row: { created_at: number } | undefined): number {
   if (row === undefined) throw new Error('there is no such user');
   return row.created_at;
 }
@@ -31,6 +41,12 @@ const invitation = prepareQuery<{ userId: string }>()((db, value) =>
 
 export function selectInviterAndDevicesOfInvitee(db: Db, userId: string) {
   return invitation.first(db, { userId });
+}
+
+/** The same with the next statement of the transaction. */
+export async function selectInviterAndDevicesOfInviteeLater(tx: Tx, userId: string) {
+  const found = await invitation.later(tx, { userId });
+  return () => found.first();
 }
 
 export async function selectInviteCodeWithCount(

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import {
   selectInviterAndDevicesOfInvitee,
+  selectInviterAndDevicesOfInviteeLater,
   selectInviteCodeWithCount,
   selectJoinTimeOfUser,
+  selectJoinTimeOfUserLater,
 } from './invitations.queries.ts';
 
 export interface InviterAndDevices {
@@ -21,12 +24,22 @@ export function readRegistrationTime(db: Kysely<Tables>, uid: string): Promise<n
   return selectJoinTimeOfUser(db, uid);
 }
 
+/** The same with the next statement of the transaction. */
+export function readRegistrationTimeLater(tx: Tx, uid: string): Promise<() => number> {
+  return selectJoinTimeOfUserLater(tx, uid);
+}
+
 /** X-A10: the inviter of the user; undefined if the user registered without an invite code. */
 export function readInviterAndDevicesOfInvitee(
   db: Kysely<Tables>,
   uid: string,
 ): Promise<InviterAndDevices | undefined> {
   return selectInviterAndDevicesOfInvitee(db, uid);
+}
+
+/** The same with the next statement of the transaction. */
+export function readInviterAndDevicesOfInviteeLater(tx: Tx, uid: string): Promise<() => InviterAndDevices | undefined> {
+  return selectInviterAndDevicesOfInviteeLater(tx, uid);
 }
 
 /** The user's own code, and how many registered with it. */

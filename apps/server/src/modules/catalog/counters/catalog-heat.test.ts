@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter-changes.ts';
 import { eraseCatalogDataOfUser } from '#src/modules/catalog/catalog-player.queries.ts';
 import { addToDecayingHeat, hotScoreFromHeatSum, heatWeights } from '#src/modules/catalog/counters/heat-and-score.ts';
-import { unwishGame, wishGame } from '#src/modules/catalog/wishes/wish-game.ts';
+import { unfollowGame, followGame } from '#src/modules/catalog/follows/follow-game.ts';
 import { removeOwnReview, saveReview } from '#src/modules/catalog/reviews/save-review.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { addUser } from '../../../../test/harness/database.ts';
@@ -67,15 +67,15 @@ test('[X-C3][X-C4] wishes and reviews made and taken back at any times leave the
       for (const { what, player, daysAgo, stars } of steps) {
         const uid = players[player] as string;
         const deps = { ...server, db: db(), now: () => Date.now() - daysAgo * day } as never;
-        if (what === 'wish') await wishGame(deps, uid, id);
-        else if (what === 'unwish') await unwishGame(deps, uid, id);
+        if (what === 'wish') await followGame(deps, uid, id);
+        else if (what === 'unwish') await unfollowGame(deps, uid, id);
         else if (what === 'review') await saveReview(deps, uid, { id, stars, content: '' });
         else if (what === 'remove') await removeOwnReview(deps, uid, id).catch(() => undefined);
         else if (what === 'erase') await transaction(db(), (tx) => eraseCatalogDataOfUser(tx, uid));
         else await applyCounterChanges({ db: db() });
       }
       // Something to be counted, so that there is a heat.
-      await wishGame({ ...server, db: db(), now: Date.now } as never, players[0] as string, id);
+      await followGame({ ...server, db: db(), now: Date.now } as never, players[0] as string, id);
       await applyCounterChanges({ db: db() });
       const { heat, hot } = await countersOf(id);
       const left = await heatOfRows(id);

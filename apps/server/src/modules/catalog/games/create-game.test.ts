@@ -282,7 +282,7 @@ describe('versions', () => {
     expect(await listed()).toContain(android.id);
   });
 
-  test('[X-C4] who wished for the game finds a message once the worker has run', async () => {
+  test('[X-C4] who follows the game finds a message once the worker has run', async () => {
     const game = await setStatus(await write(), 'live');
     const player = await signedIn(server);
     await db().write.insertInto('catalog_wishes').values({ user_id: player.uid, game_id: game.id }).execute();
@@ -294,7 +294,7 @@ describe('versions', () => {
       const inbox = () => player.call('POST /user/center/message/all', { uid: player.uid });
       await until(async () => (await inbox()).records.length > 0);
       expect((await inbox()).records).toEqual([
-        expect.objectContaining({ title: `《${game.name}》有新版本`, link: `/detail/${game.id}`, read: false }),
+        expect.objectContaining({ title: `《${game.name}》可以下载了`, link: `/detail/${game.id}`, read: false }),
       ]);
     } finally {
       await worker.stop();

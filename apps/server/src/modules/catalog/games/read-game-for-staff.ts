@@ -6,6 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { createStoredPictureIdLookup, pictureForAnswer } from '../../media/public.ts';
 import { selectGameWithAllColumns } from '../catalog-admin.queries.ts';
 import { selectNewestPackagesOfGamePerPlatform } from '../catalog-cards-types-tags-and-rankings.queries.ts';
+import { selectFollowersAndRelease } from '../follows/releases.queries.ts';
 import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
 import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
@@ -22,6 +23,7 @@ export async function readGameForStaff(
   if (row === undefined) throw new Failure('notFound');
   const packages = await selectNewestPackagesOfGamePerPlatform(db, id, everSince);
   const { byId } = await readAllTypeOrTagDefinitions(db);
+  const follows = await selectFollowersAndRelease(db, id);
   const shelves = row.shelf_ids.flatMap((shelfId) => byId.get(shelfId) ?? []);
   const idOf = await createStoredPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);
   return {
@@ -56,6 +58,9 @@ export async function readGameForStaff(
     updateTime: row.updated_at,
     status: row.status,
     publishTime: row.publish_at ?? 0,
+    followers: Number(follows?.followers ?? 0),
+    releaseTime: follows?.release_at ?? 0,
+    releaseToldTime: follows?.told_at ?? 0,
     version: row.version,
   };
 }

@@ -36,9 +36,16 @@ export function gameCardFromRow(env: Deps['env'], row: CardRow, shelves: TypesAn
     size: Math.max(android ?? 0, ios ?? 0),
     platforms: [...(android ? [1] : []), ...(ios ? [2] : [])],
     publishTime: row.publish_at ?? 0,
+    upcoming: isUpcoming(row),
+    followNum: Number(row.wishes ?? 0),
     owned: false,
     wished: false,
   };
+}
+
+/** X-C22: shown, installed, and never out yet. What was out and withdrawn is not announced again. */
+function isUpcoming(row: CardRow): boolean {
+  return row.status === 'live' && row.play_url === '' && !row.ever_out;
 }
 
 export function starCountsOf(row: Pick<CardRow, 'stars'>): number[] {

@@ -42,9 +42,9 @@ const downloaded = prepareQuery<{ gameId: string; downloads: 1 | -1; at: Date }>
     .values({ game_id: value('gameId'), downloads: value('downloads'), created_at: value('at') }),
 );
 
-/** As insertChange(), compiled: it is part of every purchase. */
-export async function insertDownloadCountChange(tx: Tx, change: Parameters<typeof downloaded.all>[1]): Promise<void> {
-  await downloaded.all(tx, change);
+/** As insertChange(), with the next statement of the transaction or its commit: it is part of every purchase. */
+export async function insertDownloadCountChange(tx: Tx, change: Parameters<typeof downloaded.later>[1]): Promise<void> {
+  await downloaded.later(tx, change);
 }
 
 export async function selectPackageSizesInAnyOrder(db: Kysely<Tables>, ids: readonly string[]): Promise<number[]> {

@@ -10,9 +10,12 @@ let game = '';
 
 beforeEach(async () => {
   game = await addGame(t.db, { name: '月海回声' });
+  // It has been out for a day, and whoever waited for that was told.
+  const aDayAgo = new Date(Date.now() - 24 * 3600_000);
+  await addPackage(t.db, game, { version: '0.9', published_at: aDayAgo, told_at: aDayAgo });
 });
 
-/** Users who wish for the game, own it, or both, in turn. */
+/** Users who follow the game, own it, or both, in turn. */
 async function addWaiting(count: number): Promise<string[]> {
   const uids: string[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -39,7 +42,7 @@ const notifiedAt = async (id: string) =>
     .told_at;
 
 describe('[X-C4] a new version', () => {
-  test('everybody who wished for the game or owns it is told once, nobody else', async () => {
+  test('everybody who follows the game or owns it is told once, nobody else', async () => {
     const uids = await addWaiting(7);
     await addUser(t.db);
     const id = await addPackage(t.db, game, { version: '1.2' });
@@ -51,7 +54,7 @@ describe('[X-C4] a new version', () => {
       .selectAll()
       .where('user_id', '=', uids[0] as string)
       .executeTakeFirstOrThrow();
-    expect(message).toMatchObject({ kind: 'system', title: '《月海回声》有新版本' });
+    expect(message).toMatchObject({ kind: 'game', title: '《月海回声》有新版本' });
     expect(message.content).toContain('安卓版更新到 1.2');
     expect(await notifyOfVersions(deps())).toBe(0);
     expect(await notified()).toEqual(uids);

@@ -1,20 +1,20 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { entitlementsPort } from '../entitlements-port.ts';
 import { notifyUsers } from '../../messages/public.ts';
-import {
-  lockNextUnnotifiedPackage,
-  savePackageNotificationProgress,
-  selectNextWishers,
-} from '../catalog-jobs.queries.ts';
+import { lockNextUnnotifiedPackage, savePackageNotificationProgress } from '../catalog-jobs.queries.ts';
+import { notifyOfRelease } from '../follows/notify-of-release.ts';
+import { selectNextFollowersAndOwners } from '../follows/select-next-followers-and-owners.ts';
 
 /** Users notified in one transaction. */
 const batchSize = 1000;
+/** What a message says of what changed; the game's page has all of it. */
+const changesShown = 300;
 
 /**
- * X-C4: users who wished for a game or own it are notified of its new version, in the order of their ids. The position
- * is written in the transaction of the messages, so the next run continues behind the last user notified.
+ * X-C4, X-C22, X-C23: followers and owners of a game are notified of its release, and then of each new version, in the order
+ * of their ids. The position is written in the transaction of the messages, so the next run continues behind the last user
+ * notified.
  */
 export async function notifyOfVersions(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -30,18 +30,22 @@ export async function notifyOfVersions(
   }
 }
 
+type Unnotified = NonNullable<Awaited<ReturnType<typeof lockNextUnnotifiedPackage>>>;
+
 /** Undefined when there is nothing left to do. */
 async function notifySome(tx: Tx, now: number, most: number): Promise<number | undefined> {
   const version = await lockNextUnnotifiedPackage(tx, now);
   if (version === undefined) return undefined;
-  const uids = version.newest ? await nextWaiting(tx, version.game_id, version.told_up_to, most) : [];
-  if (uids.length > 0) {
-    await notifyUsers(tx, uids, {
-      template: 'newVersion',
-      params: { game: version.name, platform: version.platform, version: version.version },
-      link: `/detail/${version.game_id}`,
-    });
+  const release = await notifyOfRelease(tx, version, now, most);
+  // Another worker is at it, and goes on with what is left.
+  if (release?.busy) return undefined;
+  if (release !== undefined) {
+    await savePackageNotificationProgress(tx, version.id, version.told_up_to, release.ended ? new Date(now) : null);
+    return release.notified;
   }
+  const uids = version.newest ? await selectNextFollowersAndOwners(tx, version.game_id, version.told_up_to, most) : [];
+  if (uids.length > 0)
+    await notifyUsers(tx, uids, { ...newVersionMessage(version), link: `/detail/${version.game_id}` });
   await savePackageNotificationProgress(
     tx,
     version.id,
@@ -51,13 +55,10 @@ async function notifySome(tx: Tx, now: number, most: number): Promise<number | u
   return uids.length;
 }
 
-/** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
-async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
-  const wishers = await selectNextWishers(tx, gameId, after, most);
-  const owners = await entitlementsPort.use.eachOwner(tx, gameId, after, most);
-  return [...new Set([...wishers, ...owners])].toSorted(byId).slice(0, most);
-}
-
-function byId(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : 1);
+function newVersionMessage({ name: game, platform, version, changelog }: Unnotified) {
+  const changes = changelog.replaceAll(/\s+/g, ' ').trim();
+  if (changes === '') return { template: 'newVersion' as const, params: { game, platform, version } };
+  const letters = Array.from(changes);
+  const shown = letters.length <= changesShown ? changes : `${letters.slice(0, changesShown - 1).join('')}…`;
+  return { template: 'newVersionWithChanges' as const, params: { game, platform, version, changes: shown } };
 }

@@ -7,8 +7,12 @@ type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];
 type Version = Awaited<ReturnType<typeof selectTwoNewestVersionsPerPlatform>>[number];
 
 /** Of each platform the package that players are given, and what is different from the one before it. */
-export async function readPackageSafetyFactsOfGame(deps: Deps, gameId: string): Promise<Passport[]> {
-  await requireGameListedOrDelisted(deps, gameId);
+export async function readPackageSafetyFactsOfGame(
+  deps: Deps,
+  gameId: string,
+  { anyStatus = false }: { anyStatus?: boolean } = {},
+): Promise<Passport[]> {
+  if (!anyStatus) await requireGameListedOrDelisted(deps, gameId);
   const versions = await selectTwoNewestVersionsPerPlatform(deps.db.read, gameId, deps.now());
   return [1, 2].flatMap((platform) => {
     const [newest, previous] = versions.filter((version) => version.platform === platform);

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { DownloadableGame, DownloadablePackage } from '../../catalog/public.ts';
-import { readMembershipAt } from '../../membership/public.ts';
-import { findEntitlement, type EntitlementRow } from './entitlements.queries.ts';
+import { readMembershipAt, readMembershipLater } from '../../membership/public.ts';
+import { findEntitlement, findEntitlementLater, type EntitlementRow } from './entitlements.queries.ts';
 
 /** A player's entitlement to a game, and their membership. */
 export interface EntitlementAndMembership {
@@ -21,6 +22,17 @@ export async function readEntitlementAndMembership(
 ): Promise<EntitlementAndMembership> {
   const entitlement = await findEntitlement(db, uid, gameId);
   return { entitlement, ...(await readMembershipAt(db, uid, now)) };
+}
+
+/** The same with the next statement of the transaction, for a time that is known when the answers are there. */
+export async function readEntitlementAndMembershipLater(
+  tx: Tx,
+  uid: string,
+  gameId: string,
+): Promise<(now: number) => EntitlementAndMembership> {
+  const entitlement = await findEntitlementLater(tx, uid, gameId);
+  const membership = await readMembershipLater(tx, uid);
+  return (now) => ({ entitlement: entitlement.first(), ...membership(now) });
 }
 
 /** X-M5: a member's entitlement is usable while the membership lasts, every other for ever. */

@@ -21,6 +21,11 @@ export function findEntitlement(db: Db, userId: string, gameId: string) {
   return entitlement.first(db, { userId, gameId });
 }
 
+/** The same with the next statement of the transaction. */
+export function findEntitlementLater(tx: Tx, userId: string, gameId: string) {
+  return entitlement.later(tx, { userId, gameId });
+}
+
 /** Of these games, those the player has an entitlement to: one primary key lookup each. */
 export function selectUserEntitlementsToGames(db: Db, userId: string, gameIds: readonly string[]) {
   return db

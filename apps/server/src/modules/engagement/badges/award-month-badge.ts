@@ -6,6 +6,7 @@ import { notifyUser } from '../../messages/public.ts';
 import {
   countCheckInDaysOfMonth,
   findMonthBadgeAwardedAndHasPost,
+  findMonthBadgeAwardedAndHasPostLater,
   lockBadgesOfUser,
   insertBadgeRow,
 } from './badges.queries.ts';
@@ -23,9 +24,22 @@ export async function readMonthBadgeEarnedAndPosts(
   uid: string,
   month: string,
 ): Promise<{ earned: boolean; posts: number }> {
-  const bounds = { from: boundsOfShanghaiDay(month).from, to: boundsOfShanghaiDay(nextMonth(month)).from };
-  const { earned, posted } = await findMonthBadgeAwardedAndHasPost(db, uid, month, bounds);
+  const { earned, posted } = await findMonthBadgeAwardedAndHasPost(db, uid, month, boundsOfMonth(month));
   return { earned, posts: posted ? 1 : 0 };
+}
+
+/** The same with the next statement of the transaction. */
+export async function readMonthBadgeEarnedAndPostsLater(
+  tx: Tx,
+  uid: string,
+  month: string,
+): Promise<() => { earned: boolean; posts: number }> {
+  const found = await findMonthBadgeAwardedAndHasPostLater(tx, uid, month, boundsOfMonth(month));
+  return () => ({ earned: found().earned, posts: found().posted ? 1 : 0 });
+}
+
+function boundsOfMonth(month: string): { from: number; to: number } {
+  return { from: boundsOfShanghaiDay(month).from, to: boundsOfShanghaiDay(nextMonth(month)).from };
 }
 
 /**

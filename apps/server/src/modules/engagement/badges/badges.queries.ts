@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
+import { sendLater } from '../../../db/round-trips/send-later.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -39,7 +40,8 @@ export function selectBadgeMonthsOfUsers(executor: Parameters<typeof badgeMonths
 
 /** Serialises decisions about a user's badge until the transaction ends. */
 export async function lockBadgesOfUser(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('engagement badge ' || ${userId}::text, 0))`.execute(tx);
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended('engagement badge ' || ${userId}::text, 0))`;
+  await sendLater(tx, lock.compile(tx));
 }
 
 /** Whether the month's badge is awarded, and whether a post of these times was shown. */
@@ -49,14 +51,29 @@ export async function findMonthBadgeAwardedAndHasPost(
   month: string,
   { from, to }: { from: number; to: number },
 ) {
-  const { rows } = await sql<{ earned: boolean; posted: boolean }>`
+  const { rows } = await monthBadgeAndPost(userId, month, { from, to }).execute(db);
+  return rows[0] ?? { earned: false, posted: false };
+}
+
+/** The same with the next statement of the transaction. */
+export async function findMonthBadgeAwardedAndHasPostLater(
+  tx: Tx,
+  userId: string,
+  month: string,
+  bounds: { from: number; to: number },
+) {
+  const found = await sendLater(tx, monthBadgeAndPost(userId, month, bounds).compile(tx));
+  return () => found.first() ?? { earned: false, posted: false };
+}
+
+function monthBadgeAndPost(userId: string, month: string, { from, to }: { from: number; to: number }) {
+  return sql<{ earned: boolean; posted: boolean }>`
     select
       exists (select from engagement_badges where user_id = ${userId}::bigint and month = ${month}::date) as earned,
       exists (
         select from engagement_events
         where user_id = ${userId}::bigint and event = 'posted'
-          and happened_at >= ${msToTimestamptz(from)} and happened_at < ${msToTimestamptz(to)}) as posted`.execute(db);
-  return rows[0] ?? { earned: false, posted: false };
+          and happened_at >= ${msToTimestamptz(from)} and happened_at < ${msToTimestamptz(to)}) as posted`;
 }
 
 export async function countCheckInDaysOfMonth(tx: Tx, userId: string, month: string, next: string): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { ledgerEntryWords } from '../../../words/ledger.ts';
-import { grantFreeCoins } from '../../wallet/public.ts';
+import { grantFreeCoinsLater } from '../../wallet/public.ts';
 import { awardMonthBadgeIfEarned, monthBadgeRequirements } from './award-month-badge.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
 
@@ -15,7 +15,7 @@ export interface MonthlyBonusAndBadgeInput {
 
 /**
  * What a day gives beyond its coins, checked in or made up: the bonus it reached, and the badge. Returns whether it
- * earned the badge.
+ * earned the badge. The caller has locked the wallet.
  */
 export async function grantMonthlyBonusAndBadge(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function grantMonthlyBonusAndBadge(
   const month = firstOfMonth(day);
   if (bonus > 0) {
     const key = `checkin:${uid}:bonus:${month.slice(0, 7)}:${nth}`;
-    await grantFreeCoins(tx, { uid, coins: bonus, key, subject: ledgerEntryWords.monthlyBonus(nth), now });
+    await grantFreeCoinsLater(tx, { uid, coins: bonus, key, subject: ledgerEntryWords.monthlyBonus(nth), now });
   }
   return nth >= monthBadgeRequirements.checkInsNeeded && awardMonthBadgeIfEarned(tx, uid, month, now);
 }

@@ -1,10 +1,12 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
+import { sendWaiting } from '../../../db/round-trips/send-later.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { ledgerEntryWords } from '../../../words/ledger.ts';
-import { grantFreeCoins, ensureAndLockWallet } from '../../wallet/public.ts';
+import { ensureAndLockWallet, grantFreeCoinsLater, lockWalletLater } from '../../wallet/public.ts';
 import {
   bonusForDaysOfMonth,
   coinsOfCyclePosition,
@@ -12,13 +14,13 @@ import {
   cyclePositionOnDay,
   consecutiveDaysUpTo,
 } from './checkin-rules.ts';
-import { readRulesInForce } from './read-rules-in-force.ts';
+import { readRulesInForceLater } from './read-rules-in-force.ts';
 import { insertCheckInDay } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
-import { recordReferralAndPayInviterIfDue } from '../referrals/record-referral-and-pay-inviter-if-due.ts';
+import { askForReferralLater } from '../referrals/record-referral-and-pay-inviter-if-due.ts';
 import {
-  readCheckInStateOfUser,
-  readCheckInDaysSincePreviousMonthEnd,
+  readCheckInStateOfUserLater,
+  readCheckInDaysSincePreviousMonthEndLater,
 } from './read-check-in-state-of-user-or-visitor.ts';
 import { recordUserEventAndAwardBadge } from '../events/record-user-event-and-award-badge.ts';
 
@@ -33,30 +35,62 @@ export function checkIn(
   address?: string,
 ): Promise<DataOf<'POST /v1/checkin/today'>> {
   const intent = { call: 'POST /v1/checkin/today', caller: uid, key, request: {} } as const;
-  return runIdempotently(deps.db, intent, async (tx) => {
-    await ensureAndLockWallet(tx, uid);
-    // Read after the lock: a request that waited for it over midnight checks in for the new day.
-    const now = deps.now();
-    const day = shanghaiDayOf(now);
-    const storedDays = await readCheckInDaysSincePreviousMonthEnd(tx, uid, day);
-    if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
-    const run = consecutiveDaysUpTo(day, storedDays) + 1;
-    const place = cyclePositionOnDay(day, storedDays);
-    const rules = await readRulesInForce(tx, day);
-    const coins = coinsOfCyclePosition(place, rules.today.cycle);
-    const nth = filterCheckInDaysOfMonth(day, storedDays).length + 1;
-    const bonus = bonusForDaysOfMonth(nth, rules.bonuses);
-    await insertCheckInDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
-    const { coinNum } = await grantFreeCoins(tx, {
-      uid,
-      coins,
-      key: `checkin:${uid}:${day}`,
-      subject: ledgerEntryWords.checkIn,
-      now,
-    });
-    const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
-    await recordUserEventAndAwardBadge(tx, { uid, event: 'checkedIn', key: day, at: now });
-    await recordReferralAndPayInviterIfDue(tx, uid, { now, keys: deps.keys, address });
-    return { state: await readCheckInStateOfUser(tx, uid, now), coins, bonus, badgeEarned, coinNum: coinNum + bonus };
-  });
+  return runIdempotently(
+    deps.db,
+    intent,
+    async (tx, asked: Asked) => {
+      const { now, day, storedDays, rules } = await knownUnderLock(deps, tx, uid, asked);
+      if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
+      const run = consecutiveDaysUpTo(day, storedDays) + 1;
+      const place = cyclePositionOnDay(day, storedDays);
+      const coins = coinsOfCyclePosition(place, rules.today.cycle);
+      const nth = filterCheckInDaysOfMonth(day, storedDays).length + 1;
+      const bonus = bonusForDaysOfMonth(nth, rules.bonuses);
+      await insertCheckInDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
+      const granted = await grantFreeCoinsLater(tx, {
+        uid,
+        coins,
+        key: `checkin:${uid}:${day}`,
+        subject: ledgerEntryWords.checkIn,
+        now,
+      });
+      const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
+      await recordUserEventAndAwardBadge(tx, { uid, event: 'checkedIn', key: day, at: now });
+      const recordReferral = await asked.referral();
+      const state = await readCheckInStateOfUserLater(tx, uid, now, rules);
+      await sendWaiting(tx);
+      await recordReferral({ now, keys: deps.keys, address });
+      return { state: state(), coins, bonus, badgeEarned, coinNum: granted().coinNum + bonus };
+    },
+    (tx) => ask(tx, uid, shanghaiDayOf(deps.now())),
+  );
+}
+
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+/** Behind the wallet's lock: what is read sees what the check-in before this one committed. */
+async function ask(tx: Tx, uid: string, day: string) {
+  const wallet = await lockWalletLater(tx, uid);
+  const known = await askForDaysAndRules(tx, uid, day);
+  const referral = await askForReferralLater(tx, uid);
+  return { day, wallet, known, referral };
+}
+
+async function askForDaysAndRules(tx: Tx, uid: string, day: string) {
+  const storedDays = await readCheckInDaysSincePreviousMonthEndLater(tx, uid, day);
+  const rules = await readRulesInForceLater(tx, day);
+  return () => ({ storedDays: storedDays(), rules: rules() });
+}
+
+/** The time is read after the lock: a request that waited for it over midnight checks in for the new day. */
+async function knownUnderLock(deps: Pick<Deps, 'now'>, tx: Tx, uid: string, asked: Asked) {
+  const isLocked = asked.wallet() !== undefined;
+  // There was nothing to lock: what was read then is read again under the lock.
+  if (!isLocked) await ensureAndLockWallet(tx, uid);
+  const now = deps.now();
+  const day = shanghaiDayOf(now);
+  if (isLocked && day === asked.day) return { now, day, ...asked.known() };
+  const again = await askForDaysAndRules(tx, uid, day);
+  await sendWaiting(tx);
+  return { now, day, ...again() };
 }

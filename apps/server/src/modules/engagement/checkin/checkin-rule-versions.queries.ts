@@ -54,6 +54,11 @@ export function selectRulesUpToDay(db: Db, day: string) {
   return upToDay.all(db, { day });
 }
 
+/** The same with the next statement of the transaction. */
+export function selectRulesUpToDayLater(tx: Tx, day: string) {
+  return upToDay.later(tx, { day });
+}
+
 /** Whoever adds or withdraws a version waits here for the other. */
 export async function lockCheckInRules(tx: Tx): Promise<void> {
   await tx.selectFrom('engagement_checkin_rules').select('version').orderBy('version').limit(1).forUpdate().execute();

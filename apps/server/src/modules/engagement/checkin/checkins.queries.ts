@@ -21,6 +21,11 @@ export function selectCheckInDaysSince(db: Db, userId: string, from: string) {
   return since.all(db, { userId, from });
 }
 
+/** The same with the next statement of the transaction. */
+export function selectCheckInDaysSinceLater(tx: Tx, userId: string, from: string) {
+  return since.later(tx, { userId, from });
+}
+
 const written = prepareQuery<{
   userId: string;
   day: string;
@@ -45,8 +50,9 @@ const written = prepareQuery<{
   }),
 );
 
-export async function insertCheckInDay(tx: Tx, day: Parameters<typeof written.all>[1]): Promise<void> {
-  await written.all(tx, day);
+/** Goes with the next statement of the transaction, or its commit. */
+export async function insertCheckInDay(tx: Tx, day: Parameters<typeof written.later>[1]): Promise<void> {
+  await written.later(tx, day);
 }
 
 /** Days of a row that changed with a day made up before them: a month of them at most. */

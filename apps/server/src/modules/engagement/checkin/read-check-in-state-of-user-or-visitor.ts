@@ -2,9 +2,14 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Kysely } from 'kysely';
 import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { readRegistrationTime } from '../../account/public.ts';
-import { monthBadgeRequirements, readMonthBadgeEarnedAndPosts } from '../badges/award-month-badge.ts';
+import { readRegistrationTime, readRegistrationTimeLater } from '../../account/public.ts';
+import {
+  monthBadgeRequirements,
+  readMonthBadgeEarnedAndPosts,
+  readMonthBadgeEarnedAndPostsLater,
+} from '../badges/award-month-badge.ts';
 import { monthlyBadgeName } from '../../../words/badges.ts';
 import {
   mostRewardingStepOfPosition,
@@ -20,7 +25,7 @@ import {
   type StoredCheckInDay,
 } from './checkin-rules.ts';
 import { readRulesInForce, type RulesInForce } from './read-rules-in-force.ts';
-import { selectCheckInDaysSince } from './checkins.queries.ts';
+import { selectCheckInDaysSince, selectCheckInDaysSinceLater } from './checkins.queries.ts';
 
 export type CheckInState = DataOf<'GET /v1/checkin/month'>;
 
@@ -31,6 +36,16 @@ export function readCheckInDaysSincePreviousMonthEnd(
   today: string,
 ): Promise<StoredCheckInDay[]> {
   return selectCheckInDaysSince(db, uid, shiftDay(firstOfMonth(today), -1));
+}
+
+/** The same with the next statement of the transaction. */
+export async function readCheckInDaysSincePreviousMonthEndLater(
+  tx: Tx,
+  uid: string,
+  today: string,
+): Promise<() => StoredCheckInDay[]> {
+  const found = await selectCheckInDaysSinceLater(tx, uid, shiftDay(firstOfMonth(today), -1));
+  return () => found.rows();
 }
 
 /** A visitor sees what a new user would. */
@@ -56,6 +71,20 @@ export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, no
     rules,
     ...(await readMonthBadgeEarnedAndPosts(db, uid, firstOfMonth(today))),
   });
+}
+
+/** The same with the next statement of the transaction, by rules that are known. */
+export async function readCheckInStateOfUserLater(
+  tx: Tx,
+  uid: string,
+  now: number,
+  rules: RulesInForce,
+): Promise<() => CheckInState> {
+  const today = shanghaiDayOf(now);
+  const storedDays = await readCheckInDaysSincePreviousMonthEndLater(tx, uid, today);
+  const joined = await readRegistrationTimeLater(tx, uid);
+  const badge = await readMonthBadgeEarnedAndPostsLater(tx, uid, firstOfMonth(today));
+  return () => stateOf(now, { storedDays: storedDays(), joined: shanghaiDayOf(joined()), rules, ...badge() });
 }
 
 interface Known {

@@ -12,8 +12,9 @@ const recorded = prepareQuery<{ userId: string; event: TaskEventName; key: strin
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-export async function insertUserEvent(tx: Tx, event: Parameters<typeof recorded.all>[1]): Promise<void> {
-  await recorded.all(tx, event);
+/** Goes with the next statement of the transaction, or its commit. */
+export async function insertUserEvent(tx: Tx, event: Parameters<typeof recorded.later>[1]): Promise<void> {
+  await recorded.later(tx, event);
 }
 
 export async function deleteUserEvent(tx: Tx, uid: string, event: TaskEventName, key: string): Promise<void> {

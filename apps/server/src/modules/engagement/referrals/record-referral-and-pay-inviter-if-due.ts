@@ -5,6 +5,7 @@ import type { KeyRing } from '../../../keys.ts';
 import { ledgerEntryWords } from '../../../words/ledger.ts';
 import {
   readInviterAndDevicesOfInvitee,
+  readInviterAndDevicesOfInviteeLater,
   hostAndNetworkPrefixesOfAddress,
   type InviterAndDevices,
 } from '../../account/public.ts';
@@ -18,6 +19,7 @@ import { checkInsNeededForReferral, referralRewardCoins, maxReferralsPerMonth } 
 import {
   countPaidReferralsEverAndThisMonth,
   findReferral,
+  findReferralLater,
   insertOrLockReferral,
   markReferralHeldByInviterFreeze,
   markReferralPaidOrRefused,
@@ -66,8 +68,37 @@ export async function recordReferralAndPayInviterIfDue(
   { now, keys, address }: Occasion,
 ): Promise<void> {
   const before = await findReferral(tx, inviteeId);
-  if (before !== undefined && before.state !== 'waiting') return;
+  if (isDecided(before)) return;
   const invitation = await readInviterAndDevicesOfInvitee(tx, inviteeId);
+  await recordReferral(tx, inviteeId, { before, invitation }, { now, keys, address });
+}
+
+type Referral = Awaited<ReturnType<typeof findReferral>>;
+
+function isDecided(referral: Referral): boolean {
+  return referral !== undefined && referral.state !== 'waiting';
+}
+
+/**
+ * The same in two steps, for a transaction that asks other things too: what is known of the referral now, and, once that is
+ * there, of the inviter. What it returns then records the referral.
+ */
+export async function askForReferralLater(tx: Tx, inviteeId: string) {
+  const referral = await findReferralLater(tx, inviteeId);
+  return async (): Promise<(occasion: Occasion) => Promise<void>> => {
+    const before = referral();
+    if (isDecided(before)) return async () => undefined;
+    const invitation = await readInviterAndDevicesOfInviteeLater(tx, inviteeId);
+    return (occasion) => recordReferral(tx, inviteeId, { before, invitation: invitation() }, occasion);
+  };
+}
+
+async function recordReferral(
+  tx: Tx,
+  inviteeId: string,
+  { before, invitation }: { before: Referral; invitation: InviterAndDevices | undefined },
+  { now, keys, address }: Occasion,
+): Promise<void> {
   if (invitation === undefined) return;
   const devices = [...new Set([...(before?.devices ?? []), ...invitation.devices.map(hashOf)])].slice(0, maxDevices);
   const { inviterId } = invitation;

@@ -18,6 +18,12 @@ export function findReferral(db: Db, inviteeId: string) {
   return decided.first(db, { inviteeId });
 }
 
+/** The same with the next statement of the transaction. */
+export async function findReferralLater(tx: Tx, inviteeId: string) {
+  const found = await decided.later(tx, { inviteeId });
+  return () => found.first();
+}
+
 /** Locked until the transaction ends; undefined if it was decided already. */
 export async function insertOrLockReferral(
   tx: Tx,

@@ -6,7 +6,7 @@ import { readUnreadCount } from '../read-unread-count.ts';
 export function publishInboxChangeAndReadUnreadCount(
   deps: Pick<Deps, 'cache' | 'db'>,
   uid: string,
-): Promise<{ unread: number }> {
+): Promise<{ unread: number; gameNews: boolean }> {
   void deps.cache.publish(inboxChannelOfUser(uid), '');
   return readUnreadCount(deps, uid);
 }

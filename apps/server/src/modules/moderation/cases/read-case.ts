@@ -44,7 +44,9 @@ export async function readCase(
     selectReporterRecords(db, [row.author_id, ...reports.map(({ reporter_id }) => reporter_id)]),
     moderationAccountsPort.use.namesOf(
       deps,
-      [...reports.map(({ reporter_id }) => reporter_id), ...surroundings.map(({ authorId }) => authorId)].slice(0, 200),
+      [...reports.map(({ reporter_id }) => reporter_id), ...surroundings.map(({ authorId }) => authorId)]
+        .filter((id) => id !== '')
+        .slice(0, 200),
     ),
     readPerson(deps, row.author_id),
   ]);

@@ -1,7 +1,8 @@
+import { sendWaiting } from '../../../db/round-trips/send-later.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { recordUserEventAndAwardBadge } from '../../engagement/public.ts';
-import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '../../wallet/public.ts';
-import { insertDeliveredOrder } from '../orders.queries.ts';
+import { requireAffordableCharge, ensureAndLockWallet, spendCoinsLater } from '../../wallet/public.ts';
+import { drawOrderIdRowLater, insertDeliveredOrderLater } from '../orders.queries.ts';
 
 export interface CoinPurchase {
   uid: string;
@@ -13,8 +14,6 @@ export interface CoinPurchase {
   /** Greater than 0: free things are no order. */
   coins: number;
   now: number;
-  /** Set if the caller has locked it already. */
-  wallet?: Awaited<ReturnType<typeof ensureAndLockWallet>>;
 }
 
 export interface CoinPurchaseResult {
@@ -23,14 +22,28 @@ export interface CoinPurchaseResult {
   coinNum: number;
 }
 
+/** The number of an order, drawn with the next statement of the transaction; nobody else gets it, also if it is not used. */
+export async function drawOrderIdLater(tx: Tx): Promise<() => string> {
+  const drawn = await drawOrderIdRowLater(tx);
+  return () => {
+    const row = drawn.first();
+    if (row === undefined) throw new Error('no number was drawn');
+    return row.id;
+  };
+}
+
 /**
- * Spends coins and writes an order that is paid and delivered at once. The caller delivers what was bought, in the same
- * transaction.
+ * Spends coins of the wallet that the caller has locked, and writes an order that is paid and delivered at once: with the next
+ * statement of the transaction, with which the caller delivers what was bought. Returns the sum of both accounts afterwards.
  */
-export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
-  const { uid, kind, subject, subjectId, coins, now } = purchase;
-  const charge = requireAffordableCharge(purchase.wallet ?? (await ensureAndLockWallet(tx, uid)), coins);
-  const orderId = await insertDeliveredOrder(tx, {
+export async function buyWithCoinsLater(
+  tx: Tx,
+  purchase: CoinPurchase & { orderId: string; wallet: Awaited<ReturnType<typeof ensureAndLockWallet>> },
+): Promise<() => number> {
+  const { uid, kind, subject, subjectId, coins, now, orderId, wallet } = purchase;
+  const charge = requireAffordableCharge(wallet, coins);
+  await insertDeliveredOrderLater(tx, {
+    id: orderId,
     userId: uid,
     kind,
     subject,
@@ -38,7 +51,7 @@ export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Coin
     ...charge,
     at: new Date(now),
   });
-  const { coinNum } = await spendCoins(
+  const spent = await spendCoinsLater(
     tx,
     {
       uid,
@@ -51,5 +64,15 @@ export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<Coin
     charge,
   );
   await recordUserEventAndAwardBadge(tx, { uid, event: 'bought', key: orderId, at: now });
-  return { orderId, coinNum };
+  return () => spent().coinNum;
+}
+
+/** The same, done when it returns. */
+export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
+  const wallet = await ensureAndLockWallet(tx, purchase.uid);
+  const drawn = await drawOrderIdLater(tx);
+  await sendWaiting(tx);
+  const coinNum = await buyWithCoinsLater(tx, { ...purchase, wallet, orderId: drawn() });
+  await sendWaiting(tx);
+  return { orderId: drawn(), coinNum: coinNum() };
 }

@@ -1,7 +1,12 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { indexableWordsOfPost } from '../../../text/split-and-index-words.ts';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
-import { deleteIndexedPosts, updatePostPopularity, upsertIndexedPost, type IndexedPostRow } from './posts.queries.ts';
+import {
+  deleteIndexedPosts,
+  updatePostPopularity,
+  upsertIndexedPostLater,
+  type IndexedPostRow,
+} from './posts.queries.ts';
 
 /** The indexed fields of a post. */
 export interface PostDocument {
@@ -15,7 +20,7 @@ export interface PostDocument {
 
 /** Indexes a post, in one transaction with the change that shows or edits it. */
 export async function indexPost(tx: Tx, post: PostDocument): Promise<void> {
-  await upsertIndexedPost(tx, postRowForSearchIndex(post));
+  await upsertIndexedPostLater(tx, postRowForSearchIndex(post));
 }
 
 /** Removes a hidden post from the index, in the same transaction. */

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
+import { sendLater } from '../../../db/round-trips/send-later.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import type { Tx } from '../../../db/transaction.ts';
 import type { Executor } from '../games/documents.queries.ts';
 import { popularityTiers } from '../games/documents.queries.ts';
 
@@ -17,16 +19,23 @@ export interface IndexedPostRow {
 /** Half a doubling, twelve hours of freshness: a write touches some hundred places of the index of words. */
 const noticeable = sql.lit(500);
 
-/** A new post gets its tier from the last ranking; a known one stays in its tier until the next. */
-export async function upsertIndexedPost(db: Db, { id, title, name, words, popularity }: IndexedPostRow): Promise<void> {
-  await sql`
+/**
+ * A new post gets its tier from the last ranking; a known one stays in its tier until the next. Goes with the next statement of
+ * the transaction, or its commit.
+ */
+export async function upsertIndexedPostLater(tx: Tx, row: IndexedPostRow): Promise<void> {
+  await sendLater(tx, indexedPost(row).compile(tx));
+}
+
+function indexedPost({ id, title, name, words, popularity }: IndexedPostRow) {
+  return sql`
     insert into search_posts as p (id, title, name, words, popularity, tier)
     values (${id}, ${title}, ${name}, array_to_tsvector(${words}::text[]), ${popularity},
       (select count(*) from search_post_tiers t where t.popularity >= ${popularity}))
     on conflict (id) do update set title = excluded.title, name = excluded.name, words = excluded.words,
       popularity = excluded.popularity
     where (p.title, p.name, p.words) is distinct from (excluded.title, excluded.name, excluded.words)
-      or abs(p.popularity - excluded.popularity) >= ${noticeable}`.execute(db);
+      or abs(p.popularity - excluded.popularity) >= ${noticeable}`;
 }
 
 /** Locked in order, as everybody does who writes several. */

@@ -51,7 +51,7 @@ const threadCount = prepareQuery<{ rootId: string; most: number }>()((db, value)
     .select(sql<string>`count(*)`.as('n')),
 );
 
-export const selectRootCommentCountOfPost = async (pool: Pool, postId: string, most: number) =>
+export const selectRootCommentCount = async (pool: Pool, postId: string, most: number) =>
   Number((await rootCount.first(pool, { postId, most }))?.n ?? 0);
 export const selectOwnCommentCount = async (pool: Pool, viewer: string, most: number) =>
   Number((await ownCount.first(pool, { viewer, most }))?.n ?? 0);
@@ -66,6 +66,13 @@ const counts = prepareQuery<{ id: string }>()((db, value) =>
     .where('p.id', '=', value('id'))
     .where('p.state', '=', shown),
 );
+
+const countsOfVideo = prepareQuery<{ id: string }>()((db, value) =>
+  db.selectFrom('square_video_counts').select('comments').where('video_id', '=', value('id')),
+);
+
+export const selectCommentCountOfVideo = async (pool: Pool, id: string) =>
+  Number((await countsOfVideo.first(pool, { id }))?.comments ?? 0);
 
 /** For a post that everybody may see. */
 export function selectCountsOfPublicPost(pool: Pool, id: string) {

@@ -2,11 +2,12 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { CommentRow } from './comments.queries.ts';
+import { postAndVideoIdOf } from './discussion-key.ts';
 import { filterUsersWithoutBlock } from '../people/people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup, type PublicPerson } from '../people/public-profile-lookup.ts';
 
 export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
-type ShownRow = CommentRow & { post_author_id: string };
+type ShownRow = CommentRow & { post_author_id: string | null };
 
 /** Rows as the contract has them; all people in them are looked up at once. */
 export async function commentViewsOf(
@@ -41,7 +42,7 @@ function commentOf(
   const mine = row.author_id === viewer;
   return {
     id: row.id,
-    postId: row.post_id,
+    ...postAndVideoIdOf(row.post_id),
     author: personOf(row.author_id),
     content: row.content,
     mentions: row.mentions,

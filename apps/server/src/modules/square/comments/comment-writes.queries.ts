@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sendLater } from '../../../db/round-trips/send-later.ts';
 import type { NewRow } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -49,18 +50,19 @@ export async function updateComment(
   await tx.updateTable('square_comments').set(fields).where('id', '=', id).execute();
 }
 
-/** Whether a root is among the hottest comments of its post. */
+/** Whether a root is among the hottest comments of its post. Goes with the next statement of the transaction, or its commit. */
 export async function setCommentListedAsHottest(tx: Tx, id: string, postId: string, listed: boolean): Promise<void> {
-  await tx
+  const row = tx
     .insertInto('square_comment_counts')
     .values({ comment_id: id, post_id: postId, listed })
-    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ listed }))
-    .execute();
+    .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ listed }));
+  await sendLater(tx, row.compile());
 }
 
 /**
  * The shown replies of a thread begin (1) or cease (-1) to count: for the post, by the hour in which they were written
- * as heat is, and for their authors. The thread's root is locked.
+ * as heat is, and for their authors. The thread's root is locked. Goes with the next statement of the transaction, or its
+ * commit.
  */
 export async function insertCountChangesOfThreadReplies(
   tx: Tx,
@@ -68,7 +70,7 @@ export async function insertCountChangesOfThreadReplies(
   postId: string,
   sign: 1 | -1,
 ): Promise<void> {
-  await sql`
+  const changes = sql`
     with replies as materialized (
       select author_id, date_trunc('hour', created_at, 'UTC') as hour, count(*)::integer * ${sign}::integer as n
       from square_comments where root_id = ${rootId}::bigint and state = 'shown' group by 1, 2
@@ -76,5 +78,6 @@ export async function insertCountChangesOfThreadReplies(
     insert into square_changes (kind, ref_id, comments, created_at)
     select 'post', ${postId}::bigint, sum(n), hour from replies group by hour
     union all
-    select 'user', author_id, sum(n), max(hour) from replies group by author_id`.execute(tx);
+    select 'user', author_id, sum(n), max(hour) from replies group by author_id`;
+  await sendLater(tx, changes.compile(tx));
 }

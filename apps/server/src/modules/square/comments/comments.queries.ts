@@ -21,25 +21,25 @@ export function ownOrShownCondition(viewer: string | null, alias: string): RawBu
   return sql<SqlBool>`(${state} = 'shown' or ${sql.ref(`${alias}.author_id`)} = ${viewer}::bigint and ${state} <> 'deleted')`;
 }
 
-/** One comment as the viewer may see it. Its state is `shown` only if its post is shown too. */
+/** One comment as the viewer may see it. Its state is `shown` only if its post is shown too; a video is asked about elsewhere. */
 export function visibleCommentByIdQuery(db: QueryCreator<Tables>, viewer: string | null, id: string) {
   return db
     .selectFrom('square_comments as c')
-    .innerJoin('square_posts as p', 'p.id', 'c.post_id')
+    .leftJoin('square_posts as p', 'p.id', 'c.post_id')
     .leftJoin('square_comments as r', 'r.id', 'c.root_id')
     .select([
       'c.id',
       'c.post_id',
       'c.author_id',
       'c.root_id',
-      sql<CommentState>`case when c.state = 'shown' then p.state else c.state end`.as('state'),
+      sql<CommentState>`case when c.state = 'shown' and p.id is not null then p.state else c.state end`.as('state'),
     ])
     .where('c.id', '=', id)
     .where(ownOrShownCondition(viewer, 'c'))
-    .where(ownOrShownCondition(viewer, 'p'))
+    .where(sql<SqlBool>`(c.post_id < 0 or ${ownOrShownCondition(viewer, 'p')})`)
     .where(sql<SqlBool>`(r.id is null or r.state = 'shown')`)
     .where(notBlockedCondition(viewer, 'c.author_id'))
-    .where(notBlockedCondition(viewer, 'p.author_id'))
+    .where(sql<SqlBool>`(p.id is null or ${notBlockedCondition(viewer, 'p.author_id')})`)
     .where(sql<SqlBool>`(r.id is null or ${notBlockedCondition(viewer, 'r.author_id')})`);
 }
 
@@ -311,14 +311,14 @@ export async function selectFirstReplies(
 const own = prepareQuery<{ viewer: string; before: string; limit: number; offset: number }>()((db, value) =>
   db
     .selectFrom('square_comments as c')
-    .innerJoin('square_posts as p', 'p.id', 'c.post_id')
+    .leftJoin('square_posts as p', 'p.id', 'c.post_id')
     .leftJoin('square_comments as r', 'r.id', 'c.root_id')
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
     .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
     .select([
       'p.author_id as post_author_id',
       // Longer than what is shown: line breaks and repeated spaces are still to be collapsed.
-      sql<string>`case when ${ownOrShownCondition(value('viewer'), 'p')} and ${notBlockedCondition(value('viewer'), 'p.author_id')}
+      sql<string>`case when p.id is not null and ${ownOrShownCondition(value('viewer'), 'p')} and ${notBlockedCondition(value('viewer'), 'p.author_id')}
         then left(p.content, 120) else '' end`.as('post_content'),
     ])
     .where('c.author_id', '=', value('viewer'))
@@ -339,7 +339,7 @@ export function selectOwnComments(pool: Pool, viewer: string, slice: PageRange) 
 const one = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
   db
     .selectFrom('square_comments as c')
-    .innerJoin('square_posts as p', 'p.id', 'c.post_id')
+    .leftJoin('square_posts as p', 'p.id', 'c.post_id')
     .leftJoin('square_comment_counts as k', 'k.comment_id', 'c.id')
     .select([...columns, likes, replies, liked(value('viewer')), sql<string>`0`.as('hot')])
     .select('p.author_id as post_author_id')
@@ -350,3 +350,10 @@ const one = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
 export function selectCommentForViewer(pool: Pool, viewer: string, id: string) {
   return one.first(pool, { viewer, id });
 }
+
+const discussionOf = prepareQuery<{ id: string }>()((db, value) =>
+  db.selectFrom('square_comments').select('post_id').where('id', '=', value('id')),
+);
+
+export const selectDiscussionKeyOfComment = async (pool: Pool, id: string) =>
+  (await discussionOf.first(pool, { id }))?.post_id;

@@ -9,11 +9,35 @@ import { listReplies } from './list-replies.ts';
 import { listCommentsForUser } from '../hydration/list-comments-for-user.ts';
 import type { SquareCaches } from '../hydration/square-caches.ts';
 import { readCountsOfPublicPost } from '../posts/read-counts-of-public-post.ts';
+import { listPeopleWhoLikeVideo } from '../people/list-people-who-like-video.ts';
 import { createComment } from './create-comment.ts';
+import { readCountsOfVideo } from './read-counts-of-video.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
+/** X-C25, X-C26: the same use cases, under videos. */
+function videoCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareCaches): void {
+  const counts = createAnswerCache('GET /v1/square/video/{id}/counts', (id: string) => readCountsOfVideo(deps, id));
+  mount('GET /v1/square/video/{id}/counts', ({ input }) => counts(input.id));
+  mount('POST /v1/square/video/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input, 'video'));
+  const comments = createAnswerCache(
+    'GET /v1/square/video/{id}/comment/list',
+    (input: Parameters<typeof listComments>[2]) => listComments(deps, undefined, input, 'video'),
+    { isCacheable: isFirstPageOfDefaultSize },
+  );
+  mount('GET /v1/square/video/{id}/comment/list', ({ input, caller }) =>
+    caller.kind === 'user' ? listCommentsForUser(deps, objects, caller.uid, input, 'video') : comments(input),
+  );
+  mount('GET /v1/square/video/{videoId}/comment/{commentId}/list', ({ input: { videoId, ...input }, caller }) =>
+    listReplies(deps, viewerOf(caller), { postId: videoId, ...input }, 'video'),
+  );
+  mount('GET /v1/square/video/{id}/like/list', ({ input, caller }) =>
+    listPeopleWhoLikeVideo(deps, viewerOf(caller), input),
+  );
+}
+
 export function squareCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareCaches): void {
+  videoCommentsRoutes(mount, deps, objects);
   const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readCountsOfPublicPost(deps, id));
   mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
   mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input));

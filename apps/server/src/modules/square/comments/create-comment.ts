@@ -12,24 +12,37 @@ import {
 import { commentViewsOf, type Comment } from './comment-view.ts';
 import { lockRootCommentShared, insertComment } from './comment-writes.queries.ts';
 import { selectCommentForViewer, selectVisibleComment } from './comments.queries.ts';
+import { requireVisibleDiscussion } from './discussion.ts';
+import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
 import { addShownCommentToCounts } from './show-hide-and-delete-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isAuthorTrusted, requireFewPostsOrCommentsAwaitingReview } from '../posts/author-trust.ts';
-import { requireVisiblePost } from '../posts/require-visible-post.ts';
 
-const call = 'POST /v1/square/post/{id}/comment';
-type Input = ParsedInputOf<typeof call>;
+const calls = {
+  post: 'POST /v1/square/post/{id}/comment',
+  video: 'POST /v1/square/video/{id}/comment',
+} as const;
+type Input = ParsedInputOf<(typeof calls)['post']>;
 type Request = Omit<Input, 'idempotencyKey'>;
 
-/** S-05, X-C6: under a post, or in a thread under it. X-C14: comments of untrusted authors wait for review. */
-export async function createComment(deps: Deps, uid: string, input: Input): Promise<Comment> {
+/**
+ * S-05, X-C6, X-C25: under a post or a video, or in a thread under it. X-C14: comments of untrusted authors wait for
+ * review.
+ */
+export async function createComment(
+  deps: Deps,
+  uid: string,
+  input: Input,
+  kind: Discussion['kind'] = 'post',
+): Promise<Comment> {
   const { idempotencyKey: key, ...request } = input;
   if (request.content.trim() === '') throw new Failure('badInput', 'content');
-  const intent: IdempotentRequest | undefined = key === undefined ? undefined : { call, caller: uid, key, request };
+  const intent: IdempotentRequest | undefined =
+    key === undefined ? undefined : { call: calls[kind], caller: uid, key, request };
   const known = intent === undefined ? undefined : await findStoredIdempotentAnswer<string>(deps.db, intent);
-  const id = known ?? (await judgeAndWrite(deps, uid, request, intent));
+  const id = known ?? (await judgeAndWrite(deps, uid, { kind, id: request.id }, request, intent));
   const row = await selectCommentForViewer(deps.db.pool, uid, id);
   // Repeated after the comment was deleted.
   if (row === undefined) throw new Failure('notFound');
@@ -37,18 +50,25 @@ export async function createComment(deps: Deps, uid: string, input: Input): Prom
   return comment as Comment;
 }
 
-async function judgeAndWrite(deps: Deps, uid: string, request: Request, intent?: IdempotentRequest): Promise<string> {
+async function judgeAndWrite(
+  deps: Deps,
+  uid: string,
+  discussion: Discussion,
+  request: Request,
+  intent?: IdempotentRequest,
+): Promise<string> {
   const limits = await readSquareLimits(deps);
   if (request.content.trim().length > limits.commentLength) throw new Failure('badInput', 'content');
   if ((request.mentions?.length ?? 0) > limits.mentions) throw new Failure('badInput', 'mentions');
   await requireMayPost(deps, uid);
-  const post = await requireVisiblePost(deps, uid, request.id);
-  if (post.state !== 'shown') throw new Failure('underReview');
+  const { state } = await requireVisibleDiscussion(deps, uid, discussion);
+  if (state !== 'shown') throw new Failure('underReview');
   const judgement = await checkTextAndRecordWordHits(deps, request.content.trim());
   if (judgement.refused) throw new Failure('sensitiveWords');
   const trusted = await isAuthorTrusted(deps.db.write, uid);
   const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
-  const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, request, { judgement, trusted, mentions });
+  const place = { key: discussionKeyOf(discussion), replyCommentId: request.replyCommentId ?? '' };
+  const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, place, { judgement, trusted, mentions });
   return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
 }
 
@@ -56,15 +76,15 @@ async function insertWithJudgement(
   tx: Tx,
   now: number,
   uid: string,
-  { id: postId, replyCommentId = '' }: Request,
+  { key, replyCommentId }: { key: string; replyCommentId: string },
   found: { judgement: TextJudgement; trusted: boolean; mentions: { uid: string; name: string }[] },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
   if (!trusted) await requireFewPostsOrCommentsAwaitingReview(tx, uid);
-  const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, postId, replyCommentId);
+  const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, key, replyCommentId);
   const waits = judgement.review || !trusted;
   const comment = await insertComment(tx, {
-    post_id: postId,
+    post_id: key,
     author_id: uid,
     ...place,
     content: judgement.text,
@@ -92,9 +112,9 @@ async function insertWithJudgement(
 const atRoot = { root_id: null, reply_id: null, reply_user_id: null };
 
 /** Adds to the thread of the comment that is answered; the state of the thread's root is locked until the commit. */
-async function placeOfReply(tx: Tx, uid: string, postId: string, id: string) {
+async function placeOfReply(tx: Tx, uid: string, key: string, id: string) {
   const answered = await selectVisibleComment(tx, uid, id);
-  if (answered === undefined || answered.post_id !== postId) throw new Failure('notFound');
+  if (answered === undefined || answered.post_id !== key) throw new Failure('notFound');
   if (answered.state !== 'shown') throw new Failure('underReview');
   const rootId = answered.root_id ?? answered.id;
   const root = await lockRootCommentShared(tx, rootId);

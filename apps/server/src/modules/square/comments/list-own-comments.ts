@@ -1,6 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
+import { readTitlesOfShownVideos } from '../../video/public.ts';
 import { commentViewsOf } from './comment-view.ts';
 import { selectOwnCommentCount } from './comment-totals.queries.ts';
 import { ownCommentsOrder, selectOwnComments } from './comments.queries.ts';
@@ -22,11 +23,18 @@ export async function listOwnComments(
     count: (most) => selectOwnCommentCount(pool, uid, most),
   });
   const comments = await commentViewsOf(deps, uid, page.records);
+  const titles = await readTitlesOfShownVideos(
+    deps,
+    comments.flatMap(({ videoId }) => (videoId === '' ? [] : [videoId])),
+  );
   return {
     ...page,
     records: comments.map((comment, index) => ({
       ...comment,
-      post: { id: comment.postId, summary: summaryOf(page.records[index]?.post_content ?? '') },
+      post: {
+        id: comment.postId,
+        summary: summaryOf(titles.get(comment.videoId)?.title ?? page.records[index]?.post_content ?? ''),
+      },
     })),
   };
 }

@@ -7,20 +7,22 @@ import { selectReplyCountOfThread } from './comment-totals.queries.ts';
 import { threadRepliesOrder, threadPageFetchers } from './comments.queries.ts';
 import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisibleComment } from './require-visible-comment.ts';
-import { requireVisiblePost } from '../posts/require-visible-post.ts';
+import { requireVisibleDiscussion } from './discussion.ts';
+import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 
-/** S-06: a thread, oldest first. A comment that is no root, or belongs to another post, answers notFound. */
+/** S-06: a thread, oldest first. A comment that is no root, or belongs to something else, answers notFound. */
 export async function listReplies(
   deps: Deps,
   viewer: string | undefined,
-  { postId, commentId, ...request }: ParsedInputOf<'GET /v1/square/post/{postId}/comment/{commentId}/list'>,
+  { postId: id, commentId, ...request }: ParsedInputOf<'GET /v1/square/post/{postId}/comment/{commentId}/list'>,
+  kind: Discussion['kind'] = 'post',
 ): Promise<DataOf<'GET /v1/square/post/{postId}/comment/{commentId}/list'>> {
-  const [post, root, words] = await Promise.all([
-    requireVisiblePost(deps, viewer, postId),
+  const [discussion, root, words] = await Promise.all([
+    requireVisibleDiscussion(deps, viewer, { kind, id }),
     requireVisibleComment(deps, viewer, commentId),
     readMutedWordsOfViewer(deps, viewer),
   ]);
-  if (root.post_id !== postId || root.root_id !== null) throw new Failure('notFound');
+  if (root.post_id !== discussionKeyOf({ kind, id }) || root.root_id !== null) throw new Failure('notFound');
   const { pool } = deps.db;
   const page = await readPage(threadRepliesOrder, {
     keys: deps.keys,
@@ -29,6 +31,6 @@ export async function listReplies(
     ...threadPageFetchers(pool, { viewer: viewer ?? null, words }, commentId),
     count: (most) => selectReplyCountOfThread(pool, commentId, most),
   });
-  const rows = page.records.map((row) => ({ ...row, post_author_id: post.author_id }));
+  const rows = page.records.map((row) => ({ ...row, post_author_id: discussion.author_id }));
   return { ...page, records: await commentViewsOf(deps, viewer, rows) };
 }

@@ -1,12 +1,13 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { selectVisibleComment } from './comments.queries.ts';
+import { requireVideoOfCommentShown } from './discussion.ts';
 
 export type VisibleComment = NonNullable<Awaited<ReturnType<typeof selectVisibleComment>>>;
 
 /**
  * A comment that the viewer (undefined for a visitor) may know of: a shown comment in a visible thread under a visible
- * post, or the viewer's own in any state. Every other comment answers notFound. Callers that write to the comment check
+ * post or video, or the viewer's own in any state. Every other comment answers notFound. Callers that write to the comment check
  * its state.
  */
 export async function requireVisibleComment(
@@ -16,5 +17,6 @@ export async function requireVisibleComment(
 ): Promise<VisibleComment> {
   const row = await selectVisibleComment(deps.db.pool, viewer, id);
   if (row === undefined) throw new Failure('notFound');
+  await requireVideoOfCommentShown(deps, row.post_id);
   return row;
 }

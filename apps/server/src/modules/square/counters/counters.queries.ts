@@ -118,6 +118,18 @@ export async function addCommentCounts(
   return rows;
 }
 
+/** In the order of ids, so that concurrent runs cannot deadlock. */
+export async function addCommentCountsOfVideos(
+  tx: Tx,
+  sums: readonly { video_id: string; comments: number }[],
+): Promise<void> {
+  await sql`
+    insert into square_video_counts as k (video_id, comments)
+    select video_id, comments from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb) as n (video_id bigint, comments bigint)
+    order by video_id
+    on conflict (video_id) do update set comments = k.comments + excluded.comments`.execute(tx);
+}
+
 export interface PersonCountChange {
   user_id: string;
   posts: number;

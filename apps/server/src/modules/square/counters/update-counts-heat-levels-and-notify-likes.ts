@@ -5,6 +5,7 @@ import { notifyUser, type TemplatedNotification } from '../../messages/public.ts
 import { setSearchPopularityOfPosts } from '../../search/public.ts';
 import {
   addCommentCounts,
+  addCommentCountsOfVideos,
   addSquareCountsOfUsers,
   insertMissingPostCounts,
   lockPostCounts,
@@ -17,6 +18,7 @@ import {
   type PersonCountChange,
   type CounterChangeSum,
 } from './counters.queries.ts';
+import { discussionOfKey } from '../comments/discussion-key.ts';
 import { heatWithLikesAndComments, heatOfNewPost, computeHotScoreFromHeat } from '../feeds/post-heat.ts';
 import { propagateHighFollowerFlagJob } from '../people/people.jobs.ts';
 import {
@@ -61,11 +63,12 @@ async function countBatch(
   const sums = await drainCounterChanges(tx, most);
   if (sums.length === 0) return { changes: 0, posts: [] };
   const people = new People();
-  const posts = await countPosts(
-    tx,
+  const [ofVideos, ofPosts] = partition(
     sums.filter(({ kind }) => kind === 'post'),
-    people,
+    ({ ref_id }) => discussionOfKey(ref_id).kind === 'video',
   );
+  const posts = await countPosts(tx, ofPosts, people);
+  await countCommentsOfVideos(tx, ofVideos);
   await countComments(
     tx,
     sums.filter(({ kind }) => kind === 'comment'),
@@ -179,6 +182,22 @@ async function notifyMilestones(
         : { template: 'postLikes', params: { likes: reached, excerpt } };
     await notifyUser(tx, authorOf(post.post_id), { ...message, link: `/post/${post.post_id}` });
   }
+}
+
+function partition<T>(all: readonly T[], belongs: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(belongs), all.filter((each) => !belongs(each))];
+}
+
+async function countCommentsOfVideos(tx: Tx, sums: readonly CounterChangeSum[]): Promise<void> {
+  const byVideo = Map.groupBy(sums, ({ ref_id }) => discussionOfKey(ref_id).id);
+  if (byVideo.size === 0) return;
+  await addCommentCountsOfVideos(
+    tx,
+    [...byVideo].map(([video_id, rows]) => ({
+      video_id,
+      comments: rows.reduce((all, { comments }) => all + Number(comments), 0),
+    })),
+  );
 }
 
 async function countComments(tx: Tx, sums: readonly CounterChangeSum[], people: People): Promise<void> {

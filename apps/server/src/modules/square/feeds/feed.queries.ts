@@ -31,6 +31,7 @@ export interface PostRow {
   likes: string;
   comments: string;
   liked: boolean;
+  favourited: boolean;
   /** Its sort value in the feed it was read from; 0 where the feed is sorted by id. */
   hot: string;
 }
@@ -78,12 +79,12 @@ type Value<V> = <K extends keyof V & string>(name: K) => V[K];
 /** Lists contain at most so many characters of a post. */
 const beginning = 300;
 
-/** The columns that every feed selects of the posts `p` of a page. One row more is read than shown. */
 /** Of a post `p`. */
 const postColumns = sql.raw(
   'p.id, p.author_id, p.content, p.images, p.tag_ids, p.mentions, p.game_id, p.state, p.reason, p.created_at, p.edited_at, p.version',
 );
 
+/** What every feed says of the posts `p` of a page. One row more is read than shown. */
 function rowsOf(
   db: QueryCreator<Tables>,
   viewer: string | null,
@@ -92,7 +93,7 @@ function rowsOf(
 ) {
   const cut = sql.lit(beginning);
   return db
-    .selectFrom(sql<Omit<PostRow, 'cut' | 'likes' | 'comments' | 'liked'>>`(${page})`.as<'p'>(sql`p`))
+    .selectFrom(sql<Omit<PostRow, 'cut' | 'likes' | 'comments' | 'liked' | 'favourited'>>`(${page})`.as<'p'>(sql`p`))
     .leftJoin('square_post_counts as c', 'c.post_id', 'p.id')
     .select([
       'p.id',
@@ -111,6 +112,7 @@ function rowsOf(
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
       sql<string>`coalesce(c.comments, 0)`.as('comments'),
       rowExistsCondition(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
+      rowExistsCondition(sql`from square_favourites where user_id = ${viewer} and post_id = p.id`).as('favourited'),
       'p.hot',
     ]);
 }

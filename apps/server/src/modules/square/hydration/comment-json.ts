@@ -1,3 +1,4 @@
+import { postAndVideoIdOf } from '../comments/discussion-key.ts';
 import { personJson, type NowAndWornBadgeMonths, type PersonObject } from './people-objects.ts';
 import type { CommentObjectRow } from './public-objects.queries.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
@@ -24,7 +25,8 @@ export interface CommentJsonContext {
   viewer: ViewerFacts;
   people: ReadonlyMap<string, PersonObject>;
   time: NowAndWornBadgeMonths;
-  postAuthor: string;
+  /** Null under a video. */
+  postAuthor: string | null;
 }
 
 /** A shown comment as the contract has it. `extra` are the fields that a list adds. */
@@ -32,6 +34,7 @@ export function shownCommentJson(comment: CommentObject, around: CommentJsonCont
   const { viewer, people, time, postAuthor } = around;
   const { author_id, reply_user_id } = comment;
   const mine = author_id === viewer.uid;
+  const { postId, videoId } = postAndVideoIdOf(comment.post_id);
   const author = personJson(people.get(author_id) as PersonObject, time, viewer.follows(author_id));
   // The name is left out if there is a block between the viewer and that person.
   const replyTo =
@@ -39,7 +42,7 @@ export function shownCommentJson(comment: CommentObject, around: CommentJsonCont
       ? 'null'
       : `{"uid":"${reply_user_id}","name":${JSON.stringify(people.get(reply_user_id)?.name ?? '')}}`;
   return (
-    `{"id":"${comment.id}","postId":"${comment.post_id}","author":${author},${comment.textJson},"replyTo":${replyTo},` +
+    `{"id":"${comment.id}","postId":"${postId}","videoId":"${videoId}","author":${author},${comment.textJson},"replyTo":${replyTo},` +
     `"rootId":"${comment.root_id ?? ''}","byAuthor":${author_id === postAuthor},"likes":${comment.likes},` +
     `"liked":${viewer.likesComment(comment.id)},"replies":${comment.replies},"mine":${mine},"state":"shown",` +
     `"reason":${mine ? JSON.stringify(comment.reason) : '""'},"appeal":"none","createTime":${comment.created_at}${extra}}`

@@ -3,6 +3,8 @@ import type { CachedListDefinition } from '../../../cache/shared-list-cache.ts';
 import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { hottestCommentsOrder, newestCommentsOrder } from '../comments/comments.queries.ts';
+import { requireVisibleDiscussion } from '../comments/discussion.ts';
+import { discussionKeyOf, type Discussion } from '../comments/discussion-key.ts';
 import { listComments, repliesShownPerThread } from '../comments/list-comments.ts';
 import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import {
@@ -39,12 +41,22 @@ const hottest = 1;
 /** Where a list begins. */
 const top = '9223372036854775807';
 
-/** S-06, X-C7: the same answer as listComments gives, as listPostsForUser does it for posts. */
-export async function listCommentsForUser(given: Deps, objects: SquareCaches, viewer: string, input: Input) {
+/** S-06, X-C7, X-C25: the same answer as listComments gives, as listPostsForUser does it for posts. */
+export async function listCommentsForUser(
+  given: Deps,
+  objects: SquareCaches,
+  viewer: string,
+  input: Input,
+  kind: Discussion['kind'] = 'post',
+) {
   const deps = { ...given, db: objects.primary };
-  const { id: postId, sort = hottest, ...request } = input;
+  const { id, sort = hottest, ...request } = input;
+  const postId = discussionKeyOf({ kind, id });
   await objects.catchUp();
-  const { post } = await requireReadablePost(objects, viewer, postId);
+  const discussion =
+    kind === 'post'
+      ? (await requireReadablePost(objects, viewer, id)).post
+      : await requireVisibleDiscussion(deps, viewer, { kind, id });
   const read: { found?: ListedThreads | undefined } = {};
   const page = await readPage<ListedThread>(sort === hottest ? hottestCommentsOrder : newestCommentsOrder, {
     keys: deps.keys,
@@ -64,7 +76,7 @@ export async function listCommentsForUser(given: Deps, objects: SquareCaches, vi
       return read.found?.threads ?? [];
     },
   });
-  if (read.found === undefined) return listComments(deps, viewer, input);
+  if (read.found === undefined) return listComments(deps, viewer, input, kind);
 
   const people = await objects.people.readMany(
     peopleIn(page.records.flatMap(({ root, replies }) => [root, ...replies])),
@@ -73,7 +85,7 @@ export async function listCommentsForUser(given: Deps, objects: SquareCaches, vi
     viewer: read.found.facts,
     people,
     time: nowAndWornBadgeMonthsAt(deps.now()),
-    postAuthor: post.author_id,
+    postAuthor: discussion.author_id,
   };
   const threads = page.records.map(({ root, replies }) => {
     const first = replies.map((reply) => shownCommentJson(reply, around)).join(',');

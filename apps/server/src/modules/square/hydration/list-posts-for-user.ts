@@ -54,7 +54,17 @@ export async function listPostsForUser(
     },
   });
   if (read.found === undefined) return readPostPage(deps, viewer, asked, feed);
-  return wrapDataJsonInEnvelope(pageJson(page, await postsJson(deps, objects, read.found.facts, page.records)));
+  return wrapDataJsonInEnvelope(
+    pageJson(
+      page,
+      await listPostsJson(
+        deps,
+        objects,
+        read.found.facts,
+        page.records.map(({ post }) => post),
+      ),
+    ),
+  );
 }
 
 async function listedPosts(
@@ -87,13 +97,13 @@ async function listedPosts(
   return all.length < feedListLength ? { listed, facts } : undefined;
 }
 
-async function postsJson(
-  deps: Reading,
+/** Shown posts as lists have them, in the order given. */
+export async function listPostsJson(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
   objects: SquareCaches,
   facts: ViewerFacts,
-  listed: readonly ListedPost[],
+  posts: readonly PostObject[],
 ): Promise<string[]> {
-  const posts = listed.map(({ post }) => post);
   const authors = posts.map(({ author_id }) => author_id);
   const games = posts.flatMap(({ game_id }) => game_id ?? []);
   const tagIds = posts.flatMap(({ tag_ids }) => tag_ids);

@@ -51,7 +51,8 @@ export function shownPostJson(
   const editableUntil = mine ? editableUntilOf(post, time.now) : 0;
   return (
     `{"id":"${post.id}","author":${author},${post.contentJson[length]},"tags":${tagsJson},${post.mentionsJson},` +
-    `"game":${game},${post.countsJson},"liked":${viewer.likesPost(post.id)},"mine":${mine},"state":"shown",` +
+    `"game":${game},${post.countsJson},"liked":${viewer.likesPost(post.id)},` +
+    `"favourited":${viewer.hasFavouritePost(post.id)},"mine":${mine},"state":"shown",` +
     `"reason":${mine ? JSON.stringify(post.reason) : '""'},"appeal":"none","createTime":${post.created_at},"editTime":${post.edited_at ?? 0},` +
     `"editableUntil":${editableUntil},"version":${post.version}}`
   );

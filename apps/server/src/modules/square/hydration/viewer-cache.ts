@@ -9,6 +9,7 @@ export interface ViewerFacts {
   isBlocked(uid: string): boolean;
   follows(uid: string): boolean;
   likesPost(id: string): boolean;
+  hasFavouritePost(id: string): boolean;
   likesComment(id: string): boolean;
   /** In lower case; those in force at a time. */
   mutedWordsAt(now: number): readonly string[];
@@ -38,6 +39,8 @@ class CachedViewer implements ViewerFacts {
   readonly blocked = new Map<string, boolean>();
   readonly followed = new Map<string, boolean>();
   readonly likedPosts = new Map<string, boolean>();
+  /** Of the posts in likedPosts. */
+  readonly favouritePosts = new Set<string>();
   readonly likedComments = new Map<string, boolean>();
   muted: readonly MutedWordAndEnd[] | undefined;
 
@@ -45,8 +48,9 @@ class CachedViewer implements ViewerFacts {
     this.uid = uid;
   }
   get size(): number {
-    const { blocked, followed, likedPosts, likedComments, muted } = this;
-    return factsOfNobody + blocked.size + followed.size + likedPosts.size + likedComments.size + (muted?.length ?? 0);
+    const { blocked, followed, likedPosts, favouritePosts, likedComments, muted } = this;
+    const ofPosts = likedPosts.size + favouritePosts.size;
+    return factsOfNobody + blocked.size + followed.size + ofPosts + likedComments.size + (muted?.length ?? 0);
   }
   isBlocked(uid: string): boolean {
     return this.blocked.get(uid) === true;
@@ -56,6 +60,9 @@ class CachedViewer implements ViewerFacts {
   }
   likesPost(id: string): boolean {
     return this.likedPosts.get(id) === true;
+  }
+  hasFavouritePost(id: string): boolean {
+    return this.favouritePosts.has(id);
   }
   likesComment(id: string): boolean {
     return this.likedComments.get(id) === true;
@@ -90,6 +97,7 @@ export function createViewerCache(
     note(viewer.blocked, missing.people, found.blocked);
     note(viewer.followed, missing.people, found.followed);
     note(viewer.likedPosts, missing.posts, found.liked_posts);
+    for (const id of found.favourite_posts) viewer.favouritePosts.add(id);
     note(viewer.likedComments, missing.comments, found.liked_comments);
     weighAgain(viewer);
   }

@@ -31,6 +31,10 @@ const facts = prepareQuery<ViewerQuestion & { viewer: string }>()((db, value) =>
         where ${rowExistsCondition(sql`from square_likes l
           where l.user_id = ${value('viewer')}::bigint and l.post_id = a.id`)})`.as('liked_posts'),
     sql<string[]>`array(
+        select a.id from unnest(${value('posts')}::bigint[]) a(id)
+        where ${rowExistsCondition(sql`from square_favourites f
+          where f.user_id = ${value('viewer')}::bigint and f.post_id = a.id`)})`.as('favourite_posts'),
+    sql<string[]>`array(
         select a.id from unnest(${value('comments')}::bigint[]) a(id)
         where ${rowExistsCondition(sql`from square_comment_likes l
           where l.user_id = ${value('viewer')}::bigint and l.comment_id = a.id`)})`.as('liked_comments'),

@@ -1,21 +1,22 @@
 import type { Tx } from '../../../db/transaction.ts';
 import type { LockedComment } from '../comments/comment-writes.queries.ts';
+import { linkToComment } from '../comments/discussion-key.ts';
 import { selectAnsweredPostOrComment } from './recipients.queries.ts';
 import { notifyUnlessBlockedOrWordMuted } from './notify-mentioned-in-post.ts';
 
 /** Notifies everybody concerned once the comment is shown: each person once, for the most specific reason. */
 export async function notifyOfComment(tx: Tx, comment: LockedComment, now: number): Promise<void> {
-  const { id, author_id: from, content: said, post_id, root_id } = comment;
-  // The portal scrolls to the comment, in its thread.
-  const place = root_id === null ? `comment=${id}` : `comment=${id}&thread=${root_id}`;
-  const link = `/post/${post_id}?${place}`;
+  const { author_id: from, content: said, root_id } = comment;
+  const link = linkToComment(comment);
   const about = { from, said, now };
   const answered = await selectAnsweredPostOrComment(tx, comment);
-  // The recipient's own words, so that they recognise their post or comment.
-  const params = { excerpt: beginningOf(answered.content) };
-  const template = root_id === null ? 'postCommented' : 'commentReplied';
-  await notifyUnlessBlockedOrWordMuted(tx, [answered.uid], about, { template, params, link });
-  const mentioned = comment.mentions.map(({ uid }) => uid).filter((uid) => uid !== answered.uid);
+  if (answered !== undefined) {
+    // The recipient's own words, so that they recognise their post or comment.
+    const params = { excerpt: beginningOf(answered.content) };
+    const template = root_id === null ? 'postCommented' : 'commentReplied';
+    await notifyUnlessBlockedOrWordMuted(tx, [answered.uid], about, { template, params, link });
+  }
+  const mentioned = comment.mentions.map(({ uid }) => uid).filter((uid) => uid !== answered?.uid);
   await notifyUnlessBlockedOrWordMuted(tx, mentioned, about, { template: 'mentionedInComment', params: {}, link });
 }
 

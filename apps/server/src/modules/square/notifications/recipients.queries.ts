@@ -19,16 +19,16 @@ export async function selectNotifiableAmong(
   return rows.map(({ uid }) => uid);
 }
 
-/** The author of the post or, for a reply, of the comment it answers; and that text. */
+/** The author of the post or, for a reply, of the comment it answers; and that text. Nobody for a comment on a video itself. */
 export async function selectAnsweredPostOrComment(
   tx: Tx,
   comment: { post_id: string; root_id: string | null; reply_id: string | null },
-): Promise<{ uid: string; content: string }> {
+): Promise<{ uid: string; content: string } | undefined> {
   const id = comment.reply_id ?? comment.root_id;
   const found =
     id === null
       ? tx.selectFrom('square_posts').select(['author_id', 'content']).where('id', '=', comment.post_id)
       : tx.selectFrom('square_comments').select(['author_id', 'content']).where('id', '=', id);
-  const { author_id: uid, content } = await found.executeTakeFirstOrThrow();
-  return { uid, content };
+  const row = await found.executeTakeFirst();
+  return row === undefined ? undefined : { uid: row.author_id, content: row.content };
 }

@@ -1,3 +1,5 @@
+import type { ParsedInputOf } from '@lanyu/contract/all';
+import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller-types.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
@@ -5,11 +7,19 @@ import { blockUserAndEndFollows, listBlocks, unblockUser } from './block-and-unb
 import { followUser, unfollowUser } from './follow-and-unfollow-user.ts';
 import { listFollows } from './list-follows.ts';
 import { listMutedWords, muteWord, unmuteWord } from '../muted-words/mute-word.ts';
+import { searchPeople } from './search-people.ts';
 import { readPublicProfile } from './read-public-profile.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
 export function squarePeopleRoutes(mount: MountCall, deps: Deps): void {
+  // The answer is the same for all visitors.
+  const found = createAnswerCache('GET /v1/square/name/search', (input: ParsedInputOf<'GET /v1/square/name/search'>) =>
+    searchPeople(deps, undefined, input),
+  );
+  mount('GET /v1/square/name/search', ({ input, caller }) =>
+    caller.kind === 'user' ? searchPeople(deps, caller.uid, input) : found(input),
+  );
   mount('POST /v1/user/follow/{id}', ({ input, caller }) => followUser(deps, caller.uid, input.id));
   mount('DELETE /v1/user/follow/{id}', ({ input, caller }) => unfollowUser(deps, caller.uid, input.id));
   mount('GET /v1/square/user/{id}', ({ input, caller }) => readPublicProfile(deps, viewerOf(caller), input.id));

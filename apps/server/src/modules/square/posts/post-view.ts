@@ -56,6 +56,7 @@ export async function postViewsOf(
       likes: Number(row.likes),
       comments: Number(row.comments),
       liked: row.liked,
+      favourited: row.favourited,
       mine,
       state: row.state,
       reason: mine ? row.reason : '',

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/pool.ts';
+import { sendLater } from '../../../db/round-trips/send-later.ts';
 import type { StoredPostImage } from '../../../db/tables/square-json-shapes.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -79,37 +80,51 @@ export async function ensureAndLockPostCounts(
   return hot;
 }
 
+/** Of a new post, whose counts nobody else can have made: with the next statement of the transaction. */
+export async function insertCountsOfNewPost(
+  tx: Tx,
+  postId: string,
+  { heat, hot }: { heat: bigint; hot: number },
+): Promise<void> {
+  const counts = tx.insertInto('square_post_counts').values({ post_id: postId, heat: String(heat), hot });
+  await sendLater(tx, counts.compile());
+}
+
+/** Goes with the next statement of the transaction, or its commit. */
 export async function insertFeedEntriesOfPost(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'tag_ids' | 'game_id'>,
   hot: string,
 ): Promise<void> {
-  await tx
+  const entries = tx
     .insertInto('square_feed_posts')
     .values([
       { kind: feedKinds.all, ref_id: '0', post_id: post.id, hot },
       ...post.tag_ids.map((tag) => ({ kind: feedKinds.tag, ref_id: tag, post_id: post.id, hot })),
       ...(post.game_id === null ? [] : [{ kind: feedKinds.game, ref_id: post.game_id, post_id: post.id, hot }]),
     ])
-    .onConflict((conflict) => conflict.columns(['kind', 'ref_id', 'post_id']).doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.columns(['kind', 'ref_id', 'post_id']).doNothing());
+  await sendLater(tx, entries.compile());
 }
 
 export async function deleteFeedEntriesOfPost(tx: Tx, postId: string): Promise<void> {
   await tx.deleteFrom('square_feed_posts').where('post_id', '=', postId).execute();
 }
 
-/** X-C14: posts of a user that were shown at once or approved, without those hidden later. */
+/**
+ * X-C14: posts of a user that were shown at once or approved, without those hidden later. Goes with the next statement of the
+ * transaction, or its commit.
+ */
 export async function changeAcceptedPostCount(tx: Tx, uid: string, accepted: 1 | -1): Promise<void> {
-  await tx
+  const changed = tx
     .insertInto('square_people')
     .values({ user_id: uid, accepted: Math.max(0, accepted) })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
         .doUpdateSet({ accepted: sql<string>`greatest(0, square_people.accepted + ${accepted}::bigint)` }),
-    )
-    .execute();
+    );
+  await sendLater(tx, changed.compile());
 }
 
 export async function insertPostVersion(tx: Tx, post: LockedPost): Promise<void> {

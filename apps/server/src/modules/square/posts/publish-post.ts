@@ -66,7 +66,7 @@ async function write(
     mentions: draft.mentions,
     created_at: now,
   };
-  await applyPostBecameVisible(deps, tx, post);
+  await applyPostBecameVisible(deps, tx, post, { isNew: true });
   await notifyMentionedInPost(tx, post, now);
   return id;
 }

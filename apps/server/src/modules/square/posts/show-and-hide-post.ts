@@ -8,6 +8,7 @@ import { computeHotScoreFromHeat, heatOfNewPost } from '../feeds/post-heat.ts';
 import {
   changeAcceptedPostCount,
   ensureAndLockPostCounts,
+  insertCountsOfNewPost,
   insertFeedEntriesOfPost,
   deleteFeedEntriesOfPost,
   lockPost,
@@ -55,14 +56,17 @@ async function withdrawPost(
   }
 }
 
-/** Writes everything that a shown post has beside its row. The row is locked or new. */
+/** Writes everything that a shown post has beside its row, which is locked, or new in this transaction. */
 export async function applyPostBecameVisible(
   { queue }: Queued,
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'tag_ids' | 'game_id' | 'created_at'>,
+  { isNew = false } = {},
 ): Promise<void> {
   const heat = heatOfNewPost(post.created_at);
-  const hot = await ensureAndLockPostCounts(tx, post.id, { heat, hot: computeHotScoreFromHeat(heat) });
+  const ofNew = { heat, hot: computeHotScoreFromHeat(heat) };
+  if (isNew) await insertCountsOfNewPost(tx, post.id, ofNew);
+  const hot = isNew ? String(ofNew.hot) : await ensureAndLockPostCounts(tx, post.id, ofNew);
   await insertFeedEntriesOfPost(tx, post, hot);
   await insertCounterChanges(tx, [
     { kind: 'user', ref_id: post.author_id, posts: 1, created_at: new Date(post.created_at) },

@@ -108,6 +108,7 @@ export async function attachPostImages(
   const known = new Map(has.map((image) => [image.id, image]));
   const fresh = ids.filter((id) => !known.has(id));
   if (new Set(ids).size !== ids.length) throw new Failure('badInput', 'images');
+  if (ids.length === 0) return [];
   await attachImages(tx, uid, fresh);
   const found = await findImagesOfOwnerByIds(tx, uid, fresh);
   return ids.map((id) => {

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
+import { postAndVideoIdOf } from '../comments/discussion-key.ts';
 import { staffCommentListOrder, commentsForStaffQuery } from './post-and-comment-lists-for-staff.queries.ts';
 
 export async function listCommentsForStaff(
@@ -25,7 +26,7 @@ export async function listCommentsForStaff(
     ...page,
     records: page.records.map((row) => ({
       id: row.id,
-      postId: row.post_id,
+      ...postAndVideoIdOf(row.post_id),
       author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
       content: row.content,
       images: [],

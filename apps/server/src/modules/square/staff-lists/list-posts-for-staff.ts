@@ -58,6 +58,7 @@ async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promi
   return rows.map((row) => ({
     id: row.id,
     postId: row.id,
+    videoId: '',
     author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
     content: row.content,
     images: row.images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).small),

@@ -40,6 +40,9 @@ export function selectLikeAndPosition(db: Db, uid: string, id: string) {
     .selectNoFrom((select) => [
       select.exists(select.selectFrom('video_likes').where('user_id', '=', uid).where('video_id', '=', id)).as('liked'),
       select
+        .exists(select.selectFrom('video_favourites').where('user_id', '=', uid).where('video_id', '=', id))
+        .as('favourited'),
+      select
         .selectFrom('video_positions')
         .select('seconds')
         .where('user_id', '=', uid)

@@ -16,6 +16,14 @@ export const messageWordsInEnglish: typeof chinese = {
     title: `A new version of “${game}”`,
     content: `${platforms[platform] ?? 'It'} is now at ${version}. See what has changed.`,
   }),
+  newVersionWithChanges: ({ game, platform, version, changes }) => ({
+    title: `A new version of “${game}”`,
+    content: `${platforms[platform] ?? 'It'} is now at ${version}: ${changes}`,
+  }),
+  gameReleased: ({ game, platforms: numbers }) => ({
+    title: `“${game}” can be downloaded`,
+    content: `The wait is over: it is out for ${numbers.map((number) => platforms[number] ?? 'another platform').join(' and ')}. Tap to download.`,
+  }),
   newDevice: ({ device, place }) => ({
     title: 'Login on a new device',
     content: `Your account was just opened on ${deviceName(device, devices)}${place === '' ? '' : ` (${place})`}. If it was not you, log that device out and change your password.`,

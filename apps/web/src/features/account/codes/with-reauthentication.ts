@@ -1,5 +1,5 @@
 import { CancelledError } from '@lanyu/client/errors';
-import { listenForInvalidSession } from '#src/lib/network/api.ts';
+import { listenForInvalidSession } from '#src/lib/network/invalid-session-listeners.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 
 /**

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { ownAccountWords } from '#src/words/own-account.ts';
-import { portalWords } from '#src/words/portal.ts';
 import styles from './ConsentDialog.module.css';
 import { sendConsent, type LegalPagesToAccept } from './consent.ts';
 import { logOut } from '../sessions/log-out.ts';
@@ -33,7 +32,7 @@ export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
 
   function leave() {
     logOut({ notifyServer: true });
-    toast.info(portalWords.account.loggedOut);
+    toast.info(ownAccountWords.loggedOut);
   }
 
   return (
@@ -45,7 +44,7 @@ export default function ConsentDialog({ due }: { due: LegalPagesToAccept }) {
       actions={
         <>
           <Button variant="quiet" onClick={leave}>
-            {portalWords.account.logout}
+            {ownAccountWords.logout}
           </Button>
           <Button busy={busy} onClick={() => void accept()}>
             {text.agree}

@@ -15,6 +15,7 @@ import {
   currentExportState,
   useLatestExport,
   type DataExport,
+  type ReadDeviceData,
 } from './data-export.ts';
 
 const text = ownAccountWords.exporting;
@@ -30,8 +31,8 @@ function explanation(latest: DataExport | undefined): string {
     : text[state === 'ready' ? 'none' : state];
 }
 
-/** X-A8: everything stored about a person, for that person. */
-export function ExportCard() {
+/** X-A8: everything stored about a person, for that person. `readDeviceData`: what only this device has. */
+export function ExportCard({ readDeviceData }: { readDeviceData: ReadDeviceData }) {
   const { data: latest, isPending, isLoadingError, error, isFetching, refetch } = useLatestExport();
   const [busy, setBusy] = useState(false);
   const state = currentExportState(latest);
@@ -66,7 +67,12 @@ export function ExportCard() {
           </Button>
         )}
         {!isLoadingError && !isPending && state === 'ready' && latest !== undefined && (
-          <Button size="sm" icon={download} busy={busy} onClick={() => void run(() => downloadExport(latest))}>
+          <Button
+            size="sm"
+            icon={download}
+            busy={busy}
+            onClick={() => void run(() => downloadExport(latest, readDeviceData))}
+          >
             {text.download}
           </Button>
         )}

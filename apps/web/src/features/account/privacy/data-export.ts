@@ -7,6 +7,7 @@ import { saveFile } from '#src/lib/device/save-file.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { withReauthenticationIfRequired } from '../codes/with-reauthentication.ts';
+import { joinDeviceData } from './join-device-data.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 export type DataExport = DataOf<'POST /v1/account/export'>;
@@ -53,15 +54,31 @@ export async function requestDataExport(): Promise<void> {
 /** A file of years over a slow line takes its time. */
 const longestMs = 5 * 60_000;
 
-/** D-16: the address is good for minutes; the file is fetched from it and the page stays. */
-export async function downloadExport({ id, createTime }: Pick<DataExport, 'id' | 'createTime'>): Promise<void> {
+/** What only the device knows of a person: the export's last fields. */
+export type ReadDeviceData = () => Promise<object>;
+
+/**
+ * D-16: the address is good for minutes; the file is fetched from it and the page stays. What the device adds lies in the file;
+ * where the browser itself goes to another site's storage, in a file of its own beside it.
+ */
+export async function downloadExport(
+  { id, createTime }: Pick<DataExport, 'id' | 'createTime'>,
+  readDeviceData: ReadDeviceData,
+): Promise<void> {
+  // A device that stores nothing adds nothing.
+  const added = await readDeviceData().catch(() => ({}));
   const { url } = await withReauthenticationIfRequired(() =>
     client.call('POST /v1/account/export/{id}/address', { id }),
   );
   const { href, origin } = new URL(url, window.location.href);
+  const name = `${currentAccountOrGuest().loginName}-${dateText(createTime)}`;
   // Only the browser itself may go to another site's storage.
-  if (url !== '' && origin !== window.location.origin) return window.location.assign(href);
+  if (url !== '' && origin !== window.location.origin) {
+    if (Object.keys(added).length > 0)
+      saveFile(new Blob([JSON.stringify(added)], { type: 'application/json' }), `${name}-device.json`);
+    return window.location.assign(href);
+  }
   const file = await fetchFileBlob(client, url && href, { timeoutMs: longestMs });
   if (file === undefined) throw new Error('no address');
-  saveFile(file, `${currentAccountOrGuest().loginName}-${dateText(createTime)}.json`);
+  saveFile(await joinDeviceData(file, added), `${name}.json`);
 }

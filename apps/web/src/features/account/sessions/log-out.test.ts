@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentAccountOrGuest, guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
-import { listenForInvalidSession } from '#src/lib/network/api.ts';
+import { listenForInvalidSession } from '#src/lib/network/invalid-session-listeners.ts';
 import { logOut } from './log-out.ts';
 
 const ann = { ...guest, loginName: 'ann', name: '安', token: 't0ken', uid: '42' };

@@ -45,12 +45,13 @@ const matrix: [who: keyof typeof people, game: keyof typeof games, beside: strin
 ];
 
 const onDownload = vi.fn<() => void>();
+const follow = { followed: false, toggle: vi.fn<() => void>() };
 const bar = page.getByRole('group', { name: '获取游戏' });
 
 function show(game: Partial<Game>, who: ViewerMembership, busy = false): void {
   renderWithoutProviders(
     <MemoryRouter initialEntries={['/detail/7']}>
-      <GameActionBar game={{ ...sampleGame, ...game }} who={who} onDownload={onDownload} busy={busy} />
+      <GameActionBar game={{ ...sampleGame, ...game }} who={who} follow={follow} onDownload={onDownload} busy={busy} />
     </MemoryRouter>,
   );
 }
@@ -103,4 +104,26 @@ test('[X-C1] what is delisted is not offered; its owner still has it', async () 
   await expect.element(page.getByRole('button', { name: '下载游戏' })).not.toBeInTheDocument();
   show({ ...games.priced, status: 'delisted', owned: true }, people.owner);
   await expect.element(bar.getByRole('button', { name: '下载游戏' })).toBeVisible();
+});
+
+test('[X-C22] before its release a game is reserved, by who owns it too, and nothing is downloaded', async () => {
+  for (const who of [people.visitor, people.user]) {
+    show({ ...games.priced, upcoming: true, followNum: 12_345 }, who);
+    await expect.element(bar).toHaveTextContent('尚未上线12,345 人已预约预约');
+    await page.getByRole('button', { name: '预约', exact: true }).click();
+  }
+  expect(follow.toggle).toHaveBeenCalledTimes(2);
+  expect(onDownload).not.toHaveBeenCalled();
+  renderWithoutProviders(
+    <MemoryRouter initialEntries={['/detail/7']}>
+      <GameActionBar
+        game={{ ...sampleGame, upcoming: true, followNum: 12_346 }}
+        who={people.user}
+        follow={{ ...follow, followed: true }}
+        onDownload={onDownload}
+        busy={false}
+      />
+    </MemoryRouter>,
+  );
+  await expect.element(page.getByRole('button', { name: '已预约' })).toHaveAttribute('aria-pressed', 'true');
 });

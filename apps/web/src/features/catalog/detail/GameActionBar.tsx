@@ -3,18 +3,22 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Crown } from '#src/ui/Glyph/Crown.tsx';
+import { bell } from '#src/ui/Icon/first-page-icons.ts';
 import { download, play } from '#src/ui/Icon/other-page-icons.ts';
 import { Price } from '#src/ui/Price/Price.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { gameCardWords as cardWords } from '#src/words/game-card.ts';
+import { followGameButtonWords as followWords } from '#src/words/follow-game-button.ts';
 import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
+import type { GameFollow } from '../use-follow-game.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameActionBar.module.css';
 
 interface Props {
   game: Game;
   who: ViewerMembership;
+  follow: GameFollow;
   onDownload: () => void;
   /** The press is being answered. */
   busy: boolean;
@@ -32,6 +36,14 @@ function MemberLine() {
 /** What it costs this person; beside the button, so that nobody presses it without knowing. */
 function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
   const { kind } = gameActionForViewer(game, who);
+  if (kind === 'reserve') {
+    return (
+      <>
+        <p className={styles.word}>{followWords.notOutYet}</p>
+        <p className={styles.reservations}>{followWords.reservedBy(wholeNumberText(game.followNum))}</p>
+      </>
+    );
+  }
   if (kind === 'owned') {
     return (
       <>
@@ -62,7 +74,7 @@ function Cost({ game, who }: Pick<Props, 'game' | 'who'>) {
 }
 
 /** The one right action for this visitor, and what stands in its place where there is none. */
-export function GameActionBar({ game, who, onDownload, busy }: Props) {
+export function GameActionBar({ game, who, follow, onDownload, busy }: Props) {
   const action = gameActionForViewer(game, who);
 
   if (who.pending) {
@@ -93,7 +105,17 @@ export function GameActionBar({ game, who, onDownload, busy }: Props) {
         <div className={styles.cost}>
           <Cost game={game} who={who} />
         </div>
-        {action.kind === 'play' ? (
+        {action.kind === 'reserve' ? (
+          <Button
+            className={styles.button}
+            icon={bell}
+            variant={follow.followed ? 'tonal' : 'primary'}
+            aria-pressed={follow.followed}
+            onClick={follow.toggle}
+          >
+            {follow.followed ? followWords.reservation.pressed : followWords.reservation.button}
+          </Button>
+        ) : action.kind === 'play' ? (
           <ButtonLink
             className={styles.button}
             icon={play}

@@ -1,6 +1,7 @@
 import { byteSizeText, shortNumberText, wholeNumberText } from '#src/lib/format/numbers.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { starFilled } from '#src/ui/Icon/other-page-icons.ts';
+import { followGameButtonWords } from '#src/words/follow-game-button.ts';
 import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 import type { Game } from '../game-detail-and-review-calls.ts';
 import styles from './GameStats.module.css';
@@ -12,7 +13,7 @@ interface Fact {
 }
 
 /** What is unknown is left out, not shown as nothing. */
-function factsOf({ score, scoreNum, downloadNum, size, hours }: Game): Fact[] {
+function factsOf({ score, scoreNum, downloadNum, followNum, upcoming, size, hours }: Game): Fact[] {
   return [
     ...(score > 0
       ? [
@@ -24,6 +25,9 @@ function factsOf({ score, scoreNum, downloadNum, size, hours }: Game): Fact[] {
         ]
       : []),
     ...(downloadNum > 0 ? [{ value: shortNumberText(downloadNum), label: gameDetailPageWords.downloads }] : []),
+    ...(followNum > 0 && !upcoming
+      ? [{ value: shortNumberText(followNum), label: followGameButtonWords.followers }]
+      : []),
     ...(size > 0 ? [{ value: byteSizeText(size), label: gameDetailPageWords.size }] : []),
     ...(hours > 0
       ? [{ value: gameDetailPageWords.hours(wholeNumberText(hours)), label: gameDetailPageWords.hoursLabel }]

@@ -20,6 +20,8 @@ export const sampleGame: Game = {
   size: 1_288_490_189,
   platforms: [1],
   publishTime: 1_750_000_000_000,
+  upcoming: false,
+  followNum: 3,
   owned: false,
   wished: false,
   screenshots: [],

@@ -31,6 +31,8 @@ function game(id: string, changes: Partial<GameCard> = {}): GameCard {
     platforms: [1],
     publishTime: now,
     owned: false,
+    upcoming: false,
+    followNum: 0,
     wished: false,
     ...changes,
   };

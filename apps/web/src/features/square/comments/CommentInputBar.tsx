@@ -16,6 +16,7 @@ import {
 } from '../compose/words/tag-or-mention-input.ts';
 import { useLimits } from '../square-limits.ts';
 import type { Comment } from './comments.ts';
+import type { Discussion } from './discussion.ts';
 import { MentionSuggestionList, suggestionOptionId } from './MentionSuggestionList.tsx';
 import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
 import styles from './CommentInputBar.module.css';
@@ -27,14 +28,16 @@ import {
 } from './create-comment.ts';
 
 interface Props {
-  postId: string;
+  discussion: Discussion;
   draft: CommentDraft;
   onChange: (draft: CommentDraft) => void;
   /** It is there now; the draft is done with. */
   onWritten: (comment: Comment) => void;
   input: RefObject<HTMLTextAreaElement | null>;
   /** Beside the field while nothing is being written: like, share. */
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** At the end of the list instead of over the page's lower edge. */
+  inFlow?: boolean;
 }
 
 /** The @ that is being written, and whom it may mean. */
@@ -77,10 +80,10 @@ function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: num
   };
 }
 
-/** S-05: writes under the post, or answers somebody. What was typed stays until it has arrived. */
-export function CommentInputBar({ postId, draft, onChange, onWritten, input, actions }: Props) {
+/** S-05: writes under the post or video, or answers somebody. What was typed stays until it has arrived. */
+export function CommentInputBar({ discussion, draft, onChange, onWritten, input, actions, inFlow = false }: Props) {
   const visitor = useUid() === '';
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const listId = useId();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState('');
@@ -106,7 +109,7 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
     setSending(true);
     setError('');
     try {
-      const comment = await createComment(postId, commentRequestFromDraft(draft), key);
+      const comment = await createComment(discussion, commentRequestFromDraft(draft), key);
       if (comment.state === 'shown') toast.success(commentsWords.sent);
       else toast.info(commentsWords.sentWaiting);
       onWritten(comment);
@@ -129,9 +132,12 @@ export function CommentInputBar({ postId, draft, onChange, onWritten, input, act
       sending={sending}
       error={error}
       actions={actions}
+      inFlow={inFlow}
       {...(visitor && {
         sendInstead: (
-          <ButtonLink href={pathTo('login', undefined, { next: pathname })}>{commentsWords.loginToSend}</ButtonLink>
+          <ButtonLink href={pathTo('login', undefined, { next: pathname + search })}>
+            {commentsWords.loginToSend}
+          </ButtonLink>
         ),
       })}
       onChange={(next, caret) => {

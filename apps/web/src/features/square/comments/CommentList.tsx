@@ -12,6 +12,7 @@ import { commentsWords } from '#src/words/comments.ts';
 import type { CommentActions } from './CommentWithActions.tsx';
 import styles from './CommentList.module.css';
 import { refreshComments, uniqueByIdKeepingLast, useComments, type CommentSort } from './comments.ts';
+import type { Discussion } from './discussion.ts';
 import { CommentWithReplies } from './CommentWithReplies.tsx';
 
 /** The comment a link leads to, and the one whose thread it is in; empty for none. */
@@ -21,7 +22,7 @@ export interface LinkedComment {
 }
 
 interface Props extends CommentActions {
-  postId: string;
+  discussion: Discussion;
   /** As the server counted last. */
   count: number;
   /** Whether that count is current: a list's count may be old. */
@@ -58,12 +59,12 @@ function CommentSkeleton() {
   );
 }
 
-/** What is said of the post: threads, hottest or newest first. What is new is announced, nothing jumps. */
-export function CommentList({ postId, count, counted, own, target, ...does }: Props) {
+/** What is said of the post or video: threads, hottest or newest first. What is new is announced, nothing jumps. */
+export function CommentList({ discussion, count, counted, own, target, ...does }: Props) {
   const uid = useUid();
   // Somebody who was led here by a message looks for what was just written.
   const [sort, setSort] = useState<CommentSort>(target.comment === '' ? 1 : 2);
-  const list = useComments(postId, sort);
+  const list = useComments(discussion, sort);
   const { data, dataUpdatedAt, hasNextPage, isPending, isFetching, isFetchingNextPage, isError, error } = list;
   // Rendering a whole answer at once is a long task for so many comments: the first ones are rendered in slices.
   const begun = useDeferredValue(data !== undefined);
@@ -79,7 +80,7 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   async function refresh() {
     setAsking(true);
     try {
-      await refreshComments(uid, postId);
+      await refreshComments(uid, discussion);
     } finally {
       setAsking(false);
       // As many as there are by then, which may be more than when it was pressed.
@@ -141,9 +142,9 @@ export function CommentList({ postId, count, counted, own, target, ...does }: Pr
   }, [target.comment, dataUpdatedAt, settled]);
 
   return (
-    <section ref={section} className={styles.section} aria-labelledby={`comments-${postId}`} id="comments">
+    <section ref={section} className={styles.section} aria-labelledby={`comments-${discussion}`} id="comments">
       <div className={styles.head}>
-        <h2 id={`comments-${postId}`} className={styles.title}>
+        <h2 id={`comments-${discussion}`} className={styles.title}>
           {count > 0 ? commentsWords.heading(shortNumberText(count)) : commentsWords.headingOfNone}
         </h2>
         <Segmented

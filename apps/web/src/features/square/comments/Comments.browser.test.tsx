@@ -84,7 +84,7 @@ function Shown({ count = 5, counted = true, target = { comment: '', thread: '' }
     <MemoryRouter initialEntries={['/post/12']}>
       <QueryClientProvider client={queryClient}>
         <Comments
-          postId="12"
+          discussion="12"
           count={count}
           counted={counted}
           target={target}
@@ -172,7 +172,7 @@ test('[S-05] answering names the person, keeps what is written, and can be taken
   await field.fill('二级够用');
   await page.getByRole('button', { name: '回复 夜航船长' }).nth(2).click();
   await expect.element(page.getByRole('textbox', { name: '回复 @夜航船长' })).toHaveFocus();
-  await page.getByRole('button', { name: '不回复了，改为评论帖子' }).click();
+  await page.getByRole('button', { name: '不回复了，直接评论' }).click();
   await expect.element(page.getByRole('textbox', { name: '写评论' })).toHaveValue('二级够用');
   await page.getByRole('button', { name: '回复 夜航船长' }).nth(2).click();
   await page.getByRole('button', { name: '发送' }).click();

@@ -9,21 +9,26 @@ import { commentsWords } from '#src/words/comments.ts';
 import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
 import { CommentList, type LinkedComment } from './CommentList.tsx';
 import type { Comment } from './comments.ts';
+import type { Discussion } from './discussion.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { CommentInputBar } from './CommentInputBar.tsx';
 import { emptyDraft, type CommentDraft } from './create-comment.ts';
 
 interface Props {
-  postId: string;
+  discussion: Discussion;
   count: number;
   /** Whether the server has just said so. */
   counted: boolean;
   target: LinkedComment;
   /** In the bar while nothing is being written. */
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** The bar stands at the end of the list, above the tabs, instead of over the page's lower edge. */
+  inFlow?: boolean;
   /** Somebody who is shown here was blocked. */
-  onBlocked: (uid: string) => void;
+  onBlocked?: (uid: string) => void;
 }
+
+const doNothing = () => undefined;
 
 /** Storage is written by older versions and by users. */
 function readable(stored: CommentDraft): CommentDraft {
@@ -31,16 +36,16 @@ function readable(stored: CommentDraft): CommentDraft {
   return { ...stored, key: typeof stored.key === 'string' ? stored.key : '' };
 }
 
-/** What is said under a post, and the bar to say something: the draft of one belongs to both. */
-export function Comments({ postId, count, counted, target, actions, onBlocked }: Props) {
-  const [stored, store, forget] = useTabDraft<CommentDraft>(`comment.${postId}`, emptyDraft);
+/** What is said under a post or a video, and the bar to say something: the draft of one belongs to both. */
+export function Comments({ discussion, count, counted, target, actions, inFlow = false, onBlocked }: Props) {
+  const [stored, store, forget] = useTabDraft<CommentDraft>(`comment.${discussion}`, emptyDraft);
   const draft = readable(stored);
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
   const [menuOf, setMenuOf] = useStateResetWhenHidden<Comment | null>(null);
   const [removing, setRemoving] = useStateResetWhenHidden<Comment | null>(null);
-  const safety = useReportAndBlock(onBlocked);
+  const safety = useReportAndBlock(onBlocked ?? doNothing);
 
   function reply(comment: Comment) {
     store({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || commentsWords.gone } });
@@ -84,7 +89,7 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
   return (
     <div ref={place}>
       <CommentList
-        postId={postId}
+        discussion={discussion}
         count={count}
         counted={counted}
         own={own}
@@ -93,12 +98,13 @@ export function Comments({ postId, count, counted, target, actions, onBlocked }:
         onMenu={setMenuOf}
       />
       <CommentInputBar
-        postId={postId}
+        discussion={discussion}
         draft={draft}
         onChange={store}
         onWritten={written}
         input={input}
         actions={actions}
+        inFlow={inFlow}
       />
       <ActionSheet
         open={menuOf !== null}

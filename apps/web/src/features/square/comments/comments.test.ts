@@ -20,6 +20,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
   return {
     id,
     postId: '12',
+    videoId: '',
     author,
     content: '白石那一步卡了两天',
     mentions: [],

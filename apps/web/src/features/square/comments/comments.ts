@@ -6,6 +6,8 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
 import { pageInputFromCursor, nextPageCursor, type PageCursor } from '../page-cursor.ts';
+import { discussionOfComment, videoIdOfDiscussion, type Discussion } from './discussion.ts';
+import { cachedVideoCommentCount, changeCachedVideoCommentCount } from './video-comment-count.ts';
 import { changeCachedPost, postQueryKeys, type Post } from '../posts.ts';
 
 export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
@@ -13,25 +15,25 @@ type ThreadPage = DataOf<'GET /v1/square/post/{id}/comment/list'>;
 export type CommentThread = ThreadPage['records'][number];
 export type CommentSort = 1 | 2;
 
-const listKey = (uid: string, postId: string) => ['square', 'comments', uid, postId] as const;
-const repliesKey = (uid: string, postId: string) => ['square', 'replies', uid, postId] as const;
+const listKey = (uid: string, about: Discussion) => ['square', 'comments', uid, about] as const;
+const repliesKey = (uid: string, about: Discussion) => ['square', 'replies', uid, about] as const;
 
-export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
+export function commentsQuery(uid: string, about: Discussion, sort: CommentSort) {
+  const videoId = videoIdOfDiscussion(about);
+  const path =
+    videoId === null ? 'GET /v1/square/post/{id}/comment/list' : ('GET /v1/square/video/{id}/comment/list' as const);
+  const id = videoId ?? about;
   return infiniteQueryOptions({
-    queryKey: [...listKey(uid, postId), sort] as const,
+    queryKey: [...listKey(uid, about), sort] as const,
     queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'GET /v1/square/post/{id}/comment/list',
-        { id: postId, ...pageInputFromCursor(pageParam), pageSize: 20, sort },
-        { signal },
-      ),
+      client.call(path, { id, ...pageInputFromCursor(pageParam), pageSize: 20, sort }, { signal }),
     initialPageParam: null as PageCursor | null,
     getNextPageParam: nextPageCursor,
     // The answer in the document is a visitor's. A signed-in person's own is fetched at once.
     initialData: () => {
       const page =
-        uid === ''
-          ? takeEmbeddedAnswerOfCall('GET /v1/square/post/{id}/comment/list', { id: postId, pageSize: 20, sort })
+        uid === '' && videoId === null
+          ? takeEmbeddedAnswerOfCall('GET /v1/square/post/{id}/comment/list', { id, pageSize: 20, sort })
           : undefined;
       return page && { pages: [page], pageParams: [null] };
     },
@@ -41,21 +43,22 @@ export function commentsQuery(uid: string, postId: string, sort: CommentSort) {
 }
 
 /** S-06. */
-export function useComments(postId: string, sort: CommentSort) {
-  return useInfiniteQuery(commentsQuery(useUid(), postId, sort));
+export function useComments(about: Discussion, sort: CommentSort) {
+  return useInfiniteQuery(commentsQuery(useUid(), about, sort));
 }
 
 /** Page by page as somebody unfolds them: fetched by hand, never by itself. */
-export function useReplies(postId: string, rootId: string) {
+export function useReplies(about: Discussion, rootId: string) {
   const uid = useUid();
+  const videoId = videoIdOfDiscussion(about);
   return useInfiniteQuery({
-    queryKey: [...repliesKey(uid, postId), rootId] as const,
-    queryFn: ({ pageParam, signal }) =>
-      client.call(
-        'GET /v1/square/post/{postId}/comment/{commentId}/list',
-        { postId, commentId: rootId, ...pageInputFromCursor(pageParam), pageSize: 10 },
-        { signal },
-      ),
+    queryKey: [...repliesKey(uid, about), rootId] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const input = { commentId: rootId, ...pageInputFromCursor(pageParam), pageSize: 10 };
+      return videoId === null
+        ? client.call('GET /v1/square/post/{postId}/comment/{commentId}/list', { postId: about, ...input }, { signal })
+        : client.call('GET /v1/square/video/{videoId}/comment/{commentId}/list', { videoId, ...input }, { signal });
+    },
     initialPageParam: null as PageCursor | null,
     getNextPageParam: nextPageCursor,
     enabled: false,
@@ -63,14 +66,14 @@ export function useReplies(postId: string, rootId: string) {
 }
 
 /** From the beginning again, with what came meanwhile. */
-export async function refreshComments(uid: string, postId: string): Promise<void> {
-  await queryClient.resetQueries({ queryKey: repliesKey(uid, postId) });
-  queryClient.setQueriesData<InfiniteData<ThreadPage>>({ queryKey: listKey(uid, postId) }, (loaded) => {
+export async function refreshComments(uid: string, about: Discussion): Promise<void> {
+  await queryClient.resetQueries({ queryKey: repliesKey(uid, about) });
+  queryClient.setQueriesData<InfiniteData<ThreadPage>>({ queryKey: listKey(uid, about) }, (loaded) => {
     return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
   });
   await Promise.all([
-    queryClient.refetchQueries({ queryKey: listKey(uid, postId), type: 'active' }),
-    queryClient.invalidateQueries({ queryKey: listKey(uid, postId), refetchType: 'none' }),
+    queryClient.refetchQueries({ queryKey: listKey(uid, about), type: 'active' }),
+    queryClient.invalidateQueries({ queryKey: listKey(uid, about), refetchType: 'none' }),
   ]);
 }
 
@@ -87,22 +90,27 @@ function isThread(value: object): value is CommentThread {
   return isComment(value) && 'firstReplies' in value;
 }
 
-/** The number of comments on the post's own page. Read it before sending a call that changes it. */
-export function cachedCommentCount(postId: string): number | undefined {
-  return queryClient.getQueryData<Post>(postQueryKeys.one(currentAccountOrGuest().uid, postId))?.comments;
+/** The number of comments on the post's or the video's own page. Read it before sending a call that changes it. */
+export function cachedCommentCount(about: Discussion): number | undefined {
+  const videoId = videoIdOfDiscussion(about);
+  return videoId === null
+    ? queryClient.getQueryData<Post>(postQueryKeys.one(currentAccountOrGuest().uid, about))?.comments
+    : cachedVideoCommentCount(videoId);
 }
 
 /**
  * The expected number of comments before the server has counted, from the number known before sending. The
  * server may have streamed its new count before it answered. Then the comment is not counted again.
  */
-function countComments(postId: string, before: number | undefined, difference: number): void {
+function countComments(about: Discussion, before: number | undefined, difference: number): void {
   if (difference === 0) return;
-  changeCachedPost(postId, (post) => {
-    const expected = Math.max(0, (before ?? post.comments) + difference);
-    const comments = difference > 0 ? Math.max(post.comments, expected) : Math.min(post.comments, expected);
-    return { ...post, comments };
-  });
+  const changed = (comments: number) => {
+    const expected = Math.max(0, (before ?? comments) + difference);
+    return difference > 0 ? Math.max(comments, expected) : Math.min(comments, expected);
+  };
+  const videoId = videoIdOfDiscussion(about);
+  if (videoId !== null) return changeCachedVideoCommentCount(videoId, changed);
+  changeCachedPost(about, (post) => ({ ...post, comments: changed(post.comments) }));
 }
 
 function withFirst<Page extends { records: { id: string }[] }>(
@@ -117,11 +125,12 @@ function withFirst<Page extends { records: { id: string }[] }>(
 
 /** One's own new comment stands first, one's own reply last in its thread, whatever the order of the list. */
 export function addCommentToCache(uid: string, comment: Comment, before?: number): void {
-  const { id, postId, rootId } = comment;
+  const { id, rootId } = comment;
+  const about = discussionOfComment(comment);
   const counts = comment.state === 'shown' ? 1 : 0;
   let known = false;
   if (rootId === '') {
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: listKey(uid, postId) })) {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: listKey(uid, about) })) {
       queryClient.setQueryData<InfiniteData<ThreadPage>>(query.queryKey, (loaded) => {
         known ||= loaded?.pages.some(({ records }) => records.some((each) => each.id === id)) ?? false;
         return withFirst(loaded, { ...comment, firstReplies: [] });
@@ -136,13 +145,14 @@ export function addCommentToCache(uid: string, comment: Comment, before?: number
     });
   }
   // A repeated send answers with what is there already.
-  if (!known) countComments(postId, before, counts);
+  if (!known) countComments(about, before, counts);
 }
 
 /** S-05. */
 export async function removeComment(comment: Comment): Promise<void> {
-  const { id, postId, rootId, replies, state } = comment;
-  const before = cachedCommentCount(postId);
+  const { id, rootId, replies, state } = comment;
+  const about = discussionOfComment(comment);
+  const before = cachedCommentCount(about);
   await client.call('DELETE /v1/square/comment/{id}', { id });
   const shown = state === 'shown';
   changeCachedSquareQueries((value) => {
@@ -150,5 +160,5 @@ export async function removeComment(comment: Comment): Promise<void> {
     if (value.id === id || value.rootId === id) return null;
     return shown && value.id === rootId ? { ...value, replies: Math.max(0, value.replies - 1) } : value;
   });
-  countComments(postId, before, shown ? -1 - replies : 0);
+  countComments(about, before, shown ? -1 - replies : 0);
 }

@@ -6,6 +6,7 @@ import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { commentsWords } from '#src/words/comments.ts';
 import { refetchSquareLimits, cachedSquareLimits } from '../square-limits.ts';
+import { videoIdOfDiscussion, type Discussion } from './discussion.ts';
 import { cachedCommentCount, addCommentToCache, type Comment } from './comments.ts';
 
 interface Named {
@@ -13,10 +14,10 @@ interface Named {
   name: string;
 }
 
-/** What somebody is writing under a post. */
+/** What somebody is writing under a post or a video. */
 export interface CommentDraft {
   text: string;
-  /** Whom it answers; null under the post itself. */
+  /** Whom it answers; null under the post or video itself. */
   replyTo: { id: string; name: string } | null;
   /** Picked while typing; only those whose @name still stands in the text are meant. */
   mentions: readonly Named[];
@@ -38,13 +39,17 @@ export function commentRequestFromDraft({ text, replyTo, mentions }: Omit<Commen
 
 /** S-05, X-M7: the same words sent again after a lost answer carry the same key, and are there once. */
 export async function createComment(
-  postId: string,
+  about: Discussion,
   input: ReturnType<typeof commentRequestFromDraft>,
   idempotencyKey: string,
 ): Promise<Comment> {
   const { uid } = currentAccountOrGuest();
-  const before = cachedCommentCount(postId);
-  const comment = await client.call('POST /v1/square/post/{id}/comment', { id: postId, ...input, idempotencyKey });
+  const before = cachedCommentCount(about);
+  const videoId = videoIdOfDiscussion(about);
+  const comment = await client.call(
+    videoId === null ? 'POST /v1/square/post/{id}/comment' : 'POST /v1/square/video/{id}/comment',
+    { id: videoId ?? about, ...input, idempotencyKey },
+  );
   addCommentToCache(uid, comment, before);
   return comment;
 }

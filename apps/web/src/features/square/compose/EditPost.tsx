@@ -40,7 +40,7 @@ function Form({ post, onDone }: { post: ExistingPost; onDone: (post: ExistingPos
 }
 
 /** X-C6: one's own post, for 24 hours. Read anew each time: what lists and pages hold may be cut, or old. */
-export function EditPost({ id, onDone }: Props) {
+export default function EditPost({ id, onDone }: Props) {
   const uid = useUid();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['square', 'editing', uid, id],

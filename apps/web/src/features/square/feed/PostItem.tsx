@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { useLike } from '#src/lib/session/use-like.ts';
@@ -78,12 +78,14 @@ interface Props {
   onShare: (post: Post) => void;
   /** On somebody's own page everything is by them. */
   withoutFollow?: boolean;
+  /** In place of following the author. */
+  end?: ReactNode;
   /** Seen as the page opens. */
   first?: boolean;
 }
 
 /** A post as lists show it. */
-export function PostItem({ post, onShare, withoutFollow = false, first = false }: Props) {
+export function PostItem({ post, onShare, withoutFollow = false, end, first = false }: Props) {
   const { liked, likes, toggle } = useLike(postLikeToggle, post);
   const { expanded, busy, expand } = useExpand(post);
   const { heading, text } = splitPostHeading(post.content);
@@ -120,7 +122,7 @@ export function PostItem({ post, onShare, withoutFollow = false, first = false }
       expanding={busy}
       images={<PostImages images={post.images} first={first} />}
       game={post.game && <Game game={post.game} />}
-      end={!withoutFollow && !post.mine && <FollowButton person={author} />}
+      end={end ?? (!withoutFollow && !post.mine && <FollowButton person={author} />)}
       note={
         post.state !== 'shown' && (
           <p className={styles.note}>

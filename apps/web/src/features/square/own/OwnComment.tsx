@@ -9,9 +9,10 @@ import type { OwnComment as Comment } from './own-posts-and-comments.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';
 
-/** One of my comments, with the post it is under. */
+/** One of my comments, with the post or video it is under. */
 export function OwnComment({ comment }: { comment: Comment }) {
-  const { id, rootId, content, post, replyTo, state } = comment;
+  const { id, rootId, content, videoId, post, replyTo, state } = comment;
+  const at = { comment: id, ...(rootId !== '' && { thread: rootId }) };
   const gone = post.summary === '';
   const place =
     replyTo === null || replyTo.name === ''
@@ -27,10 +28,16 @@ export function OwnComment({ comment }: { comment: Comment }) {
       </p>
       <p className={styles.comment}>{content}</p>
       {gone ? (
-        <p className={styles.post}>{ownPostsAndCommentsWords.postGone}</p>
+        <p className={styles.post}>
+          {videoId === '' ? ownPostsAndCommentsWords.postGone : ownPostsAndCommentsWords.videoGone}
+        </p>
       ) : (
         <Anchor
-          href={pathTo('post', { id: post.id }, { comment: id, ...(rootId !== '' && { thread: rootId }) })}
+          href={
+            videoId === ''
+              ? pathTo('post', { id: post.id }, at)
+              : pathTo('welfare', undefined, { video: videoId, ...at })
+          }
           className={styles.post}
         >
           {place}

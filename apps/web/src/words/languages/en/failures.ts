@@ -59,6 +59,7 @@ export const failuresWordsInEnglish: Record<Exclude<Code, 0> | 'network' | 'time
   4302: 'It is in review. Wait for the result.',
   4303: 'You are silenced.',
   4304: 'Files of this kind cannot be used.',
+  4310: 'No room for more. Remove some of what you saved.',
   4305: 'The file is too large. Choose a smaller one.',
   9001: 'A second person has to approve.',
   9002: 'Somebody else changed it. Reload and edit again.',

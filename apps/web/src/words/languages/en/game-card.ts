@@ -4,6 +4,8 @@ export const gameCardWordsInEnglish: typeof gameCardWords = {
   play: 'Play',
   open: 'Open',
   download: 'Get',
+  reserve: (count) => `Reserve ${count}`,
+  reserved: 'Reserved',
   owned: 'Owned',
   memberFree: 'Members free',
   free: 'Free',

@@ -23,7 +23,7 @@ export const giftsWordsInEnglish: typeof giftsWords = {
   retry: 'Try again',
   list: 'Gifts to claim',
   listEmpty: 'No gifts to claim now',
-  listEmptyHint: 'New ones are on their way. When a game of your wish-list has a gift, you are told by message.',
+  listEmptyHint: 'New ones are on their way. When a game you follow has a gift, you are told by message.',
   listGo: 'Find games',
   member: 'Join',
   got: 'Claimed',

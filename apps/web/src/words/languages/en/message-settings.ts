@@ -5,6 +5,7 @@ export const messageSettingsWordsInEnglish: typeof messageSettingsWords = {
   kinds: {
     system: 'System',
     social: 'Replies, likes, followers',
+    game: 'Games (and the dot on My games)',
     order: 'Orders',
     gift: 'Gifts',
     moderation: 'Reviews of what I write',

@@ -2,14 +2,16 @@ import type { messagesWords } from '../../messages.ts';
 
 export const messagesWordsInEnglish: typeof messagesWords = {
   all: 'All',
-  kinds: { system: 'System', social: 'Social', order: 'Orders', gift: 'Gifts', moderation: 'Reviews' },
+  earlier: 'Earlier',
+  kinds: { system: 'System', social: 'Social', game: 'Games', order: 'Orders', gift: 'Gifts', moderation: 'Reviews' },
   unread: 'Unread',
   empty: 'No messages yet',
   emptyHint: 'Replies, orders and gifts drift ashore here.',
   emptyAction: 'See the square',
   emptyKinds: {
-    system: 'Bulletins, logins and new versions are told here.',
+    system: 'Bulletins and logins are told here.',
     social: 'Replies, likes and followers are told here.',
+    game: 'Releases and updates of games you follow, reserved or own are told here.',
     order: 'What came of top-ups, membership and downloads is told here.',
     gift: 'Gifts of games you want are told here.',
     moderation: 'What moderators decided about your posts and comments is told here.',
@@ -20,4 +22,6 @@ export const messagesWordsInEnglish: typeof messagesWords = {
   readAll: 'Mark all as read',
   allRead: 'All read',
   newMessages: 'New messages',
+  gameNews: 'What is new',
+  allGameNews: 'All news',
 };

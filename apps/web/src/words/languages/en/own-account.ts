@@ -2,6 +2,8 @@ import type { ownAccountWords } from '../../own-account.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
 
 export const ownAccountWordsInEnglish: typeof ownAccountWords = {
+  logout: 'Log out',
+  loggedOut: 'Logged out',
   levels: ['Monthly member', 'Quarterly member', 'Yearly member'],
   level: 'Member',
   consent: {

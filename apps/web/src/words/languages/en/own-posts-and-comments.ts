@@ -43,4 +43,5 @@ export const ownPostsAndCommentsWordsInEnglish: typeof ownPostsAndCommentsWords 
   onPost: (summary) => `On: ${summary}`,
   inThread: (name, summary) => `To @${name}: ${summary}`,
   postGone: 'The post is gone',
+  videoGone: 'The video is gone',
 };

@@ -12,6 +12,7 @@ export const postPageWordsInEnglish: typeof postPageWords = {
   report: 'Report',
   block: 'Block the author',
   share: 'Share',
+  favourite: { add: 'Save', added: 'Saved' },
   tags: 'Tags',
   game: 'About',
   toGame: 'See',

@@ -82,7 +82,7 @@ interface Props {
 }
 
 /** X-C6: the game a post is about, looked for by name or pinyin. */
-export function GamePicker({ open, onClose, onPick }: Props) {
+export default function GamePicker({ open, onClose, onPick }: Props) {
   const [typed, setTyped] = useState('');
   return (
     <BottomSheet open={open} onClose={onClose} title={postComposeFormWords.gamePick}>

@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState } from 'react';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
@@ -5,8 +7,9 @@ import { chevronRight, close, gamepad } from '#src/ui/Icon/first-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import type { PickedGame } from '../post-content.ts';
-import { GamePicker } from './GamePicker.tsx';
 import styles from './PostGameField.module.css';
+
+const GamePicker = lazy(() => retryUntilLoaded(() => import('./GamePicker.tsx')));
 
 interface Props {
   game: PickedGame | null;
@@ -16,12 +19,16 @@ interface Props {
 /** The game a post is about, or the way to choose one. */
 export function PostGameField({ game, onChange }: Props) {
   const [picking, setPicking] = useStateResetWhenHidden(false);
+  const [hasPicked, setHasPicked] = useState(false);
   return (
     <div className={styles.row}>
       <button
         type="button"
         className={styles.choose}
-        onClick={() => setPicking(true)}
+        onClick={() => {
+          setHasPicked(true);
+          setPicking(true);
+        }}
         {...(game !== null && { 'aria-label': postComposeFormWords.gameChange(game.name) })}
       >
         {game === null || game.icon === '' ? (
@@ -47,14 +54,18 @@ export function PostGameField({ game, onChange }: Props) {
           onClick={() => onChange(null)}
         />
       )}
-      <GamePicker
-        open={picking}
-        onClose={() => setPicking(false)}
-        onPick={(picked) => {
-          setPicking(false);
-          onChange(picked);
-        }}
-      />
+      {hasPicked && (
+        <Suspense>
+          <GamePicker
+            open={picking}
+            onClose={() => setPicking(false)}
+            onPick={(picked) => {
+              setPicking(false);
+              onChange(picked);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

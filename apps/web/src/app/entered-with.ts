@@ -1,0 +1,12 @@
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
+
+/** Read before anything is drawn: the first page may already send the visitor on to another address. */
+export const enteredWith = window.location.search;
+
+export const loadChannelAndInviteCodes = () => retryUntilLoaded(() => import('./report-channel-and-invite-code.ts'));
+
+/** Most addresses carry no codes, and then nothing is loaded for them. */
+export async function storeCodesIfAny(search: string): Promise<void> {
+  if (!/[?&](code|inviteCode)=/.test(search)) return;
+  (await loadChannelAndInviteCodes()).storeChannelAndInviteCodeOfAddress(search);
+}

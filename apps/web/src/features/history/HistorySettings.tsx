@@ -1,0 +1,26 @@
+import { pathTo } from '#src/lib/routing/path-to.ts';
+import { Card } from '#src/ui/Card/Card.tsx';
+import { clock } from '#src/ui/Icon/first-page-icons.ts';
+import { eye } from '#src/ui/Icon/other-page-icons.ts';
+import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
+import { Switch } from '#src/ui/Switch/Switch.tsx';
+import { historyWords } from '#src/words/history.ts';
+import { portalWords } from '#src/words/portal.ts';
+import styles from './HistorySettings.module.css';
+import { useHistorySwitch } from './history-switch.ts';
+
+/** X-C29: also for visitors, whose device it is as well. */
+export function HistorySettings() {
+  const [on, choose] = useHistorySwitch();
+  return (
+    <Card pad="none">
+      <ListRow
+        label={historyWords.record}
+        icon={eye}
+        control={<Switch label={historyWords.record} checked={on} onChange={(event) => choose(event.target.checked)} />}
+      />
+      <ListRow label={portalWords.titles.history} icon={clock} href={pathTo('history')} />
+      <p className={styles.note}>{historyWords.recordHint}</p>
+    </Card>
+  );
+}

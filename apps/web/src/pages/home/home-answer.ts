@@ -1,0 +1,35 @@
+import { useReducer } from 'react';
+import type { ViewerMembership } from '#src/features/catalog/game-action-for-viewer.ts';
+import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
+import { peekEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
+
+/** What the home page knows of the catalogue, and of who looks at it. */
+export interface HomeAnswer {
+  home: HomeCatalog | undefined;
+  who: ViewerMembership;
+  /** Nothing came; whoever reads may ask again. */
+  failed: boolean;
+  isFetching: boolean;
+  retry: () => void;
+}
+
+/** From the document alone. It has what visitors see: a person's own prices are still to come. */
+function answerInDocument(uid: string): HomeAnswer {
+  return {
+    home: peekEmbeddedAnswerOfCall('GET /v1/catalog/home', {}),
+    who: { signedIn: uid !== '', member: false, pending: uid !== '' },
+    failed: false,
+    isFetching: true,
+    retry() {},
+  };
+}
+
+function withSameWho(before: HomeAnswer, next: HomeAnswer): HomeAnswer {
+  const isSame = (['signedIn', 'member', 'pending'] as const).every((field) => before.who[field] === next.who[field]);
+  return isSame ? { ...next, who: before.who } : next;
+}
+
+/** The second is called by the code that asks, once it is there (pages/home-below/HomeAnswers.tsx). */
+export function useHomeAnswer(uid: string): [HomeAnswer, (next: HomeAnswer) => void] {
+  return useReducer(withSameWho, uid, answerInDocument);
+}
