@@ -74,6 +74,16 @@ describe('texts', () => {
     expect(tooLong(files, root).map((line) => line.split(' ')[0])).toEqual(['a/long.tsx', 'a/long.css']);
   });
 
+  test('what puts the programs together stays under 120 lines', () => {
+    const files = ['apps/server/src/app.ts', 'apps/server/src/main-worker.ts'].map((file) =>
+      write(file, 'x\n'.repeat(121)),
+    );
+    expect(tooLong(files, root)).toEqual([
+      expect.stringContaining('app.ts has 121 lines, at most 120'),
+      expect.stringContaining('main-worker.ts has 121 lines, at most 120'),
+    ]);
+  });
+
   // Put together here, so that this file itself stays clean.
   const slash = '/';
   const colon = ':';

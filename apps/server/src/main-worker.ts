@@ -1,3 +1,5 @@
+import { createWorkerMetricsAndGauges } from './composition/create-worker-metrics-and-gauges.ts';
+import { competeForDutiesOfModules, startJobsOfModules } from './composition/start-worker-with-modules.ts';
 import { startProcessHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
 import { maskEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
@@ -11,22 +13,12 @@ import { openSmsProvider } from './integrations/sms/open-sms-provider.ts';
 import { openStorage } from './integrations/storage/open-storage.ts';
 import { openKeyRing } from './keys.ts';
 import { createLog } from './log.ts';
-import { createDatabaseGauges } from './metrics/database-gauges.ts';
-import { addPostgresGauges } from './metrics/postgres-gauges.ts';
-import { addWaitingWorkGauges } from './metrics/waiting-work-gauges.ts';
-import { createWorkerMetrics } from './metrics/worker-metrics.ts';
 import type { WorkerDeps } from './module.ts';
-import { modules, personalDataHandlersOf } from './modules.ts';
-import { createLastJobRunRecorder } from './modules/ops/public.ts';
+import { personalDataHandlersOf } from './modules.ts';
 import { createDatabaseAndRedisChecks } from './plugins/database-and-redis-checks.ts';
 import { serveMetricsAndDatabaseChecks } from './plugins/metrics-and-database-checks-server.ts';
-import { idempotencyKeyCleanupJobs } from './queue/idempotency-key-cleanup.ts';
-import { dailyPartJobs } from './queue/daily-part-jobs.ts';
-import { competeForDuties, type DutyCompetition } from './queue/compete-for-duties.ts';
+import type { DutyCompetition } from './queue/compete-for-duties.ts';
 import { openQueueWhenReachable } from './queue/queue.ts';
-import { startQueueSupervisor, superviseQueuesDutyName } from './queue/supervise-queues.ts';
-import { isJobOrLoopInRoles } from './queue/worker-roles.ts';
-import { startWorker } from './queue/worker.ts';
 import { shutDownOnSignals } from './shut-down-on-signals.ts';
 import { openTracer } from './tracing/open-tracer.ts';
 
@@ -56,18 +48,8 @@ endings.push(
 );
 /** What this process competes for, once its jobs are ready. */
 const competition: { duties?: DutyCompetition } = {};
-const metrics = createWorkerMetrics({ release: env.RELEASE, duties: () => competition.duties });
-const { registry } = metrics;
-const databaseGauges = createDatabaseGauges(
-  registry,
-  () => competition.duties?.holds(superviseQueuesDutyName) ?? false,
-);
-addWaitingWorkGauges(databaseGauges, db.write, Date.now);
-addPostgresGauges(databaseGauges, {
-  db: db.write,
-  replicaUrl: env.DATABASE_REPLICA_URL,
-  timeoutScale: env.TIMEOUT_SCALE,
-});
+const metrics = createWorkerMetricsAndGauges(env, db, () => competition.duties);
+const { registry, databaseGauges } = metrics;
 reportAndRequireSufficientIsolation(env, log, registry);
 // Before PostgreSQL is waited for: it says which engine is away.
 if (env.METRICS_PORT !== undefined) {
@@ -115,35 +97,9 @@ const deps: WorkerDeps = {
   log,
   now: Date.now,
 };
-const recordRun = createLastJobRunRecorder(deps);
-const worker = await startWorker(
-  queue,
-  [
-    ...idempotencyKeyCleanupJobs(deps),
-    ...dailyPartJobs(deps),
-    ...modules.flatMap((module) => module.jobs?.(deps) ?? []),
-  ].filter(({ job }) => isJobOrLoopInRoles(job.name, env.WORKER_ROLES)),
-  {
-    onDone: ({ error, ...event }) => {
-      recordRun({ ...event, failed: error !== undefined });
-      metrics.observeJob(event.job, error === undefined, event.milliseconds / 1000);
-      if (error === undefined) log.debug(event, 'job done');
-      else log.error({ ...event, err: error }, 'job failed');
-    },
-  },
-);
+const worker = await startJobsOfModules(deps, metrics);
 endings.push(() => worker.stop());
-const duties = competeForDuties({
-  url: env.DATABASE_URL,
-  timeoutScale: env.TIMEOUT_SCALE,
-  log,
-  duties: [
-    { name: superviseQueuesDutyName, start: () => startQueueSupervisor(queue, onQueueError) },
-    ...modules
-      .flatMap((module) => module.loops?.(deps) ?? [])
-      .filter(({ name }) => isJobOrLoopInRoles(name, env.WORKER_ROLES)),
-  ],
-});
+const duties = competeForDutiesOfModules(deps, onQueueError);
 competition.duties = duties;
 endings.push(() => duties.stop());
 log.info({ roles: env.WORKER_ROLES }, 'working');
