@@ -244,9 +244,9 @@ describe('reading', () => {
     const sent = await broadcast('读一读');
     await notify(owner);
     const [notified, own] = (await list(owner)).records.toSorted((a, b) => b.id.localeCompare(a.id));
-    expect(await read(owner, own?.id ?? '')).toEqual({ unread: 1 });
-    expect(await read(owner, notified?.id ?? '')).toEqual({ unread: 0 });
-    expect(await read(owner, notified?.id ?? '')).toEqual({ unread: 0 });
+    expect(await read(owner, own?.id ?? '')).toEqual({ unread: 1, gameNews: false });
+    expect(await read(owner, notified?.id ?? '')).toEqual({ unread: 0, gameNews: false });
+    expect(await read(owner, notified?.id ?? '')).toEqual({ unread: 0, gameNews: false });
     expect((await list(owner)).records.every((message) => message.read)).toBe(true);
     expect(await unread(other)).toBe(1);
     for (const id of [own?.id ?? '', '9223372036854775807', 'b9223372036854775807'])
@@ -263,16 +263,16 @@ describe('reading', () => {
     const until = (await list(reader)).records[0]?.createTime ?? 0;
     const readAll = (input: { kind?: Kind; until: number }) =>
       patiently(() => reader.call('POST /v1/message/read', input));
-    expect(await readAll({ kind: 'gift', until })).toEqual({ unread: 5 });
-    expect(await readAll({ kind: 'system', until })).toEqual({ unread: 3 });
+    expect(await readAll({ kind: 'gift', until })).toEqual({ unread: 5, gameNews: false });
+    expect(await readAll({ kind: 'system', until })).toEqual({ unread: 3, gameNews: false });
     await db()
       .insertInto('messages_inbox')
       .values({ user_id: reader.uid, kind: 'gift', title: '后来的', content: '', created_at: new Date(until + 1) })
       .execute();
-    expect(await readAll({ until })).toEqual({ unread: 1 });
+    expect(await readAll({ until })).toEqual({ unread: 1, gameNews: false });
     // Going back, or far ahead, changes nothing that has not come yet.
-    expect(await readAll({ until: 0 })).toEqual({ unread: 1 });
-    expect(await readAll({ until: Date.now() + 3_600_000 })).toEqual({ unread: 0 });
+    expect(await readAll({ until: 0 })).toEqual({ unread: 1, gameNews: false });
+    expect(await readAll({ until: Date.now() + 3_600_000 })).toEqual({ unread: 0, gameNews: false });
     await db()
       .insertInto('messages_inbox')
       .values({
