@@ -99,8 +99,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-13',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "square: { path: '/square', layout: 'main', preview: 'site', header: false }",
-    replace: "square: { path: '/square', layout: 'main', preview: 'site' }",
+    find: "square: { path: '/square', layout: 'main', header: false }",
+    replace: "square: { path: '/square', layout: 'main' }",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
@@ -127,8 +127,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-17',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "login: { path: '/login', layout: 'simple', preview: 'site', back: 'home',",
-    replace: "login: { path: '/login', layout: 'simple', preview: 'site',",
+    find: "login: { path: '/login', layout: 'simple', back: 'home',",
+    replace: "login: { path: '/login', layout: 'simple',",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
@@ -141,8 +141,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-19',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "user: { path: '/user', layout: 'simple', preview: 'site', needsLogin: true }",
-    replace: "user: { path: '/user', layout: 'simple', preview: 'site' }",
+    find: "user: { path: '/user', layout: 'simple', needsLogin: true }",
+    replace: "user: { path: '/user', layout: 'simple' }",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {

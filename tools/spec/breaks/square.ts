@@ -49,8 +49,8 @@ export const squareBreaks: Entry[] = [
   {
     clause: 'S-07',
     file: 'apps/server/src/modules/square/comments/list-own-comments.ts',
-    find: 'summary: summaryOf(page.records[index]?.post_content ??',
-    replace: 'summary: summaryOf(page.records[0]?.post_content ??',
+    find: 'page.records[index]?.post_content ??',
+    replace: 'page.records[0]?.post_content ??',
     test: 'apps/server/src/modules/square/comments/comments.test.ts',
   },
   {

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const notify = (to: Member) =>
   transaction(server.test.db, (tx) => notifyUser(tx, to.uid, { template: 'mentionedInComment', params: {} }));
-const event = (unread: number) => `topic: inbox\nevent: unread\ndata: {"unread":${unread}}\n\n`;
+const event = (unread: number) => `topic: inbox\nevent: unread\ndata: {"unread":${unread},"gameNews":false}\n\n`;
 
 /** Reads a stream as it comes; asked again while the machine has no time for it. */
 async function listen(origin: string, topics: string, session: { uid: string; token: string }) {
@@ -123,7 +123,7 @@ test('without Redis messages are written and counted all the same, and told once
   server.redis.cut();
   await until(() => stream.ended);
   await notify(reader);
-  expect(await patiently(() => reader.call('GET /v1/message/unread', {}))).toEqual({ unread: 1 });
+  expect(await patiently(() => reader.call('GET /v1/message/unread', {}))).toEqual({ unread: 1, gameNews: false });
   server.redis.restore();
   const again = await listen(server.origin, 'inbox', reader.session);
   await until(() => again.text.endsWith(event(1)));

@@ -27,7 +27,7 @@ beforeEach(async () => {
 test('[X-C29] what a page shows is noted once it was looked at, and nothing while the switch is off', async () => {
   open('1');
   expect(await ids()).toEqual([]);
-  await expect.poll(ids, { timeout: 5000 }).toEqual(['1']);
+  await expect.poll(ids, { timeout: 30_000 }).toEqual(['1']);
   const record = page.getByRole('switch', { name: '记录浏览历史' });
   await record.click({ force: true });
   await expect.element(record).not.toBeChecked();
@@ -36,5 +36,5 @@ test('[X-C29] what a page shows is noted once it was looked at, and nothing whil
   expect(await ids()).toEqual(['1']);
   await record.first().click({ force: true });
   open('3');
-  await expect.poll(ids, { timeout: 5000 }).toEqual(['3', '1']);
+  await expect.poll(ids, { timeout: 30_000 }).toEqual(['3', '1']);
 });
