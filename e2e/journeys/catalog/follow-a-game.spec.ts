@@ -88,7 +88,8 @@ test('[X-C22][X-C23] a visitor reserves a game after logging in, is told of its 
   await publish(desk, apks[0], '1.0.0', '第一盏灯');
 
   // One message, on the bell, on 我的 and on top of 我的游戏.
-  await expect(tabOrBell(page)).toBeVisible({ timeout: 60_000 });
+  await open(page, '/');
+  await expect(bellOf(page)).toBeVisible({ timeout: 60_000 });
   const gameMessages = async () =>
     (await site.call('POST /user/center/message/all', { uid: account.uid, kind: 'game' })).records;
   expect((await gameMessages()).map(({ title }) => title)).toEqual([`《${name}》可以下载了`]);
@@ -130,8 +131,8 @@ test('[X-C22][X-C23] a visitor reserves a game after logging in, is told of its 
   await desk.context().close();
 });
 
-/** Wherever the player is: the bell counts. */
-function tabOrBell(page: Page) {
+/** It counts, on every page with the site's header. */
+function bellOf(page: Page) {
   return page.getByRole('link', { name: /^消息，\d+ 条未读$/ }).first();
 }
 

@@ -85,7 +85,7 @@ test('[X-C26] who likes it is a list of people one can tap, and what one likes i
   await open(page, '/profile');
   await page.getByRole('link', { name: '赞过的视频' }).click();
   await expect(page).toHaveURL('/welfare?category=liked');
-  await expect(page.getByRole('list', { name: '视频列表' }).getByText(video.title)).toBeVisible();
+  await expect(page.getByRole('feed', { name: '视频列表' }).getByText(video.title)).toBeVisible();
 });
 
 test('[X-C27] shared from a second on, it begins there', async ({ page, context }) => {
