@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './support/site/start.ts',
   fullyParallel: true,
   // A third one finds work in the moments when two wait: a sixth less time, nothing more that fails.
-  workers: 3,
+  workers: 4,
   // CI names each journey that needed its second try and takes no more than a few (docs/decisions/0025-second-tries.md).
   retries: process.env['CI'] === undefined ? 0 : 1,
   // Long enough for two cores that also run the API, the worker and three browsers: what never comes still fails.

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     case 'demo':
     case 'films': {
       const db = openDatabase({
-        url: env.DATABASE_URL,
+        url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
         applicationName: 'lanyu-seed',
         poolSize: 2,
         statementTimeoutMs: 30_000,

@@ -11,16 +11,15 @@ const EXPORTED =
 const LISTED = /^export (?:type )?\{([^}]*)\}/gm;
 
 export function namesOfFile(file: string, text: string): string[] {
-  const declared = [...text.matchAll(EXPORTED)].map(([, name]) => name!);
-  const listed = [...text.matchAll(LISTED)].flatMap(([, names]) =>
-    names!
+  const declared = [...text.matchAll(EXPORTED)].map(([, name = '']) => name);
+  const listed = [...text.matchAll(LISTED)].flatMap(([, names = '']) =>
+    names
       .split(',')
       .map((name) =>
         name
           .trim()
-          .split(/\s+as\s+/)
-          .at(-1)!
-          .replace(/^type /, ''),
+          .replace(/^type /, '')
+          .replace(/^.*\sas\s+/, ''),
       )
       .filter((name) => name !== '' && name !== 'default'),
   );
@@ -30,10 +29,8 @@ export function namesOfFile(file: string, text: string): string[] {
 export function draw(names: string[], count: number, seed: number): string[] {
   const left = [...names];
   const next = randomNumbers(seed);
-  return Array.from(
-    { length: Math.min(count, left.length) },
-    () => left.splice(Math.floor(next() * left.length), 1)[0]!,
-  );
+  const picks = Array.from({ length: Math.min(count, left.length) });
+  return picks.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
 }
 
 /** mulberry32 */

@@ -130,6 +130,16 @@ CREATE FUNCTION public.db_today() RETURNS date
   select (now() at time zone 'Asia/Shanghai')::date
 $$;
 
+CREATE FUNCTION public.orders_coupon_stays_used() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if old.state = 'used' and (new.state <> 'used' or new.order_id is distinct from old.order_id) then
+    raise exception 'a coupon is used once' using errcode = '23514', constraint = 'orders_coupons_used_once';
+  end if;
+  return new;
+end $$;
+
 CREATE FUNCTION public.orders_only_forward() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -150,6 +160,24 @@ begin
       using errcode = '23514', constraint = 'orders_orders_forward';
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION public.recommendations_note_follow() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update recommendations_people set due_at = coalesce(due_at, clock_timestamp()), signals = signals + 1
+  where user_id in (select follower_id from changed) and not is_off;
+  return null;
+end $$;
+
+CREATE FUNCTION public.recommendations_note_signal() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  update recommendations_people set due_at = coalesce(due_at, clock_timestamp()), signals = signals + 1
+  where user_id in (select user_id from changed) and not is_off;
+  return null;
 end $$;
 
 CREATE FUNCTION public.square_log_blocks() RETURNS trigger
@@ -223,7 +251,7 @@ begin
   else
     perform db_log_changes(array(
       select 'post:' || n.post_id from added n join removed o using (post_id)
-      where n.likes <> o.likes or n.comments <> o.comments));
+      where n.likes <> o.likes or n.comments <> o.comments or n.poll_votes is distinct from o.poll_votes));
   end if;
   return null;
 end $$;
@@ -632,6 +660,14 @@ ALTER TABLE public.catalog_games ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.catalog_not_interested (
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    ref_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT catalog_not_interested_kind_check CHECK ((kind = ANY (ARRAY['game'::text, 'type'::text])))
+);
+
 CREATE TABLE public.catalog_package_files (
     id bigint NOT NULL,
     game_id bigint NOT NULL,
@@ -705,6 +741,14 @@ CREATE TABLE public.catalog_rankings (
     game_id bigint NOT NULL,
     CONSTRAINT catalog_rankings_place_check CHECK ((place > 0)),
     CONSTRAINT catalog_rankings_rule_check CHECK ((rule = ANY (ARRAY['hot'::text, 'score'::text, 'downloads'::text, 'rising'::text])))
+);
+
+CREATE TABLE public.catalog_recommended_games (
+    user_id bigint NOT NULL,
+    game_ids bigint[] NOT NULL,
+    reasons integer[] NOT NULL,
+    reason_ids bigint[] NOT NULL,
+    made_at timestamp(3) with time zone NOT NULL
 );
 
 CREATE TABLE public.catalog_releases (
@@ -1825,6 +1869,27 @@ CREATE TABLE public.orders_caps (
     CONSTRAINT orders_caps_pending_cap_fen_check CHECK ((pending_cap_fen >= 0))
 );
 
+CREATE TABLE public.orders_coupons (
+    promotion_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    part integer NOT NULL,
+    first_recharge boolean DEFAULT false NOT NULL,
+    state text DEFAULT 'held'::text NOT NULL,
+    order_id bigint,
+    given_by bigint,
+    cause text DEFAULT ''::text NOT NULL,
+    created_at timestamp(3) with time zone NOT NULL,
+    used_at timestamp(3) with time zone,
+    taken_back_at timestamp(3) with time zone,
+    voided_at timestamp(3) with time zone,
+    CONSTRAINT orders_coupons_cause_check CHECK ((length(cause) <= 200)),
+    CONSTRAINT orders_coupons_check CHECK (((state = 'held'::text) = (order_id IS NULL))),
+    CONSTRAINT orders_coupons_check1 CHECK (((state = 'used'::text) = (used_at IS NOT NULL))),
+    CONSTRAINT orders_coupons_check2 CHECK (((taken_back_at IS NULL) OR (state = 'used'::text))),
+    CONSTRAINT orders_coupons_check3 CHECK (((voided_at IS NULL) OR (state = 'held'::text))),
+    CONSTRAINT orders_coupons_state_check CHECK ((state = ANY (ARRAY['held'::text, 'reserved'::text, 'used'::text])))
+);
+
 CREATE TABLE public.orders_events (
     id bigint NOT NULL,
     order_id bigint NOT NULL,
@@ -1887,6 +1952,9 @@ CREATE TABLE public.orders_orders (
     refund_reason text DEFAULT ''::text NOT NULL,
     pay_kind text DEFAULT 'page'::text NOT NULL,
     refund_billed_at timestamp(3) with time zone,
+    promotion_id bigint,
+    coupon_bonus integer DEFAULT 0 NOT NULL,
+    coupon_given integer DEFAULT 0 NOT NULL,
     CONSTRAINT orders_orders_amount_fen_check CHECK ((amount_fen >= 0)),
     CONSTRAINT orders_orders_bonus_check CHECK ((bonus >= 0)),
     CONSTRAINT orders_orders_channel_check CHECK ((channel = ANY (ARRAY[''::text, 'sandbox'::text, 'alipay'::text, 'wechat'::text]))),
@@ -1894,6 +1962,7 @@ CREATE TABLE public.orders_orders (
     CONSTRAINT orders_orders_check1 CHECK (((kind = 'recharge'::text) = ((channel <> ''::text) AND (amount_fen > 0) AND (expires_at IS NOT NULL)))),
     CONSTRAINT orders_orders_check2 CHECK (((state <> ALL (ARRAY['paid'::text, 'delivered'::text, 'refunding'::text, 'refunded'::text])) OR (paid_at IS NOT NULL))),
     CONSTRAINT orders_orders_coins_check CHECK ((coins >= 0)),
+    CONSTRAINT orders_orders_coupon CHECK ((((promotion_id IS NULL) = (coupon_bonus = 0)) AND (coupon_bonus >= 0) AND ((coupon_given = 0) OR (coupon_given = coupon_bonus)) AND ((coupon_bonus = 0) OR (kind = 'recharge'::text)))),
     CONSTRAINT orders_orders_kind_check CHECK ((kind = ANY (ARRAY['recharge'::text, 'membership'::text, 'download'::text]))),
     CONSTRAINT orders_orders_pay_kind_check CHECK ((pay_kind = ANY (ARRAY['page'::text, 'qr'::text]))),
     CONSTRAINT orders_orders_pay_url_check CHECK ((length(pay_url) <= 2000)),
@@ -1936,6 +2005,53 @@ ALTER TABLE public.orders_packages ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.orders_promotion_parts (
+    promotion_id bigint NOT NULL,
+    part integer NOT NULL,
+    total integer NOT NULL,
+    given integer DEFAULT 0 NOT NULL,
+    used integer DEFAULT 0 NOT NULL,
+    taken_back integer DEFAULT 0 NOT NULL,
+    CONSTRAINT orders_promotion_parts_budget CHECK (((given >= 0) AND (given <= total))),
+    CONSTRAINT orders_promotion_parts_check CHECK (((used >= 0) AND (used <= given))),
+    CONSTRAINT orders_promotion_parts_check1 CHECK (((taken_back >= 0) AND (taken_back <= used))),
+    CONSTRAINT orders_promotion_parts_total_check CHECK ((total > 0))
+);
+
+CREATE TABLE public.orders_promotions (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    audience text NOT NULL,
+    min_fen integer NOT NULL,
+    bonus integer NOT NULL,
+    budget bigint NOT NULL,
+    start_at timestamp(3) with time zone NOT NULL,
+    end_at timestamp(3) with time zone NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    created_by bigint,
+    stopped_at timestamp(3) with time zone,
+    voided_at timestamp(3) with time zone,
+    CONSTRAINT orders_promotions_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'new'::text, 'given'::text]))),
+    CONSTRAINT orders_promotions_bonus_check CHECK ((bonus > 0)),
+    CONSTRAINT orders_promotions_check CHECK ((budget >= bonus)),
+    CONSTRAINT orders_promotions_check1 CHECK ((end_at > start_at)),
+    CONSTRAINT orders_promotions_check2 CHECK (((kind = 'coupon'::text) OR (audience = 'all'::text))),
+    CONSTRAINT orders_promotions_check3 CHECK (((voided_at IS NULL) OR (stopped_at IS NOT NULL))),
+    CONSTRAINT orders_promotions_kind_check CHECK ((kind = ANY (ARRAY['coupon'::text, 'firstRecharge'::text]))),
+    CONSTRAINT orders_promotions_min_fen_check CHECK ((min_fen > 0)),
+    CONSTRAINT orders_promotions_title_check CHECK (((title !~ '[\n\r]'::text) AND ((length(title) >= 1) AND (length(title) <= 20))))
+);
+
+ALTER TABLE public.orders_promotions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.orders_promotions_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.orders_reconciliations (
     channel text NOT NULL,
     day date NOT NULL,
@@ -1967,6 +2083,15 @@ CREATE TABLE public.preview_drafts (
     expires_at timestamp(3) with time zone NOT NULL,
     CONSTRAINT preview_drafts_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
     CONSTRAINT preview_drafts_kind_check CHECK ((kind = ANY (ARRAY['game'::text, 'bulletin'::text, 'activity'::text, 'pack'::text])))
+);
+
+CREATE TABLE public.recommendations_people (
+    user_id bigint NOT NULL,
+    is_off boolean DEFAULT false NOT NULL,
+    seen_at timestamp(3) with time zone,
+    due_at timestamp(3) with time zone,
+    made_at timestamp(3) with time zone,
+    signals integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE public.search_asked (
@@ -2433,9 +2558,10 @@ CREATE TABLE public.square_comments (
     state text DEFAULT 'shown'::text NOT NULL,
     reason text DEFAULT ''::text NOT NULL,
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT square_comments_check CHECK (((state = 'deleted'::text) OR (content <> ''::text))),
+    images jsonb DEFAULT '[]'::jsonb NOT NULL,
     CONSTRAINT square_comments_check1 CHECK (((root_id IS NOT NULL) OR ((reply_id IS NULL) AND (reply_user_id IS NULL)))),
     CONSTRAINT square_comments_content_check CHECK ((char_length(content) <= 500)),
+    CONSTRAINT square_comments_has_text_or_images CHECK (((state = 'deleted'::text) OR (content <> ''::text) OR (images <> '[]'::jsonb))),
     CONSTRAINT square_comments_reason_check CHECK ((length(reason) <= 200)),
     CONSTRAINT square_comments_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'waiting'::text, 'hidden'::text, 'deleted'::text])))
 );
@@ -2519,6 +2645,14 @@ ALTER TABLE public.square_muted_words ALTER COLUMN id ADD GENERATED ALWAYS AS ID
     CACHE 1
 );
 
+CREATE TABLE public.square_not_interested (
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    ref_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT square_not_interested_kind_check CHECK ((kind = ANY (ARRAY['post'::text, 'person'::text, 'game'::text])))
+);
+
 CREATE TABLE public.square_people (
     user_id bigint NOT NULL,
     posts bigint DEFAULT 0 NOT NULL,
@@ -2532,13 +2666,39 @@ CREATE TABLE public.square_people (
     CONSTRAINT square_people_level_check CHECK (((level >= 1) AND (level <= 7)))
 );
 
+CREATE TABLE public.square_poll_changes (
+    id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    answer integer NOT NULL,
+    votes integer NOT NULL
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+ALTER TABLE public.square_poll_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_poll_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_poll_votes (
+    user_id bigint NOT NULL,
+    post_id bigint NOT NULL,
+    answer integer NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT square_poll_votes_answer_check CHECK (((answer >= 1) AND (answer <= 4)))
+);
+
 CREATE TABLE public.square_post_counts (
     post_id bigint NOT NULL,
     likes bigint DEFAULT 0 NOT NULL,
     comments bigint DEFAULT 0 NOT NULL,
     heat numeric DEFAULT 0 NOT NULL,
     hot bigint DEFAULT 0 NOT NULL,
-    told_likes bigint DEFAULT 0 NOT NULL
+    told_likes bigint DEFAULT 0 NOT NULL,
+    poll_votes bigint[]
 );
 
 CREATE TABLE public.square_post_versions (
@@ -2563,6 +2723,8 @@ CREATE TABLE public.square_posts (
     created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
     edited_at timestamp(3) with time zone,
     version integer DEFAULT 1 NOT NULL,
+    poll jsonb,
+    quote_id bigint,
     CONSTRAINT square_posts_check CHECK (((state = 'deleted'::text) OR (content <> ''::text))),
     CONSTRAINT square_posts_content_check CHECK ((char_length(content) <= 5000)),
     CONSTRAINT square_posts_reason_check CHECK ((length(reason) <= 200)),
@@ -2579,12 +2741,50 @@ ALTER TABLE public.square_posts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
+CREATE TABLE public.square_recommended_posts (
+    user_id bigint NOT NULL,
+    post_ids bigint[] NOT NULL,
+    reasons integer[] NOT NULL,
+    reason_ids bigint[] NOT NULL,
+    made_at timestamp(3) with time zone NOT NULL
+);
+
+CREATE TABLE public.square_tag_changes (
+    id bigint NOT NULL,
+    tag_id bigint NOT NULL,
+    followers integer NOT NULL
+)
+WITH (autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='5000');
+
+ALTER TABLE public.square_tag_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.square_tag_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.square_tag_counts (
+    tag_id bigint NOT NULL,
+    followers bigint DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE public.square_tag_follows (
+    user_id bigint NOT NULL,
+    tag_id bigint NOT NULL,
+    came_from bigint,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.square_tags (
     id bigint NOT NULL,
     tag text NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     hidden boolean DEFAULT false NOT NULL,
     version integer DEFAULT 1 NOT NULL,
+    merged_into bigint,
+    CONSTRAINT square_tags_merged_into_other CHECK ((merged_into <> id)),
     CONSTRAINT square_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 20)))
 );
 
@@ -3143,7 +3343,7 @@ CREATE TABLE public.wallet_entries (
     CONSTRAINT wallet_entries_coins_check CHECK ((coins <> 0)),
     CONSTRAINT wallet_entries_hash_check CHECK ((length(hash) = 32)),
     CONSTRAINT wallet_entries_key_check CHECK (((key ~ '^[a-z]+(:[A-Za-z0-9-]+)+$'::text) AND (length(key) <= 120))),
-    CONSTRAINT wallet_entries_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'topup'::text, 'purchase'::text, 'membership'::text, 'refund'::text, 'takeback'::text, 'grant'::text, 'adjustment'::text]))),
+    CONSTRAINT wallet_entries_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'topup'::text, 'bonus'::text, 'purchase'::text, 'membership'::text, 'refund'::text, 'takeback'::text, 'grant'::text, 'adjustment'::text]))),
     CONSTRAINT wallet_entries_seq_check CHECK ((seq > 0)),
     CONSTRAINT wallet_entries_subject_check CHECK (((subject !~ '[\n\r]'::text) AND ((length(subject) >= 1) AND (length(subject) <= 80))))
 );
@@ -3287,6 +3487,9 @@ ALTER TABLE ONLY public.catalog_games
 ALTER TABLE ONLY public.catalog_games
     ADD CONSTRAINT catalog_games_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalog_not_interested
+    ADD CONSTRAINT catalog_not_interested_pkey PRIMARY KEY (user_id, kind, ref_id);
+
 ALTER TABLE ONLY public.catalog_package_files
     ADD CONSTRAINT catalog_package_files_pkey PRIMARY KEY (id);
 
@@ -3301,6 +3504,9 @@ ALTER TABLE ONLY public.catalog_packages
 
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_pkey PRIMARY KEY (rule, taken_at, place);
+
+ALTER TABLE ONLY public.catalog_recommended_games
+    ADD CONSTRAINT catalog_recommended_games_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.catalog_releases
     ADD CONSTRAINT catalog_releases_pkey PRIMARY KEY (game_id);
@@ -3545,6 +3751,9 @@ ALTER TABLE ONLY public.ops_request_minutes
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.orders_coupons
+    ADD CONSTRAINT orders_coupons_pkey PRIMARY KEY (promotion_id, user_id);
+
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_pkey PRIMARY KEY (id);
 
@@ -3557,6 +3766,12 @@ ALTER TABLE ONLY public.orders_orders
 ALTER TABLE ONLY public.orders_packages
     ADD CONSTRAINT orders_packages_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.orders_promotion_parts
+    ADD CONSTRAINT orders_promotion_parts_pkey PRIMARY KEY (promotion_id, part);
+
+ALTER TABLE ONLY public.orders_promotions
+    ADD CONSTRAINT orders_promotions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.orders_reconciliations
     ADD CONSTRAINT orders_reconciliations_pkey PRIMARY KEY (channel, day);
 
@@ -3565,6 +3780,9 @@ ALTER TABLE ONLY public.orders_sales_days
 
 ALTER TABLE ONLY public.preview_drafts
     ADD CONSTRAINT preview_drafts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.recommendations_people
+    ADD CONSTRAINT recommendations_people_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.search_asked
     ADD CONSTRAINT search_asked_pkey PRIMARY KEY (day, word, visitor);
@@ -3689,8 +3907,17 @@ ALTER TABLE ONLY public.square_muted_words
 ALTER TABLE ONLY public.square_muted_words
     ADD CONSTRAINT square_muted_words_user_id_word_key UNIQUE (user_id, word);
 
+ALTER TABLE ONLY public.square_not_interested
+    ADD CONSTRAINT square_not_interested_pkey PRIMARY KEY (user_id, kind, ref_id);
+
 ALTER TABLE ONLY public.square_people
     ADD CONSTRAINT square_people_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.square_poll_changes
+    ADD CONSTRAINT square_poll_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.square_poll_votes
+    ADD CONSTRAINT square_poll_votes_pkey PRIMARY KEY (user_id, post_id);
 
 ALTER TABLE ONLY public.square_post_counts
     ADD CONSTRAINT square_post_counts_pkey PRIMARY KEY (post_id);
@@ -3700,6 +3927,18 @@ ALTER TABLE ONLY public.square_post_versions
 
 ALTER TABLE ONLY public.square_posts
     ADD CONSTRAINT square_posts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.square_recommended_posts
+    ADD CONSTRAINT square_recommended_posts_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.square_tag_changes
+    ADD CONSTRAINT square_tag_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.square_tag_counts
+    ADD CONSTRAINT square_tag_counts_pkey PRIMARY KEY (tag_id);
+
+ALTER TABLE ONLY public.square_tag_follows
+    ADD CONSTRAINT square_tag_follows_pkey PRIMARY KEY (user_id, tag_id);
 
 ALTER TABLE ONLY public.square_tags
     ADD CONSTRAINT square_tags_pkey PRIMARY KEY (id);
@@ -3922,6 +4161,8 @@ CREATE INDEX catalog_games_without_cover ON public.catalog_games USING btree (id
 CREATE INDEX catalog_games_without_package ON public.catalog_games USING btree (id DESC) WHERE ((NOT has_package) AND (play_url = ''::text));
 
 CREATE INDEX catalog_games_without_terms ON public.catalog_games USING btree (id) WHERE (NOT has_terms);
+
+CREATE INDEX catalog_not_interested_newest ON public.catalog_not_interested USING btree (user_id, created_at DESC, ref_id DESC);
 
 CREATE INDEX catalog_package_files_game ON public.catalog_package_files USING btree (game_id, id DESC);
 
@@ -4215,6 +4456,16 @@ CREATE INDEX moderation_words_level ON public.moderation_words USING btree (leve
 
 CREATE INDEX moderation_words_level_beginning ON public.moderation_words USING btree (level, folded COLLATE "C", id);
 
+CREATE UNIQUE INDEX orders_coupons_first_recharge ON public.orders_coupons USING btree (user_id) WHERE (first_recharge AND (state <> 'held'::text));
+
+CREATE INDEX orders_coupons_newest ON public.orders_coupons USING btree (promotion_id, created_at DESC, user_id DESC);
+
+CREATE UNIQUE INDEX orders_coupons_order ON public.orders_coupons USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+CREATE INDEX orders_coupons_used ON public.orders_coupons USING btree (used_at) WHERE (used_at IS NOT NULL);
+
+CREATE INDEX orders_coupons_user ON public.orders_coupons USING btree (user_id, created_at DESC, promotion_id DESC);
+
 CREATE INDEX orders_events_order ON public.orders_events USING btree (order_id, id);
 
 CREATE INDEX orders_events_refunded ON public.orders_events USING btree (created_at) WHERE (event = 'refunded'::text);
@@ -4259,9 +4510,17 @@ CREATE INDEX orders_orders_user_kind ON public.orders_orders USING btree (user_i
 
 CREATE INDEX orders_orders_user_state ON public.orders_orders USING btree (user_id, state, id DESC) WHERE (state <> 'delivered'::text);
 
+CREATE INDEX orders_promotions_running ON public.orders_promotions USING btree (end_at, id) WHERE (stopped_at IS NULL);
+
 CREATE INDEX orders_reconciliations_newest ON public.orders_reconciliations USING btree (day DESC, channel DESC);
 
 CREATE INDEX preview_drafts_expiry ON public.preview_drafts USING btree (expires_at);
+
+CREATE INDEX recommendations_people_due ON public.recommendations_people USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX recommendations_people_off ON public.recommendations_people USING btree (user_id) WHERE is_off;
+
+CREATE INDEX recommendations_people_seen ON public.recommendations_people USING btree (seen_at);
 
 CREATE INDEX search_documents_name ON public.search_documents USING btree (tier, name);
 
@@ -4391,6 +4650,10 @@ CREATE INDEX square_game_guides_order ON public.square_game_guides USING btree (
 
 CREATE INDEX square_game_guides_post ON public.square_game_guides USING btree (post_id);
 
+CREATE INDEX square_not_interested_newest ON public.square_not_interested USING btree (user_id, created_at DESC, ref_id DESC);
+
+CREATE INDEX square_poll_changes_post ON public.square_poll_changes USING btree (post_id);
+
 CREATE INDEX square_posts_author ON public.square_posts USING btree (author_id, id DESC) WHERE (state = 'shown'::text);
 
 CREATE INDEX square_posts_author_state ON public.square_posts USING btree (author_id, state, id DESC);
@@ -4404,6 +4667,8 @@ CREATE INDEX square_posts_mine ON public.square_posts USING btree (author_id, id
 CREATE INDEX square_posts_newest ON public.square_posts USING btree (id DESC) WHERE (state = 'shown'::text);
 
 CREATE INDEX square_posts_state ON public.square_posts USING btree (state, id DESC);
+
+CREATE INDEX square_tag_follows_tag ON public.square_tag_follows USING btree (tag_id, user_id);
 
 CREATE INDEX staff_approvals_area ON public.staff_approvals USING btree (area, id DESC);
 
@@ -4517,9 +4782,23 @@ CREATE UNIQUE INDEX wallet_walks_open ON public.wallet_walks USING btree (((ende
 
 CREATE TRIGGER account_users_log_change AFTER UPDATE ON public.account_users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.avatar IS DISTINCT FROM new.avatar) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION public.db_log_person_change('id');
 
+CREATE TRIGGER catalog_not_interested_recommend_gone AFTER DELETE ON public.catalog_not_interested REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
+CREATE TRIGGER catalog_not_interested_recommend_new AFTER INSERT ON public.catalog_not_interested REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
+CREATE TRIGGER catalog_wishes_recommend_gone AFTER DELETE ON public.catalog_wishes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
+CREATE TRIGGER catalog_wishes_recommend_new AFTER INSERT ON public.catalog_wishes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
+CREATE TRIGGER downloads_rights_recommend_gone AFTER DELETE ON public.downloads_rights REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
+CREATE TRIGGER downloads_rights_recommend_new AFTER INSERT ON public.downloads_rights REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
 CREATE TRIGGER engagement_badges_log_change AFTER INSERT OR DELETE OR UPDATE ON public.engagement_badges FOR EACH ROW EXECUTE FUNCTION public.db_log_person_change('user_id');
 
 CREATE TRIGGER membership_members_log_change AFTER INSERT OR DELETE OR UPDATE ON public.membership_members FOR EACH ROW EXECUTE FUNCTION public.db_log_person_change('user_id');
+
+CREATE TRIGGER orders_coupons_used_once BEFORE UPDATE ON public.orders_coupons FOR EACH ROW EXECUTE FUNCTION public.orders_coupon_stays_used();
 
 CREATE TRIGGER orders_orders_forward BEFORE UPDATE OF state ON public.orders_orders FOR EACH ROW EXECUTE FUNCTION public.orders_only_forward();
 
@@ -4553,6 +4832,10 @@ CREATE TRIGGER square_follows_log_gone AFTER DELETE ON public.square_follows REF
 
 CREATE TRIGGER square_follows_log_new AFTER INSERT ON public.square_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_followers();
 
+CREATE TRIGGER square_follows_recommend_gone AFTER DELETE ON public.square_follows REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_follow();
+
+CREATE TRIGGER square_follows_recommend_new AFTER INSERT ON public.square_follows REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_follow();
+
 CREATE TRIGGER square_likes_log_gone AFTER DELETE ON public.square_likes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
 
 CREATE TRIGGER square_likes_log_new AFTER INSERT ON public.square_likes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
@@ -4563,9 +4846,21 @@ CREATE TRIGGER square_muted_words_log_gone AFTER DELETE ON public.square_muted_w
 
 CREATE TRIGGER square_muted_words_log_new AFTER INSERT ON public.square_muted_words REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
 
+CREATE TRIGGER square_not_interested_log_gone AFTER DELETE ON public.square_not_interested REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_not_interested_log_new AFTER INSERT ON public.square_not_interested REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_not_interested_recommend_gone AFTER DELETE ON public.square_not_interested REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
+CREATE TRIGGER square_not_interested_recommend_new AFTER INSERT ON public.square_not_interested REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
 CREATE TRIGGER square_people_log_change AFTER UPDATE ON public.square_people FOR EACH ROW WHEN ((old.level <> new.level)) EXECUTE FUNCTION public.db_log_person_change('user_id');
 
 CREATE TRIGGER square_people_log_new AFTER INSERT ON public.square_people FOR EACH ROW WHEN ((new.level <> 1)) EXECUTE FUNCTION public.db_log_person_change('user_id');
+
+CREATE TRIGGER square_poll_votes_log_gone AFTER DELETE ON public.square_poll_votes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_poll_votes_log_new AFTER INSERT ON public.square_poll_votes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
 
 CREATE TRIGGER square_post_counts_log_change AFTER UPDATE ON public.square_post_counts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_post_counts();
 
@@ -4574,6 +4869,12 @@ CREATE TRIGGER square_post_counts_log_new AFTER INSERT ON public.square_post_cou
 CREATE TRIGGER square_posts_log_change AFTER UPDATE ON public.square_posts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_posts();
 
 CREATE TRIGGER square_posts_log_new AFTER INSERT ON public.square_posts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_posts();
+
+CREATE TRIGGER square_recommended_posts_log_change AFTER UPDATE ON public.square_recommended_posts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_recommended_posts_log_gone AFTER DELETE ON public.square_recommended_posts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
+
+CREATE TRIGGER square_recommended_posts_log_new AFTER INSERT ON public.square_recommended_posts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.square_log_viewers();
 
 CREATE TRIGGER wallet_entries_stay BEFORE DELETE OR UPDATE OR TRUNCATE ON public.wallet_entries FOR EACH STATEMENT EXECUTE FUNCTION public.wallet_refuse_change();
 
@@ -4623,6 +4924,9 @@ ALTER TABLE ONLY public.catalog_game_days
 ALTER TABLE ONLY public.catalog_game_terms
     ADD CONSTRAINT catalog_game_terms_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
+ALTER TABLE ONLY public.catalog_not_interested
+    ADD CONSTRAINT catalog_not_interested_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.catalog_package_files
     ADD CONSTRAINT catalog_package_files_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
 
@@ -4637,6 +4941,9 @@ ALTER TABLE ONLY public.catalog_packages
 
 ALTER TABLE ONLY public.catalog_rankings
     ADD CONSTRAINT catalog_rankings_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_recommended_games
+    ADD CONSTRAINT catalog_recommended_games_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.catalog_releases
     ADD CONSTRAINT catalog_releases_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
@@ -4902,6 +5209,18 @@ ALTER TABLE ONLY public.moderation_word_hits
 ALTER TABLE ONLY public.orders_caps
     ADD CONSTRAINT orders_caps_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.orders_coupons
+    ADD CONSTRAINT orders_coupons_given_by_fkey FOREIGN KEY (given_by) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.orders_coupons
+    ADD CONSTRAINT orders_coupons_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
+
+ALTER TABLE ONLY public.orders_coupons
+    ADD CONSTRAINT orders_coupons_promotion_id_part_fkey FOREIGN KEY (promotion_id, part) REFERENCES public.orders_promotion_parts(promotion_id, part);
+
+ALTER TABLE ONLY public.orders_coupons
+    ADD CONSTRAINT orders_coupons_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.orders_events
     ADD CONSTRAINT orders_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders_orders(id);
 
@@ -4911,8 +5230,17 @@ ALTER TABLE ONLY public.exports_files
 ALTER TABLE ONLY public.orders_orders
     ADD CONSTRAINT orders_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.orders_promotion_parts
+    ADD CONSTRAINT orders_promotion_parts_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES public.orders_promotions(id);
+
+ALTER TABLE ONLY public.orders_promotions
+    ADD CONSTRAINT orders_promotions_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.staff_members(id);
+
 ALTER TABLE ONLY public.preview_drafts
     ADD CONSTRAINT preview_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff_members(id);
+
+ALTER TABLE ONLY public.recommendations_people
+    ADD CONSTRAINT recommendations_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.search_terms
     ADD CONSTRAINT search_terms_doc_id_fkey FOREIGN KEY (doc_id) REFERENCES public.search_documents(id);
@@ -5010,8 +5338,14 @@ ALTER TABLE ONLY public.square_likes
 ALTER TABLE ONLY public.square_muted_words
     ADD CONSTRAINT square_muted_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
+ALTER TABLE ONLY public.square_not_interested
+    ADD CONSTRAINT square_not_interested_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
 ALTER TABLE ONLY public.square_people
     ADD CONSTRAINT square_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_poll_votes
+    ADD CONSTRAINT square_poll_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.square_post_counts
     ADD CONSTRAINT square_post_counts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.square_posts(id);
@@ -5024,6 +5358,21 @@ ALTER TABLE ONLY public.square_posts
 
 ALTER TABLE ONLY public.square_posts
     ADD CONSTRAINT square_posts_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.square_recommended_posts
+    ADD CONSTRAINT square_recommended_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_tag_follows
+    ADD CONSTRAINT square_tag_follows_came_from_fkey FOREIGN KEY (came_from) REFERENCES public.square_tags(id);
+
+ALTER TABLE ONLY public.square_tag_follows
+    ADD CONSTRAINT square_tag_follows_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES public.square_tags(id);
+
+ALTER TABLE ONLY public.square_tag_follows
+    ADD CONSTRAINT square_tag_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
+
+ALTER TABLE ONLY public.square_tags
+    ADD CONSTRAINT square_tags_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.square_tags(id);
 
 ALTER TABLE ONLY public.staff_approvals
     ADD CONSTRAINT staff_approvals_checker_id_fkey FOREIGN KEY (checker_id) REFERENCES public.staff_members(id);
@@ -5190,11 +5539,15 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_game_terms TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_games TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_not_interested TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_package_files TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_packages TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_rankings TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_recommended_games TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_releases TO lanyu_app;
 
@@ -5354,6 +5707,22 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ops_request_minutes TO lanyu_a
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_caps TO lanyu_app;
 
+GRANT SELECT,INSERT ON TABLE public.orders_coupons TO lanyu_app;
+
+GRANT UPDATE(part) ON TABLE public.orders_coupons TO lanyu_app;
+
+GRANT UPDATE(state) ON TABLE public.orders_coupons TO lanyu_app;
+
+GRANT UPDATE(order_id) ON TABLE public.orders_coupons TO lanyu_app;
+
+GRANT UPDATE(cause) ON TABLE public.orders_coupons TO lanyu_app;
+
+GRANT UPDATE(used_at) ON TABLE public.orders_coupons TO lanyu_app;
+
+GRANT UPDATE(taken_back_at) ON TABLE public.orders_coupons TO lanyu_app;
+
+GRANT UPDATE(voided_at) ON TABLE public.orders_coupons TO lanyu_app;
+
 GRANT SELECT,INSERT ON TABLE public.orders_events TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.orders_notifications TO lanyu_app;
@@ -5378,15 +5747,33 @@ GRANT UPDATE(pay_kind) ON TABLE public.orders_orders TO lanyu_app;
 
 GRANT UPDATE(refund_billed_at) ON TABLE public.orders_orders TO lanyu_app;
 
+GRANT UPDATE(coupon_given) ON TABLE public.orders_orders TO lanyu_app;
+
 GRANT USAGE ON SEQUENCE public.orders_orders_id_seq TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_packages TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.orders_promotion_parts TO lanyu_app;
+
+GRANT UPDATE(given) ON TABLE public.orders_promotion_parts TO lanyu_app;
+
+GRANT UPDATE(used) ON TABLE public.orders_promotion_parts TO lanyu_app;
+
+GRANT UPDATE(taken_back) ON TABLE public.orders_promotion_parts TO lanyu_app;
+
+GRANT SELECT,INSERT ON TABLE public.orders_promotions TO lanyu_app;
+
+GRANT UPDATE(stopped_at) ON TABLE public.orders_promotions TO lanyu_app;
+
+GRANT UPDATE(voided_at) ON TABLE public.orders_promotions TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.orders_reconciliations TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.orders_sales_days TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.preview_drafts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recommendations_people TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.search_asked TO lanyu_app;
 
@@ -5466,13 +5853,27 @@ GRANT UPDATE(created_at) ON TABLE public.square_likes TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_muted_words TO lanyu_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_not_interested TO lanyu_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_people TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_poll_changes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.square_poll_votes TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_post_counts TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.square_post_versions TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_posts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_recommended_posts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_tag_changes TO lanyu_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.square_tag_counts TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.square_tag_follows TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.square_tags TO lanyu_app;
 

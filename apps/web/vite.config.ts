@@ -72,6 +72,7 @@ export default defineConfig({
               test: /\/features\/square\/post-share-subject\.ts$/,
             },
             { debugName: 'square-people', name: 'square-people', test: /\/features\/square\/people\/profiles-/ },
+            { debugName: 'square-topic', name: 'square-topic', test: /\/features\/square\/topic\// },
             { debugName: 'square', name: 'square', test: /\/features\/square\//, minShareCount: 3 },
           ],
         },

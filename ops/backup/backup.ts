@@ -85,7 +85,9 @@ async function compare(): Promise<void> {
 async function compareSite(): Promise<ObjectComparison> {
   const env = readEnv();
   const storage = await openStorage(env);
-  const client = new pg.Client({ connectionString: env.DATABASE_OWNER_URL ?? env.DATABASE_URL });
+  const client = new pg.Client({
+    connectionString: env.DATABASE_OWNER_URL ?? env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+  });
   await client.connect();
   try {
     const folder = env.STORAGE === 'disk' ? env.STORAGE_DIR : undefined;
@@ -154,7 +156,7 @@ function restoreOptions(settings: BackupSettings): RestoreOptions {
 async function proveRestoredSite(settings: BackupSettings): Promise<void> {
   const env = readEnv();
   const db = openDatabase({
-    url: env.DATABASE_URL,
+    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     poolSize: 2,
     applicationName: 'lanyu-backup',
     statementTimeoutMs: 3_600_000,

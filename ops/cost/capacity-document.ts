@@ -112,7 +112,7 @@ function renderTopologies(assumed: Assumptions): string[] {
     row('a machine is gone: away', ...each(({ away }) => away)),
     '',
     'The processes of (a) to (c) are those of the manifests `one`, `three` and `region`. A release has both builds running, so `max_connections` counts processes twice then. (c) and (d) go to',
-    'the primary directly: the processes send start-up parameters that PgBouncer refuses, so a pooler needs work first.',
+    'the primary directly here; behind a pooler (operations.md) the sessions of the primary are a fixed number instead.',
     '',
   ];
 }

@@ -1,4 +1,4 @@
-// npm run drill -- chaos|rolling|deploy|overload|storm|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline|grow [options]
+// npm run drill -- chaos|rolling|deploy|overload|storm|pooler|restore|ha|hanging-standby|malformed|uploads|packages|races|timing|guessing|staff-guessing|rotate-keys|approvals|one-operator|money-model|money-races|money|notifications|addresses|xss|likes|reward-races|tasks|gift-rush|import-codes|export-rows|broadcast|video|random-user|network|frame-times|words|hostile-decoder|engine-tls|image|install|idle|boards|freshness|read-pipeline|grow [options]
 // Proofs under fire that take longer than a test may. Each prints what it counted and ends with 1 when anything was wrong.
 import { parseArgs } from 'node:util';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
@@ -30,6 +30,7 @@ import { notifications } from './money/notifications.ts';
 import { races } from './races/races.ts';
 import { restoreDrill } from './restore/restore.ts';
 import { rolling } from './rolling.ts';
+import { pooler } from './pooler/pooler.ts';
 import { storm } from './storm/storm.ts';
 import { tasks } from './money/tasks.ts';
 import { giftRush } from './load/gift-rush.ts';
@@ -83,14 +84,14 @@ const { values, positionals } = parseArgs({
     commit: { type: 'string' },
     /** rolling: reads of a kept answer after each other thing that a player does (0); 12 for a large count of requests. */
     'cheap-reads': { type: 'string', default: '0' },
-    /** storm: how many API processes' pools, of which size, and what PostgreSQL allows (what they need). */
+    /** storm, pooler: how many API processes' pools, of which size, and what PostgreSQL allows (what they need). */
     processes: { type: 'string', default: '100' },
     pool: { type: 'string', default: '10' },
     'max-connections': { type: 'string' },
-    /** overload: without nginx. */
+    /** overload: without nginx; pooler: without the tests. */
     direct: { type: 'boolean', default: false },
-    /** ha: how many play (6), and the most that each rests between two operations (0). */
-    clients: { type: 'string', default: '6' },
+    /** ha: how many play (32), and the most that each rests between two operations (0). */
+    clients: { type: 'string', default: '32' },
     'rest-ms': { type: 'string', default: '0' },
     /** import-codes, export-rows: how many lines the file has (1,000,000). */
     rows: { type: 'string', default: '1000000' },
@@ -153,6 +154,13 @@ const drills: Record<string, () => Promise<string[]>> = {
       poolSize: Number(values.pool),
       rounds: Number(values.rounds ?? 1),
       ...(values['max-connections'] === undefined ? {} : { maxConnections: Number(values['max-connections']) }),
+    }),
+  pooler: () =>
+    pooler({
+      processes: Number(values.processes),
+      poolSize: Number(values.pool),
+      sessions: 30,
+      withTests: !values.direct,
     }),
   deploy: () =>
     deploy({

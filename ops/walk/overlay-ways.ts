@@ -47,6 +47,20 @@ export const overlayWays: Way[] = [
     opens: ['press 更多', 'press 删除'],
     shows: 'RemovePostDialog',
   },
+  {
+    screen: 'square.not-interested',
+    as: ['whale', 'hanghang'],
+    steps: ['tab /square'],
+    opens: ['press 更多：'],
+    shows: 'RecommendedPostMenu',
+  },
+  {
+    screen: 'home.not-interested',
+    as: ['whale', 'hanghang'],
+    steps: ['tab /'],
+    opens: ['press 更多：'],
+    shows: 'RecommendedGameMenu',
+  },
   { screen: 'square.viewer', as: ['visitor'], steps: ['tab /square'], opens: ['press 放大'], shows: 'ImageViewer' },
   { screen: 'square.share', as: ['whale'], steps: ['tab /square'], opens: ['press 分享'], shows: 'ShareMenu' },
   {
@@ -55,6 +69,13 @@ export const overlayWays: Way[] = [
     steps: ['tab /square', 'link /postpage'],
     opens: ['press 关联游戏'],
     shows: 'GamePicker',
+  },
+  {
+    screen: 'postpage.drafts',
+    as: ['hanghang'],
+    steps: ['tab /square', 'link /postpage'],
+    opens: ['press 草稿箱'],
+    shows: 'DraftsSheet',
   },
   {
     screen: 'person.menu',
@@ -142,6 +163,13 @@ export const overlayWays: Way[] = [
     steps: profile('link /recharge'),
     opens: ['press 每月限额'],
     shows: 'SpendingCapSheet',
+  },
+  {
+    screen: 'recharge.coupons',
+    as: ['whale'],
+    steps: profile('link /recharge'),
+    opens: ['press 优惠券'],
+    shows: 'CouponSheet',
   },
   {
     screen: 'coins.receipt',

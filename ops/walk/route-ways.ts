@@ -12,7 +12,8 @@ export const routeWays: Way[] = [
   { screen: 'square.gifts', as: both, steps: ['tab /', 'link /square?feed=gifts'] },
   // Which feed is shown is not in the address.
   { screen: 'square.latest', as: both, steps: ['tab /square'], opens: ['press 最新'] },
-  { screen: 'square.tag', as: ['visitor'], steps: ['tab /square', 'link /square?tag='] },
+  { screen: 'square.tag', as: ['visitor'], steps: ['tab /square'], opens: ['press # 攻略'] },
+  { screen: 'topic', as: both, steps: ['tab /square', 'link /topic/'] },
   { screen: 'welfare', as: everybody, steps: ['tab /welfare'] },
   { screen: 'welfare.playing', as: both, steps: ['tab /welfare', 'link /welfare?video='] },
   { screen: 'games', as: everybody, steps: ['tab /games'] },
@@ -61,6 +62,11 @@ export const routeWays: Way[] = [
   { screen: 'person', as: both, steps: ['tab /square', 'link /person/'] },
   { screen: 'person.own', as: signedIn, steps: ['tab /profile', 'open 获赞'] },
   { screen: 'follows', as: both, steps: ['tab /square', 'link /person/', 'open 关注'] },
+  {
+    screen: 'follows.topics',
+    as: signedIn,
+    steps: ['tab /profile', 'open 关注', 'press 话题'],
+  },
   { screen: 'blocks', as: signedIn, steps: ['tab /profile', 'link /settings', 'link /blocks'] },
   { screen: 'wishes', as: signedIn, steps: ['tab /profile', 'link /wishes'] },
   { screen: 'favourites', as: signedIn, steps: ['tab /profile', 'link /favourites'] },

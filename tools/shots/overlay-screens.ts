@@ -24,6 +24,55 @@ export const overlayScreens: Screen[] = [
       await page.getByRole('dialog').locator('img[alt]:not([alt=""]), p').first().waitFor();
     },
   })),
+  ...[
+    ['square.not-interested', '/square'],
+    ['home.not-interested', '/'],
+  ].map(([name = '', path = '']): Screen => ({
+    name,
+    path,
+    who: 'whale',
+    taken: 'state',
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^更多：/ })
+        .first()
+        .click();
+      await dialogOf(page);
+    },
+  })),
+  {
+    name: 'comment.tools',
+    path: '/post/1',
+    who: 'hanghang',
+    taken: 'state',
+    async act(page) {
+      await page.getByRole('textbox').last().click();
+      await page.getByRole('button', { name: '表情', exact: true }).click();
+      await page.getByRole('group', { name: '选择表情' }).waitFor();
+    },
+  },
+  {
+    name: 'compose.poll',
+    path: '/postpage',
+    who: 'hanghang',
+    taken: 'state',
+    async act(page) {
+      await page.getByRole('button', { name: '发起投票' }).click();
+      await page.getByRole('textbox', { name: '选项 2' }).waitFor();
+    },
+  },
+  {
+    name: 'compose.drafts',
+    path: '/postpage',
+    who: 'hanghang',
+    taken: 'state',
+    async act(page) {
+      await page.getByRole('textbox', { name: '正文' }).fill('写到一半的攻略');
+      await page.getByRole('button', { name: '存草稿' }).click();
+      await page.getByRole('button', { name: /^草稿箱/ }).click();
+      await dialogOf(page);
+    },
+  },
   {
     name: 'toast',
     path: '/business',

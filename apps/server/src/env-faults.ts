@@ -4,6 +4,7 @@ interface Settings {
   DATABASE_URL: string;
   DATABASE_OWNER_URL?: string | undefined;
   DATABASE_REPLICA_URL?: string | undefined;
+  DATABASE_DIRECT_URL?: string | undefined;
   REDIS_URL: string;
   HOST: string;
   METRICS_HOST: string;
@@ -127,7 +128,7 @@ function plainFiles(env: Settings): string[] {
     .map(([key]) => `${key}: must be https, or files and their signed addresses can be read on the way`);
 }
 
-const databaseKeys = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'] as const;
+const databaseKeys = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL', 'DATABASE_DIRECT_URL'] as const;
 
 function weakDatabasePasswords(env: Settings): string[] {
   return databaseKeys.flatMap((key) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLoopbackUrl, findOwnerUrlFaults, findProductionEnvFaults } from './env-faults.ts';
+import { databasePoolers } from './db/pooler/pooler-proof.ts';
 import { openKeyRing } from './keys.ts';
 import { workerRoles } from './queue/worker-roles.ts';
 
@@ -10,6 +11,10 @@ const schema = z.object({
   /** Owner of the schema: commands only, never API or worker. */
   DATABASE_OWNER_URL: z.string().startsWith('postgres').optional(),
   DATABASE_REPLICA_URL: z.string().startsWith('postgres').optional(),
+  /** What DATABASE_URL and DATABASE_REPLICA_URL lead to: PostgreSQL itself, or a pooler that hands out its sessions by the transaction. */
+  DATABASE_POOLER: z.enum(databasePoolers).default('none'),
+  /** Past the pooler: for who needs a session of its own (the worker's duties), and for commands. */
+  DATABASE_DIRECT_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   REDIS_URL: z.string().startsWith('redis'),
   /** A file with the authority that signed Redis's certificate (rediss:); absent: those the system knows. */
@@ -109,6 +114,12 @@ const schema = z.object({
     .default('')
     .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
     .pipe(z.array(z.enum(['sandbox', 'alipay', 'wechat']))),
+  /** Ids of accounts by which the site is tried from outside, comma-separated: what they pay is left out of the figures of income. */
+  PROBE_USERS: z
+    .string()
+    .default('')
+    .transform((ids) => ids.split(',').flatMap((id) => id.trim() || []))
+    .pipe(z.array(z.string().regex(/^[1-9]\d{0,18}$/))),
   SANDBOX_URL: z.url({ protocol: /^http$/ }).optional(),
   SANDBOX_MERCHANT: z.string().optional(),
   /** Ours, PEM; the sandbox's, PEM. Line ends may be written as \n here and below. */
@@ -222,11 +233,17 @@ function redisFaults({ REDIS_URL, REDIS_CA }: Env): string[] {
   return ['REDIS_CA: is for rediss: only; REDIS_URL would send everything in the clear'];
 }
 
+function poolerFaults({ DATABASE_POOLER, DATABASE_DIRECT_URL }: Env): string[] {
+  if (DATABASE_POOLER === 'none' || DATABASE_DIRECT_URL !== undefined) return [];
+  return [`DATABASE_DIRECT_URL: needed for DATABASE_POOLER=${DATABASE_POOLER}; sessions of a pooler keep no lock`];
+}
+
 /** Never in a log; docs/runbooks/secrets says how each is replaced. */
 export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_REPLICA_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'APP_SECRET',
   'APP_SECRETS',
@@ -255,6 +272,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         pushFaults,
         storedFilesFaults,
         redisFaults,
+        poolerFaults,
         findProductionEnvFaults,
       ].flatMap((faultsOf) => faultsOf(result.data))
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { startProcessHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
+import { refuseToStartWithoutFitPooler } from './db/pooler/refuse-to-start-without-fit-pooler.ts';
 import { maskEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
 import { reportAndRequireSufficientIsolation } from './integrations/decoder-sandbox/report-and-require-sufficient-isolation.ts';
 import { openRedis } from './integrations/redis.ts';
@@ -23,11 +24,13 @@ const tracer = openTracer(env, 'api');
 const db = openDatabase({
   url: env.DATABASE_URL,
   ...(env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {}),
+  pooler: env.DATABASE_POOLER,
   poolSize: env.DATABASE_POOL,
   applicationName: 'lanyu-api',
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
+if (env.DATABASE_POOLER !== 'none') await refuseToStartWithoutFitPooler(db.pool, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const queue = openQueueLazily({
   url: env.DATABASE_URL,

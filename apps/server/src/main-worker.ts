@@ -2,6 +2,7 @@ import { createWorkerMetricsAndGauges } from './composition/create-worker-metric
 import { competeForDutiesOfModules, startJobsOfModules } from './composition/start-worker-with-modules.ts';
 import { startProcessHeartbeat } from './db/migration/process-heartbeat.ts';
 import { openDatabase } from './db/pool.ts';
+import { refuseToStartWithoutFitPooler } from './db/pooler/refuse-to-start-without-fit-pooler.ts';
 import { maskEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
 import { reportAndRequireSufficientIsolation } from './integrations/decoder-sandbox/report-and-require-sufficient-isolation.ts';
 import { openFfmpeg } from './integrations/ffmpeg/ffmpeg-transcoder.ts';
@@ -35,12 +36,14 @@ shutDownOnSignals(log, async () => {
 
 const db = openDatabase({
   url: env.DATABASE_URL,
+  pooler: env.DATABASE_POOLER,
   poolSize: env.DATABASE_POOL,
   applicationName: 'lanyu-worker',
   statementTimeoutMs: 60_000,
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
+if (env.DATABASE_POOLER !== 'none') await refuseToStartWithoutFitPooler(db.pool, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 endings.push(
   () => db.close(),

@@ -13,6 +13,7 @@ import { moderationModule } from './modules/moderation/module.ts';
 import { opsModule } from './modules/ops/module.ts';
 import { ordersModule } from './modules/orders/module.ts';
 import { previewModule } from './modules/preview/module.ts';
+import { recommendationsModule } from './modules/recommendations/module.ts';
 import { searchModule } from './modules/search/module.ts';
 import { siteModule } from './modules/site/module.ts';
 import { squareModule } from './modules/square/module.ts';
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   membershipModule,
   downloadsModule,
   giftsModule,
+  recommendationsModule,
   catalogModule,
   messagesModule,
   siteModule,

@@ -169,6 +169,17 @@ test('documents are compressed, revalidated and under a strict policy with Trust
   expect(again.status).toBe(304);
 });
 
+test('nginx is told to keep what a brand changes until the end of the second in which it was asked for', async () => {
+  const second = Math.floor(Date.now() / 1000);
+  const asked = { 'x-request-start': `t=${second}.250` };
+  for (const path of ['/', '/games', '/manifest.webmanifest'])
+    expect((await open(path, asked)).headers.get('x-accel-expires'), path).toBe(`@${second}`);
+  // By nginx's clock, or not at all; a redirect is not kept.
+  expect((await open('/')).headers.get('x-accel-expires')).toBeNull();
+  const moved = await fetch(`${server.origin}/games/%61ction`, { headers: asked, redirect: 'manual' });
+  expect([moved.status, moved.headers.get('x-accel-expires')]).toEqual([301, null]);
+});
+
 test('path patterns match what the router matches', () => {
   const match = createRouteMatcher([
     { name: 'home', path: '/', title: '', description: '' },

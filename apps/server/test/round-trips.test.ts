@@ -16,6 +16,7 @@ import { openQueue } from '#src/queue/queue.ts';
 import { addCoins } from './fixtures/coins.ts';
 import { addGame, addPackage } from './fixtures/games.ts';
 import { addUser, useTestDatabase } from './harness/database.ts';
+import { testPooler } from './harness/services.ts';
 import { recordRoundTrips, type RoundTrip, type RoundTripRecorder } from './harness/round-trips.ts';
 
 const t = useTestDatabase();
@@ -26,7 +27,13 @@ let deps: Deps;
 
 beforeAll(async () => {
   wire = await recordRoundTrips(t.url);
-  db = openDatabase({ url: wire.url, poolSize: 1, applicationName: 'lanyu-test', timeoutScale: 20 });
+  db = openDatabase({
+    url: wire.url,
+    poolSize: 1,
+    applicationName: 'lanyu-test',
+    timeoutScale: 20,
+    pooler: testPooler,
+  });
   const keys = openKeyRing({ APP_SECRET: 'x'.repeat(32) });
   const storage = openLocalDiskStorage({ folder, keys });
   const [queue, cache] = [await openQueue({ url: t.url, timeoutScale: 20 }), openRedis(t.redisUrl)];

@@ -42,6 +42,7 @@ export const renderedRoutes = [
   'square',
   'post',
   'person',
+  'topic',
   'welfare',
   'search',
 ];

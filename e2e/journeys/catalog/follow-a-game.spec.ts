@@ -42,7 +42,7 @@ async function publish(desk: Page, apk: string, version: string, changelog: stri
   await expect(versions.getByRole('row').filter({ hasText: version })).toContainText('已发布');
 }
 
-const myGamesWithNews = (page: Page) => page.getByRole('link', { name: '我的游戏，有新动态' });
+const myGamesWithNews = (page: Page) => page.getByRole('link', { name: /^我的游戏 ?，有新动态$/ });
 
 test('[X-C22][X-C23] a visitor reserves a game after logging in, is told of its release once, downloads it, and hears of its next version until one looks, on any device', async ({
   page,

@@ -16,6 +16,7 @@ const pages = [
   { name: 'square', path: async () => '/square', content: '广场' },
   { name: 'post', path: (page: Page) => firstLink(page, '/square', '/post/'), content: '评论' },
   { name: 'person', path: (page: Page) => firstLink(page, '/square', '/person/'), content: '粉丝' },
+  { name: 'topic', path: (page: Page) => firstLink(page, '/square', '/topic/'), content: '写一帖' },
   { name: 'person with one post', path: personWithOnePost, content: '已经到底了' },
   { name: 'person with badges', path: personWithBadges, content: '徽章' },
   { name: 'welfare', path: async () => '/welfare', content: '福利' },

@@ -139,7 +139,7 @@ test('letters are no shortcuts while one writes or an input method composes', as
   await expect(page).toHaveURL('/admin/audit');
 });
 
-const money = ['订单', '退款', '玩家钱包', '对账', '差异', '每日账根', '充值档位', '会员套餐'];
+const money = ['订单', '退款', '玩家钱包', '对账', '差异', '每日账根', '充值档位', '充值优惠', '会员套餐'];
 const community = ['审核台', '帖子与评论', '评价', '敏感词', '禁言', '话题标签'];
 const readCommunity = community.filter((name) => name !== '评价');
 const users = ['用户', '注销申请', '数据导出'];

@@ -101,6 +101,29 @@ test('two who look at one user see each other', async ({ browser }) => {
   await expect(operator.locator('.present-colleagues')).toContainText('正在看', { timeout: 15_000 });
 });
 
+test('two editors see each other at a game, a pack, an activity and a bulletin that one of them edits', async ({
+  browser,
+}) => {
+  const [one, other] = [await desk(browser, 'editor'), await desk(browser, 'operator')];
+  const both = [one, other];
+  const seeEachOther = async () => {
+    for (const page of both)
+      await expect(page.locator('.present-colleagues')).toContainText('正在看', { timeout: 15_000 });
+  };
+  for (const list of ['/admin/games', '/admin/gifts', '/admin/activities']) {
+    await one.goto(list);
+    await one.locator('tr.ant-table-row a').first().click();
+    await expect(one.locator('.page-head.object')).toBeVisible();
+    await other.goto(new URL(one.url()).pathname);
+    await seeEachOther();
+  }
+  for (const page of both) {
+    await page.goto('/admin/bulletins');
+    await page.locator('tr.ant-table-row').first().getByRole('button', { name: '改', exact: true }).click();
+  }
+  await seeEachOther();
+});
+
 test('each difference leads to what to do about it', async ({ browser }) => {
   const finance = await desk(browser, 'finance');
   await finance.goto('/admin/differences');

@@ -51,7 +51,7 @@ test('[X-C30] topics by any part of their name lead to their posts; nothing foun
   const results = page.getByRole('feed', { name: '搜索结果' });
   await axeClean(page, 'topics found');
   await results.getByRole('link', { name: '攻略' }).click();
-  await expect(page).toHaveURL(/\/square\?tag=\d+/);
+  await expect(page).toHaveURL(/\/topic\/\d+$/);
   await open(page, '/search?kind=topic&q=没有这个话题');
   await expect(page.getByRole('link', { name: '去广场看看' })).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('[S-02] [X-C7] [L-13] feeds come in the order of the site: hottest, newest,
   const [tag] = await createSiteClient().call('GET /v1/square/tag/list');
   await page.getByRole('button', { name: `# ${tag?.tag}` }).click();
   await showsAnswer('最新', 2, tag?.id);
-  // By the tag in a post's own text one comes to the tag.
+  // By the tag in a post's own text one comes to its topic.
   await page.getByRole('button', { name: '全部', exact: true }).click();
   await expect(page.getByRole('button', { name: '全部', exact: true })).toHaveAttribute('aria-pressed', 'true');
   // Among the hottest: what other journeys write this moment has no tags.
@@ -76,9 +76,9 @@ test('[S-02] [X-C7] [L-13] feeds come in the order of the site: hottest, newest,
   const link = feed(page, '推荐').getByRole('link', { name: /^\s*#/ }).first();
   const name = (await link.textContent())?.trim().slice(1) ?? '';
   await link.click();
-  await expect(page.getByRole('button', { name: `# ${name}` })).toHaveAttribute('aria-pressed', 'true');
-  await expect(tab(page, '推荐')).toHaveAttribute('aria-selected', 'true');
-  // Back from the tag is back to all.
+  await expect(page).toHaveURL(/\/topic\/\d+$/);
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  // Back from the topic is back to all.
   await page.goBack();
   await expect(page.getByRole('button', { name: '全部', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(tab(page, '推荐')).toHaveAttribute('aria-selected', 'true');
@@ -201,9 +201,9 @@ test('[S-09] the square’s search suggests from the first character; a tag lead
   await expect(option).toBeVisible();
   await axeClean(page, 'suggestions');
   await option.click();
-  await expect(page).toHaveURL(`/square?tag=${tag?.id}`);
-  await expect(page.getByRole('button', { name: `# ${tag?.tag}` })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: '搜索帖子' }).click();
+  await expect(page).toHaveURL(`/topic/${tag?.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: `${tag?.tag}` })).toBeVisible();
+  await page.goBack();
   await field.fill(words);
   // The worker or the transaction indexes it; either way within moments.
   await expect(async () => {

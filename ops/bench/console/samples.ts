@@ -65,6 +65,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/account/export/list': whole,
     'GET /admin/v1/account/view/{uid}': { values: { uid: seen } },
     'GET /admin/v1/activity/list': whole,
+    'GET /admin/v1/activity/{id}/presence': { values: { id: ['1', '2', '987654321'] } },
     'GET /admin/v1/activity/{id}': { values: { id: ['1', '2', '987654321'] }, looksAt: 10_000 },
     'GET /admin/v1/checkin/rule/list': whole,
     'GET /admin/v1/checkin/counts': whole,
@@ -78,6 +79,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/catalog/game/list': {
       values: { search: ['game', 'zz'], shelf: ['1', '987654321'], scheduled: ['true'] },
     },
+    'GET /admin/v1/catalog/game/{id}/presence': { values: { id: games } },
     'GET /admin/v1/catalog/game/{id}': { values: { id: games } },
     'GET /admin/v1/catalog/game/{id}/file/list': { values: { id: games } },
     'GET /admin/v1/catalog/package/list': { values: { game: games, platformType: ['1', '2'] } },
@@ -97,6 +99,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/catalog/preview/game/{id}': { values: { id: games, asOf: ['1900000000000'] } },
     'GET /admin/v1/downloads/user/{uid}/game/list': ofUser,
     'GET /admin/v1/gift/pack/list': { values: { gameId: games } },
+    'GET /admin/v1/gift/pack/{id}/presence': { values: { id: ['1', '2', '987654321'] } },
     'GET /admin/v1/gift/pack/{id}': { values: { id: ['1', '2', '987654321'] }, looksAt: 10_000 },
     'GET /admin/v1/gift/pack/{id}/claim/list': { values: { id: ['1', '2', '987654321'], uid: users } },
     'GET /admin/v1/gift/pack/{id}/import/list': { values: { id: ['1', '2', '987654321'] } },
@@ -159,8 +162,11 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/orders/refund/list': whole,
     'GET /admin/v1/orders/view/{uid}/order/list': { values: { uid: seen } },
     'GET /admin/v1/orders/package/list': whole,
+    'GET /admin/v1/orders/promotion/list': whole,
+    'GET /admin/v1/orders/promotion/{id}/coupon/list': { values: { id: ['1', '987654321'], uid: users } },
     'GET /admin/v1/orders/reconciliation/list': whole,
     'GET /admin/v1/orders/reconciliation/{channel}/{day}': { values: { day: ['2026-01-05'] } },
+    'GET /admin/v1/site/bulletin/{id}/presence': { values: { id: ['1', '2', '987654321'] } },
     'GET /admin/v1/site/bulletin/list': whole,
     'GET /admin/v1/site/setting/list': whole,
     'GET /admin/v1/site/switch/list': whole,
@@ -168,6 +174,7 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/ops/job/list': { looksAt: 5000 },
     'GET /admin/v1/ops/job/{name}/run/list': { values: { name: ['site.clean-visits'] }, looksAt: 5000 },
     'GET /admin/v1/ops/limit/overview': { values: { hours: ['24'] }, looksAt: 20_000 },
+    'GET /admin/v1/ops/recommendations': { looksAt: 40_000 },
     'GET /admin/v1/site/legal/list': whole,
     'GET /admin/v1/site/legal/{slug}/{version}': { values: { slug: ['terms'], version: ['1'] } },
     // The search of posts looks at 2,000 of those that have the word.
@@ -216,7 +223,8 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
     'GET /admin/v1/staff/bulk/{id}': { values: { id: ['1', '7', '987654321'] } },
     'GET /admin/v1/preview/schedule': {
       values: { from: ['1700000000000'], to: ['1700600000000'] },
-      looksAt: 2000,
+      // 300 of each of ten kinds.
+      looksAt: 3000,
     },
     'GET /admin/v1/video/{id}': { values: { id: ['7'] } },
     'GET /admin/v1/video/{id}/subtitles': { values: { id: ['7'] } },

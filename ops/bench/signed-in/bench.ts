@@ -11,6 +11,7 @@ import { median } from '../report.ts';
 import { prepareSquare } from '../square/data.ts';
 import { checkOutEarlierTree, prepareSquareOfEarlierTree } from './earlier-tree.ts';
 import { works, type Work } from './load.ts';
+import { storeRecommendedPosts } from './recommended-posts.ts';
 import { openSide, type Sample, type Side, type StoreCost } from './side.ts';
 
 const { values: options } = parseArgs({
@@ -35,10 +36,17 @@ const [posts, rounds, seconds] = [options.posts, options.rounds, options.seconds
 const goals: Record<Work, readonly [api: number, postgres: number]> = {
   'newest feed': [0.45, 0.35],
   'hottest feed': [0.45, 0.35],
+  // X-C33: no dearer than the shared ranking.
+  'for you': [0.45, 0.35],
   'post with comments': [0.6, 0.4],
   like: [0.25, 0.2],
 };
-const wanted = works.filter((work) => options.works.split(',').some((beginning) => work.startsWith(beginning)));
+const wanted = works.filter(
+  (work) =>
+    options.works.split(',').some((beginning) => work.startsWith(beginning)) &&
+    // An earlier tree may have none; name it where it has.
+    (work !== 'for you' || options.before === undefined || options.works !== ''),
+);
 const folder = outputFolder('bench-signed-in');
 
 async function openSides(): Promise<Side[]> {
@@ -50,6 +58,7 @@ async function openSides(): Promise<Side[]> {
     sides.push(await openSide({ name: tree.commit, root: tree.folder, data, folder, logLevel }));
   }
   const data = await prepareSquare(posts, `lanyu_bench_signed_in_${posts}`);
+  await storeRecommendedPosts(data);
   sides.push(await openSide({ name: 'this tree', root: projectRoot, data, folder, logLevel }));
   return sides;
 }

@@ -8,7 +8,7 @@ import type { SquareData } from '../square/data.ts';
 import { pairLua } from '../square/likes.ts';
 import { tokensLua } from '../tokens.ts';
 
-export const works = ['newest feed', 'hottest feed', 'post with comments', 'like'] as const;
+export const works = ['newest feed', 'hottest feed', 'for you', 'post with comments', 'like'] as const;
 export type Work = (typeof works)[number];
 
 export interface Loaded {
@@ -41,6 +41,7 @@ function scriptOf(work: Work, data: SquareData, secret: string): string {
   const paths = {
     'newest feed': ['/api/v1/square/post/list?sort=2'],
     'hottest feed': ['/api/v1/square/post/list?sort=1'],
+    'for you': ['/api/v1/square/post/for-you'],
     'post with comments': [post, `${post}/comment/list?sort=1`],
   }[work];
   return `${tokens} local paths = ${list(paths)} local uids = ${list(data.likers.map(({ uid }) => uid))} local n = 0

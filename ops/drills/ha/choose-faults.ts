@@ -1,15 +1,15 @@
 // Which faults a part of the drill has, and in which order.
-import { apiKilled, doubleFaults, primaryFaults, redisKilled, type FaultKind } from './ha-faults.ts';
+import { apiKilled, doubleFaults, primaryFaults, redisKilled, switchOver, type FaultKind } from './ha-faults.ts';
 import type { HaPart } from './ha-report.ts';
 
-const eachRound = { primary: 10, api: 20, redis: 5, double: 2 } as const;
+const eachRound = { primary: 10, switchOver: 1, api: 20, redis: 5, double: 2 } as const;
 
 const named = (name: string): FaultKind[] => primaryFaults.filter((kind) => kind.name === `primary: ${name}`);
 
 /** One of each size, for three minutes. */
 export const shortForm: readonly FaultKind[] = [
   apiKilled,
-  ...named('switch-over'),
+  switchOver,
   redisKilled,
   ...named('postgres killed'),
   ...named('machine lost'),
@@ -33,6 +33,7 @@ export function drawFaults(
     }
   };
   draw(primaryFaults, rounds * eachRound.primary);
+  draw([switchOver], rounds * eachRound.switchOver);
   draw([apiKilled], rounds * eachRound.api);
   draw([redisKilled], rounds * eachRound.redis);
   draw(doubleFaults, rounds * eachRound.double);

@@ -16,12 +16,15 @@ import { renderPatroni } from '../../ha/render-patroni.ts';
 import { etcdEnvironment, renderRedis, renderSentinel } from '../../ha/render-redis-and-etcd.ts';
 import { outputFolder } from '../support/stage.ts';
 import { supervise } from '../support/supervised.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { makeMachineNetwork, type NamespaceMachine } from './namespace-machines.ts';
 
 export interface HaMember {
   name: string;
   machine: NamespaceMachine;
   folder: string;
+  /** Where its PostgreSQL writes: of a size of its own, so that it can be full. */
+  disk: SmallDisk;
   /** Switches the machine on. */
   boot(): Promise<void>;
   /** Keeps a service from coming back after it ended; `release` lets it. */
@@ -142,6 +145,7 @@ export async function makeHaCluster(): Promise<HaCluster> {
     async remove() {
       await proxy.stop();
       await network.remove();
+      for (const { disk } of members) disk.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -185,6 +189,7 @@ function prepareMember(settings: HaSettings, at: number, machine: NamespaceMachi
     mkdirSync(inside(name), { mode });
     if (owner) chownSync(inside(name), owner.uid, owner.gid);
   }
+  const disk = mountSmallDisk(inside('patroni'), owners.postgres);
   const write = (name: string, text: string, owner = owners.postgres) => {
     writeFileSync(inside(name), text, { mode: 0o640 });
     if (owner) chownSync(inside(name), owner.uid, owner.gid);
@@ -220,6 +225,7 @@ function prepareMember(settings: HaSettings, at: number, machine: NamespaceMachi
     name: own.name,
     machine,
     folder,
+    disk,
     boot: () => machine.start(inside('machine.sh'), `${logs}-machine.log`),
     hold: (service) => writeFileSync(inside(`hold/${service}`), ''),
     release(service) {

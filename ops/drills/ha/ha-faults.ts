@@ -26,9 +26,9 @@ async function primaryOf({ cluster }: FaultStage): Promise<HaMember> {
   return primary;
 }
 
-function killServer(member: HaMember): void {
+function killServer(member: HaMember, signal: 'SIGKILL' | 'SIGQUIT' = 'SIGKILL'): void {
   // Its own children end as soon as they see it gone.
-  for (const pid of member.machine.processes('/bin/postgres -D')) signalIfThere(pid, 'SIGKILL');
+  for (const pid of member.machine.processes('/bin/postgres -D')) signalIfThere(pid, signal);
 }
 
 async function losePower(member: HaMember, ms: number): Promise<void> {
@@ -82,11 +82,30 @@ export const primaryFaults: readonly FaultKind[] = [
     },
   },
   {
-    name: 'primary: switch-over',
+    // As `pg_ctl stop -m immediate`: no last checkpoint, the next start recovers.
+    name: 'primary: immediate stop',
     size: 'process',
-    strike: async (stage) => stage.cluster.switchOver(await primaryOf(stage)),
+    strike: async (stage) => killServer(await primaryOf(stage), 'SIGQUIT'),
+  },
+  {
+    // It can write no log any more and goes down, again and again, until somebody makes room.
+    name: 'primary: disk full',
+    size: 'machine',
+    async strike(stage) {
+      const { disk } = await primaryOf(stage);
+      disk.fill();
+      await pause(awayMs);
+      disk.makeRoom();
+    },
   },
 ];
+
+/** Planned work: nothing dies, so it is none of the kills. */
+export const switchOver: FaultKind = {
+  name: 'primary: switch-over',
+  size: 'process',
+  strike: async (stage) => stage.cluster.switchOver(await primaryOf(stage)),
+};
 
 export const apiKilled: FaultKind = {
   name: 'API process killed',

@@ -1,7 +1,7 @@
 // Parts of the long drill, run one after the other or on several days, that add up in one file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { apiKilled, primaryFaults, redisKilled } from './ha-faults.ts';
+import { apiKilled, doubleFaults, primaryFaults, redisKilled, switchOver, type FaultKind } from './ha-faults.ts';
 
 export interface FaultRecord {
   /** What was done, and to whom. */
@@ -55,6 +55,8 @@ export function summarizeHa(parts: readonly HaPart[]): string[] {
     `${total(({ acknowledged: done }) => sum(done))} acknowledged operations over ${parts.length} parts: ${JSON.stringify(acknowledged)}`,
     `${total(({ lost }) => lost)} lost, ${total(({ doubled }) => doubled)} doubled, ${total(({ signedOut }) => signedOut)} signed out, ` +
       `${total(({ revived }) => revived)} ended sessions alive, ${total(({ entriesProven }) => entriesProven)} ledger entries proven`,
+    `${countFaults(parts, primaryFaults)} primaries killed or cut off, ${countFaults(parts, [switchOver])} switch-overs, ` +
+      `${countFaults(parts, [apiKilled])} API processes and ${countFaults(parts, [redisKilled])} Redis masters killed, ${countFaults(parts, doubleFaults)} double faults`,
     `load of the machine: ${spreadOfLoad(parts)}`,
     `no answer or "come back": ${total(({ unanswered }) => sum(unanswered))}`,
     ...[...byKind]
@@ -66,8 +68,13 @@ export function summarizeHa(parts: readonly HaPart[]): string[] {
   ];
 }
 
+function countFaults(parts: readonly HaPart[], kinds: readonly FaultKind[]): number {
+  const names = new Set(kinds.map(({ name }) => name));
+  return parts.flatMap(({ faultsDone }) => faultsDone).filter(({ kind }) => names.has(kind)).length;
+}
+
 const limitsMs = { process: 5000, machine: 25_000 } as const;
-const single = [...primaryFaults, apiKilled, redisKilled];
+const single = [...primaryFaults, switchOver, apiKilled, redisKilled];
 
 /** Double faults have no limit: without two machines nothing can be saved. */
 export function missedLimits(parts: readonly HaPart[]): string[] {

@@ -21,6 +21,9 @@ export interface HaWorld {
   pauseMs: number;
 }
 
+/** Enough for every purchase of a part. */
+export const coinsEach = 1_000_000_000;
+
 const password = 'drill-of-three-machines-7';
 
 export async function fillHaWorld(
@@ -28,6 +31,13 @@ export async function fillHaWorld(
   options: { players: number; accountsEach: number; ticketsEach: number; pauseMs: number },
 ): Promise<HaWorld> {
   const players = await addPlayers(client, 'player', options.players);
+  for (const { uid } of players) {
+    await client.query('insert into wallet_wallets (user_id) values ($1)', [uid]);
+    await client.query(
+      `select wallet_post($1::bigint, 'grant', 'drill:' || $1::bigint, '演练', null, now(), '{free,promotion}', array[$2::bigint, -$2::bigint])`,
+      [uid, coinsEach],
+    );
+  }
   const { rows: authors } = await client.query<{ id: string }>(
     `insert into account_users (login_name, name, invite_code) values ('author', '作者', 'HADRILL000') returning id`,
   );

@@ -23,9 +23,10 @@ import { auditHa } from './ha-books.ts';
 import { makeHaCluster, type HaCluster } from './ha-cluster.ts';
 import { drawFaults, shortForm } from './choose-faults.ts';
 import type { FaultKind } from './ha-faults.ts';
-import { newMemory, playUnderFaults, type HaMemory, type HaTraffic } from './ha-players.ts';
+import { isSessionRefused, newMemory, playUnderFaults, type HaMemory, type HaTraffic } from './ha-players.ts';
+import { lookAtEndedSessions } from './look-at-ended-sessions.ts';
 import { missedLimits, readHaReport, summarizeHa, writeHaReport, type HaPart } from './ha-report.ts';
-import { fillHaWorld, type HaWorld } from './ha-world.ts';
+import { coinsEach, fillHaWorld, type HaWorld } from './ha-world.ts';
 
 export interface HaDrill {
   /** Each has ten faults of primaries, twenty of API processes, five of Redis, two double ones. None: the form of three minutes. */
@@ -56,6 +57,11 @@ export async function ha(options: HaDrill): Promise<string[]> {
     const began = Date.now();
     const gaps = watchGaps();
     let stopped = false;
+    const agent = new Agent({ keepAlive: true });
+    const ended = lookAtEndedSessions({
+      isRefused: (session) => isSessionRefused(session, { origins: site.origins, agent }),
+      onAlive: ({ uid }) => void traffic.faults.push(`a session of ${uid} that was ended is accepted`),
+    });
     const traffic: HaTraffic = {
       ...site,
       world,
@@ -63,6 +69,7 @@ export async function ha(options: HaDrill): Promise<string[]> {
       acknowledged: {},
       faults: [],
       acknowledgedNow: gaps.acknowledgedNow,
+      ended: ended.add,
       stopped: () => stopped,
     };
     const part: HaPart = {
@@ -78,7 +85,7 @@ export async function ha(options: HaDrill): Promise<string[]> {
       entriesProven: 0,
       wrong: ['the books were not looked at'],
     };
-    const memories = world.players.map(({ uid }) => newMemory(uid));
+    const memories = world.players.map(({ uid }) => newMemory(uid, coinsEach));
     const players = world.players.map((player, at) => playUnderFaults(traffic, player, memories[at] as HaMemory));
     const done = () => Object.values(traffic.acknowledged).reduce((sum, n) => sum + n, 0);
     await pause(3000);
@@ -101,8 +108,12 @@ export async function ha(options: HaDrill): Promise<string[]> {
     while (done() < options.operations && traffic.faults.length === 0) await pause(1000);
     stopped = true;
     await Promise.all(players);
+    const lookedAt = await ended.finish();
+    agent.destroy();
     part.seconds = Math.round((Date.now() - began) / 1000);
-    console.log(`${done()} operations acknowledged in ${part.seconds} s: ${JSON.stringify(traffic.counts)}`);
+    console.log(
+      `${done()} operations acknowledged in ${part.seconds} s: ${JSON.stringify(traffic.counts)}; ${lookedAt} ended sessions were looked at`,
+    );
 
     await untilSettled(cluster, site.sandboxFile).catch((error: unknown) => traffic.faults.push(String(error)));
     const { faults, ...books } = await auditHa({ ...cluster, sandboxFile: site.sandboxFile, world, memories });

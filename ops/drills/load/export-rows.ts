@@ -10,6 +10,7 @@ import { exportFolder } from '@lanyu/server/modules/exports/make-export';
 import { requestExport } from '@lanyu/server/modules/exports/request-list-and-cancel-exports';
 import { openQueue } from '@lanyu/server/queue/queue';
 import { megabytes, PeakMemory } from '../support/peak-memory.ts';
+import { nodeFlagsOfWorkerUnit } from '../support/worker-flags.ts';
 import {
   asOwner,
   databaseUrl,
@@ -35,10 +36,7 @@ export async function exportRows({ rows }: { rows: number }): Promise<string[]> 
   const memory = new PeakMemory();
   let worker: Running | undefined;
   const start = () => {
-    worker = startProgram('ops/drills/load/export-worker.ts', env, logFile, [
-      '--max-old-space-size=80',
-      '--max-semi-space-size=2',
-    ]);
+    worker = startProgram('ops/drills/load/export-worker.ts', env, logFile, nodeFlagsOfWorkerUnit());
     memory.watch(worker.pid);
   };
   const kill = async () => {

@@ -21,6 +21,7 @@ import {
   type Running,
 } from '../support/stage.ts';
 import { megabytes, PeakMemory } from '../support/peak-memory.ts';
+import { nodeFlagsOfWorkerUnit } from '../support/worker-flags.ts';
 
 const mostBytes = 200 * 1024 * 1024;
 const pieceBytes = 4 * 1024 * 1024;
@@ -38,10 +39,7 @@ export async function importCodes({ rows }: { rows: number }): Promise<string[]>
   const memory = new PeakMemory();
   let worker: Running | undefined;
   const start = () => {
-    worker = startProgram('ops/drills/load/import-worker.ts', env, logFile, [
-      '--max-old-space-size=80',
-      '--max-semi-space-size=2',
-    ]);
+    worker = startProgram('ops/drills/load/import-worker.ts', env, logFile, nodeFlagsOfWorkerUnit());
     memory.watch(worker.pid);
   };
   const kill = async () => {

@@ -110,7 +110,7 @@ function effectsOf({ id, kind, state, coins, bonus }: OrderRow, { paid }: Provid
 }
 
 async function faultsOf(
-  { uid, recharges, purchases }: Memory,
+  { uid, granted = 0, recharges, purchases }: Memory,
   orders: ReadonlyMap<string, OrderRow>,
   provider: Provider,
   owner: pg.Client,
@@ -144,8 +144,9 @@ async function faultsOf(
     [uid],
   );
   const [row] = rows;
-  if (Number(row?.coins) !== sum(credited) - sum(kept)) {
-    faults.push(`${uid}: has ${row?.coins} coins, ${sum(credited) - sum(kept)} by what was acknowledged`);
+  const wanted = granted + sum(credited) - sum(kept);
+  if (Number(row?.coins) !== wanted) {
+    faults.push(`${uid}: has ${row?.coins} coins, ${wanted} by what was acknowledged`);
   }
   const games = kept.filter(({ what }) => what === 'download').map(({ gameId }) => gameId);
   if ((row?.games ?? []).toSorted().join() !== games.toSorted().join())

@@ -26,6 +26,8 @@ export interface Recharge {
 /** What a player was told and holds true. */
 export interface Memory {
   uid: string;
+  /** Coins that were there from the beginning. */
+  granted?: number;
   recharges: Recharge[];
   purchases: Purchase[];
 }

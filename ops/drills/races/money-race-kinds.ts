@@ -21,11 +21,11 @@ interface MoneyRun extends Run {
   coins: readonly number[];
 }
 
-type MoneyRace = Race<MoneyTrack, MoneyRun>;
+export type MoneyRace = Race<MoneyTrack, MoneyRun>;
 
 const gamePrice = 60;
 /** ¥6 for 60 coins: the first package there is. */
-const smallest = { packageId: '1', priceFen: 600, coins: 60 };
+export const smallest = { packageId: '1', priceFen: 600, coins: 60 };
 const day = 24 * 3600 * 1000;
 
 const lastCoins: MoneyRace = {
@@ -82,13 +82,7 @@ const sameOrderNotified: MoneyRace = {
       player,
       start: async (index) => {
         const notice = index % 4 === 0 ? same : track.notifier.paid(orderId, smallest.priceFen, tradeNo);
-        const origin = track.origins[index % track.origins.length] ?? '';
-        let understood = await track.notifier.send(origin, notice);
-        for (let tries = 0; !understood && tries < maxTries; tries += 1) {
-          await pause(later(tries));
-          understood = await track.notifier.send(origin, notice);
-        }
-        return { status: 200, code: understood ? 0 : -1, data: null, ms: 0 };
+        return notify(track, index, notice);
       },
       coins: [smallest.coins],
       settle: async () => orders(track, player, 'delivered', 1),
@@ -198,9 +192,27 @@ export async function ledgerFaults(track: MoneyTrack, { player, coins }: MoneyRu
   }
 }
 
+/** As a provider does: again until it is understood. */
+export async function notify(
+  { notifier, origins }: MoneyTrack,
+  index: number,
+  notice: ReturnType<Notifier['paid']>,
+): Promise<Answer> {
+  const origin = origins[index % origins.length] ?? '';
+  let understood = await notifier.send(origin, notice);
+  for (let tries = 0; !understood && tries < maxTries; tries += 1) {
+    await pause(later(tries));
+    understood = await notifier.send(origin, notice);
+  }
+  return { status: 200, code: understood ? 0 : -1, data: null, ms: 0 };
+}
+
 let players = 0;
 
-async function newPlayer(track: MoneyTrack, { paid, free }: { paid: number; free: number }): Promise<MoneyPlayer> {
+export async function newPlayer(
+  track: MoneyTrack,
+  { paid, free }: { paid: number; free: number },
+): Promise<MoneyPlayer> {
   players += 1;
   const [player] = await addPlayers(track.owner, `racer_${players}`, 1);
   if (player === undefined) throw new Error('nobody was added');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillMoneyFixture } from '../money/money-fixture.ts';
 import { makeNotifier } from '../money/notifier.ts';
+import { couponRaces } from './coupon-races.ts';
 import { ledgerFaults, moneyRaces, type MoneyTrack } from './money-race-kinds.ts';
 import { runRaces, type Race, type RaceOptions } from './run-races.ts';
 
@@ -29,7 +30,7 @@ export async function runMoneyRaces(options: RaceOptions): Promise<string[]> {
   }
 }
 
-const withLedger = moneyRaces.map((race): Race<MoneyTrack> => ({
+const withLedger = [...moneyRaces, ...couponRaces].map((race): Race<MoneyTrack> => ({
   ...race,
   async prepare(track) {
     const run = await race.prepare(track);

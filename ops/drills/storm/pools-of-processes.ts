@@ -1,6 +1,7 @@
 // The connections of many API processes, opened by one program with the server's own pools and settings, all of them in use.
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import type { DatabasePooler } from '@lanyu/server/db/pooler/pooler-proof';
 import { openQueueLazily, type Queue } from '@lanyu/server/queue/queue';
 import { sql } from 'kysely';
 
@@ -31,7 +32,15 @@ export function openPoolsOfProcesses(given: {
   processes: number;
   poolSize: number;
   queuePoolSize: number;
+  pooler?: DatabasePooler;
+  timeoutScale?: number;
+  /** Of each statement: long enough that all connections are taken, short enough for its timeout. */
+  statementSeconds?: { least: number; most: number };
+  /** The most that an asker rests after an answer. */
+  restMs?: number;
 }): PoolsOfProcesses {
+  const { least, most } = given.statementSeconds ?? { least: 0.4, most: 1.2 };
+  const statement = `select pg_sleep(${least} + random() * ${most - least})`;
   const errors = new Map<string, number>();
   let answered = 0;
   const closing = new AbortController();
@@ -45,6 +54,7 @@ export function openPoolsOfProcesses(given: {
         answered += 1;
         process.answeredAt = Date.now();
         if (process.firstAnswerAt === 0) process.firstAnswerAt = process.answeredAt;
+        if (given.restMs !== undefined) await pause(Math.random() * given.restMs);
       } catch (error) {
         const kind = nameError(error);
         errors.set(kind, (errors.get(kind) ?? 0) + 1);
@@ -55,17 +65,26 @@ export function openPoolsOfProcesses(given: {
   }
 
   const processes = Array.from({ length: given.processes }, (_, at): PoolsOfProcess => {
-    const db = openDatabase({ url: given.url, poolSize: given.poolSize, applicationName: `lanyu-api-${at}` });
-    const queue = openQueueLazily({ url: given.url, applicationName: `lanyu-api-queue-${at}` });
+    const db = openDatabase({
+      url: given.url,
+      pooler: given.pooler ?? 'none',
+      poolSize: given.poolSize,
+      timeoutScale: given.timeoutScale ?? 1,
+      applicationName: given.pooler === undefined ? `lanyu-api-${at}` : 'lanyu-api',
+    });
+    const queue = openQueueLazily({
+      url: given.url,
+      applicationName: `lanyu-api-queue-${at}`,
+      timeoutScale: given.timeoutScale ?? 1,
+    });
     opened.push({ db, queue });
     const process: PoolsOfProcess = { answeredAt: 0, firstAnswerAt: 0, openConnections: () => db.pool.totalCount };
-    // Long enough that all connections are taken, short enough for the timeout of a statement.
-    const ask = () => sql`select pg_sleep(0.4 + random() * 0.8)`.execute(db.write);
+    const ask = () => sql.raw(statement).execute(db.write);
     for (let n = 0; n < given.poolSize * askersPerConnection; n += 1) loops.push(askAgainAndAgain(process, ask));
     const askQueue = async () => {
       // Starts when it is not started: its first statements go through the same pool.
       await queue.boss.start();
-      await queue.boss.getDb().executeSql('select pg_sleep(0.4 + random() * 0.8)');
+      await queue.boss.getDb().executeSql(statement);
     };
     for (let n = 0; n < given.queuePoolSize; n += 1) loops.push(askAgainAndAgain(process, askQueue));
     return process;

@@ -2,7 +2,7 @@
 // Every process is answered again within half a minute, and the bound that the pools add up to is never passed.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { askOwner } from './ask-owner.ts';
 import { makeEngines, type OwnEngines } from '../support/own-engines.ts';
 import type { Running } from '../support/stage.ts';
 import { waitUntil } from '@lanyu/services/process';
@@ -121,20 +121,6 @@ async function untilBack(
 
 function countOpen(processes: PoolsOfProcesses['processes']): number {
   return processes.reduce((sum, process) => sum + process.openConnections(), 0);
-}
-
-/** As the owner, on a connection of its own that is not counted. */
-async function askOwner<T extends pg.QueryResultRow>(engines: OwnEngines, text: string): Promise<T | undefined> {
-  const client = new pg.Client({ connectionString: engines.ownerUrl, connectionTimeoutMillis: 5000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<T>(text)).rows[0];
-  } catch {
-    return undefined;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }
 
 function untilAnswering(engines: OwnEngines): Promise<void> {

@@ -19,6 +19,8 @@ export interface OwnEngines {
   appUrl: string;
   ownerUrl: string;
   redisUrl: string;
+  /** Of PostgreSQL. */
+  dataFolder: string;
   /** Durable like a real one; SIGQUIT is an immediate shutdown: nothing is written any more, the next start recovers. */
   startPostgres(settings?: Record<string, string | number>): Running;
   startRedis(): Running;
@@ -51,6 +53,7 @@ export async function makeEngines(): Promise<OwnEngines> {
     appUrl: urlOf('lanyu_app'),
     ownerUrl: urlOf('lanyu_owner'),
     redisUrl: `redis://127.0.0.1:${redisPort}/0`,
+    dataFolder: join(places.folder, 'postgres'),
     startPostgres: (settings = {}) => {
       const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
       return start(postgresProgram, ['-D', join(places.folder, 'postgres'), ...given], log, 'postgres');

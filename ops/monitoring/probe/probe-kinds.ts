@@ -1,16 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
+import { buySmallestPackage } from './buy-smallest-package.ts';
 import type { ProbeSession } from './probe-session.ts';
+import { deviceID, signInAsProbe, type ProbeSettings } from './sign-in-as-probe.ts';
 
-export interface ProbeSettings {
-  /** The marked account; without it nobody signs in. */
-  loginName: string | undefined;
-  password: string | undefined;
-}
-
-/** What a player does, each from the start; it throws where a player would be stuck. */
-export type Probe = (session: ProbeSession, settings: ProbeSettings) => Promise<void>;
-
-const deviceID = 'probe-from-outside';
+/** What a player does, each from the start; it throws where a player would be stuck. `skipped`: this site has nothing of the kind. */
+export type Probe = (session: ProbeSession, settings: ProbeSettings) => Promise<'skipped' | void>;
 
 async function openHome(session: ProbeSession): Promise<void> {
   const text = await (await session.fetchOk('/')).text();
@@ -26,11 +20,8 @@ async function search(session: ProbeSession): Promise<void> {
 }
 
 async function signIn(session: ProbeSession, { loginName, password }: ProbeSettings): Promise<void> {
-  if (loginName === undefined || password === undefined)
-    throw new Error('PROBE_LOGIN and PROBE_PASSWORD name no account');
-  const account = await session.call<DataOf<'POST /user/login'>>('POST /user/login', { loginName, password, deviceID });
-  session.signInAs(account.uid, account.token);
-  await session.call('POST /user/center/me', { uid: account.uid });
+  const uid = await signInAsProbe(session, { loginName, password });
+  await session.call('POST /user/center/me', { uid });
   await session.call('POST /user/logout');
 }
 
@@ -56,4 +47,5 @@ export const probes: Readonly<Record<string, Probe>> = {
   search,
   'sign-in': signIn,
   film: watchFilm,
+  purchase: buySmallestPackage,
 };

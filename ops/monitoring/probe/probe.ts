@@ -1,5 +1,6 @@
 // npm run probe -- --site https://games.example.com [--only sign-in] [--metrics FILE]
 // Does what a player does, from outside. Ends with 1 when something did not get through; FILE is for node-exporter's textfile collector.
+// Coins are bought where the site says that its payment is the sandbox, and nowhere else.
 import { renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openProbeSession } from './probe-session.ts';
@@ -18,10 +19,15 @@ const results: { name: string; isUp: boolean; seconds: number; endedAt: number }
 for (const [name, probe] of Object.entries(probes)) {
   if (only !== undefined && name !== only) continue;
   const began = performance.now();
-  const failure = await probe(openProbeSession(site), settings).then(
-    () => undefined,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  const outcome = await probe(openProbeSession(site), settings).then(
+    (done) => ({ skipped: done === 'skipped', failure: undefined }),
+    (error: unknown) => ({ skipped: false, failure: error instanceof Error ? error.message : String(error) }),
   );
+  if (outcome.skipped) {
+    console.log(`none ${name}: this site has nothing of the kind`);
+    continue;
+  }
+  const { failure } = outcome;
   const seconds = (performance.now() - began) / 1000;
   console.log(
     `${failure === undefined ? 'up  ' : 'DOWN'} ${name} ${seconds.toFixed(2)} s${failure === undefined ? '' : `: ${failure}`}`,

@@ -142,7 +142,30 @@ const processAlerts: readonly Alert[] = [
     runbook: 'probe-fails',
     summary: 'The probe {{ $labels.probe }} has not got through for ten minutes',
     fires: { series: [['probe_up{probe="sign-in"}', '0x30']], at: '15m' },
+    alsoFires: [{ series: [['probe_up{probe="purchase"}', '0x30']], at: '15m' }],
     silent: { series: [['probe_up{probe="sign-in"}', '1 1 1 0 0 1x30']], at: '15m' },
+  },
+  {
+    name: 'ProbePurchaseSlow',
+    expression: 'max(probe_seconds{probe="purchase"} and probe_up{probe="purchase"} == 1) > 60',
+    holdsFor: '10m',
+    severity: 'ticket',
+    runbook: 'probe-fails',
+    summary: 'Coins that the probe buys in the sandbox come after more than a minute',
+    fires: {
+      series: [
+        ['probe_seconds{probe="purchase"}', '75x30'],
+        ['probe_up{probe="purchase"}', '1x30'],
+      ],
+      at: '15m',
+    },
+    silent: {
+      series: [
+        ['probe_seconds{probe="purchase"}', '3 3 75 3x30'],
+        ['probe_up{probe="purchase"}', '1x30'],
+      ],
+      at: '15m',
+    },
   },
   {
     // Its last numbers stay in the collector's file when it does not run any more.

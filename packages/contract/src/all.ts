@@ -26,18 +26,22 @@ import { moderationCalls } from './moderation.ts';
 import { moderationStaffCalls } from './moderation-admin.ts';
 import { orderCalls } from './orders.ts';
 import { exportCalls } from './exports.ts';
+import { recommendationCalls } from './recommendations.ts';
 import { referralStaffCalls } from './referral-admin.ts';
 import { reviewStaffCalls } from './reviews-admin.ts';
 import { userRechargesByMonthCalls } from './user-recharges-by-month.ts';
 import { staffPresenceCalls } from './staff-presence.ts';
+import { pollCalls } from './polls.ts';
 import { previewCalls } from './preview.ts';
 import { profileCalls } from './profile.ts';
+import { promotionCalls } from './promotions.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { featureSwitchCalls } from './feature-switches.ts';
 import { operationCalls } from './operations.ts';
 import { searchedWordStaffCalls } from './searched-words-admin.ts';
 import { siteSettingCalls } from './site-settings.ts';
+import { spendingCapCalls } from './spending-cap.ts';
 import { squareCalls } from './square.ts';
 import { squareStaffCalls } from './square-admin.ts';
 import { squarePeopleCalls } from './square-people.ts';
@@ -47,6 +51,7 @@ import { userStaffCalls } from './users.ts';
 import { savedViewInboxAndBulkCalls } from './staff-views-inbox-and-bulk.ts';
 import { statsCalls } from './stats.ts';
 import { subtitleCalls } from './subtitles.ts';
+import { topicCalls } from './topics.ts';
 import { videoCalls } from './video.ts';
 import { videoCommentCalls } from './video-comments.ts';
 import { walletCalls } from './wallet.ts';
@@ -80,17 +85,21 @@ export const calls = {
   ...orderCalls,
   ...exportCalls,
   ...userRechargesByMonthCalls,
+  ...recommendationCalls,
   ...referralStaffCalls,
   ...reviewStaffCalls,
   ...staffPresenceCalls,
+  ...pollCalls,
   ...previewCalls,
   ...profileCalls,
+  ...promotionCalls,
   ...searchCalls,
   ...siteCalls,
   ...siteSettingCalls,
   ...featureSwitchCalls,
   ...operationCalls,
   ...searchedWordStaffCalls,
+  ...spendingCapCalls,
   ...squareCalls,
   ...squareStaffCalls,
   ...squarePeopleCalls,
@@ -100,6 +109,7 @@ export const calls = {
   ...savedViewInboxAndBulkCalls,
   ...statsCalls,
   ...subtitleCalls,
+  ...topicCalls,
   ...videoCalls,
   ...videoCommentCalls,
   ...walletCalls,

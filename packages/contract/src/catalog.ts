@@ -13,6 +13,7 @@ import {
   time,
 } from './scalars.ts';
 import { responsivePicture } from './media.ts';
+import { recommendationReason } from './recommendations.ts';
 
 /** X-C2: a type is a tab of the list, a tag a trait that can be wanted or excluded. */
 export const gameTypeWithSlug = z.object({ id, slug: z.string(), name: z.string() });
@@ -163,7 +164,13 @@ export const homePage = z.object({
     }),
   ),
   entries: z.array(z.object({ id, href: z.string(), icon: quickEntryIcon, title: z.string() })),
-  recommended: z.object({ title: z.string(), line: z.string(), games: z.array(gameCard) }),
+  recommended: z.object({
+    title: z.string(),
+    line: z.string(),
+    games: z.array(gameCard),
+    /** X-C33: why each of the games is there, at the same place. Absent in answers that are the same for everybody. */
+    why: z.array(recommendationReason.nullable()).optional(),
+  }),
   feature: gameCard.nullable(),
   rankings: z.array(
     z.object({

@@ -41,6 +41,8 @@ export const codes = {
   planWithdrawn: [3008, '会员套餐已下架，请换一个'],
   walletFrozen: [3009, '钱包已冻结，请联系客服'],
   refundRefused: [3010, '这笔现在不能自助退款，可以联系客服'],
+  couponUnavailable: [3011, '这张优惠券现在不能用，请换一张或不用券'],
+  couponsGone: [3012, '优惠券已领完，看看别的优惠'],
 
   notDownloadable: [4001, '资源暂不可下载，请稍后再试'],
   linkExpired: [4002, '下载链接已失效，请重新下载'],
@@ -61,6 +63,11 @@ export const codes = {
   fileTypeUnsupported: [4304, '文件类型不支持'],
   fileTooLarge: [4305, '文件过大，请换一个小些的'],
   favouritesFull: [4310, '收藏已满，请先移除一些'],
+  topicsFull: [4312, '关注的话题已满，请先取消一些'],
+  notInterestedFull: [4313, '“不感兴趣”已满，请先撤销一些'],
+  voted: [4314, '你已经投过票了'],
+  pollEnded: [4315, '投票已经结束'],
+  quoteUnfit: [4316, '要引用的帖子已经看不到了'],
 
   secondApprovalRequired: [9001, '需要二次审批'],
   editedByOthers: [9002, '数据已被他人修改，请刷新后再改'],
@@ -123,6 +130,10 @@ export const codes = {
   gameHasTag: [9112, '已经有这个标签，或标签已满'],
   reviewNotShown: [9113, '这条评价没有展示，不能回复'],
   guideUnfit: [9114, '攻略只能选这款游戏下展示中的帖子'],
+  tagNotMergeable: [9115, '这两个话题不能合并，请看它们有没有隐藏或已经合并过'],
+  promotionOver: [9116, '这个优惠已停止、结束或发完，请换一个'],
+  couponNotVoidable: [9117, '这张券已用于订单，不能作废'],
+  pollNotRunning: [9118, '没有进行中的投票'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type CodeName = keyof typeof codes;

@@ -12,6 +12,7 @@ export const featureNames = [
   'reviews',
   'uploads',
   'search',
+  'recommendations',
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { flag, id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
+import { couponOffer } from './coupon-schemas.ts';
 import { receipt } from './receipt-schemas.ts';
+import { monthlySpendingCap } from './spending-cap.ts';
 import { walletBalances } from './wallet.ts';
 
 export const orderKind = z.enum(['recharge', 'membership', 'download']);
@@ -40,6 +42,8 @@ export const order = z.object({
   coins: z.int(),
   /** Recharge: free coins on top. */
   bonus: z.int(),
+  /** X-C35: free coins by a coupon or the first recharge: promised while it can be paid, then what was given. */
+  couponBonus: z.int(),
   /** Empty for what is bought with coins. */
   channel: z.string(),
   createTime: time,
@@ -53,16 +57,6 @@ export const orderEvent = z.object({
   event: z.enum([...orderState.options, 'late', 'cancelled', 'refund-asked', 'refund-failed']),
   note: z.string(),
   time,
-});
-
-/** X-M12: a month is a month in Asia/Shanghai; null is no cap. */
-export const monthlySpendingCap = z.object({
-  capFen: z.int().nullable(),
-  /** Paid this month and not refunded, and orders still open. */
-  spentFen: z.int(),
-  /** A higher cap (or none) that was asked for and counts from `pendingTime` on; pendingTime 0: nothing was. */
-  pendingCapFen: z.int().nullable(),
-  pendingTime: time,
 });
 
 /** How an order is paid: a page to go to. */
@@ -91,7 +85,14 @@ export const orderCalls = {
     priority: 'high',
     input: z.object({ uid: id }),
     data: walletBalances.extend({
-      packages: z.array(coinPackage),
+      packages: z.array(
+        coinPackage.extend({
+          /** The coupon that gives most of those one has and could take; empty: none fits. */
+          promotionId: z.union([id, z.literal('')]),
+        }),
+      ),
+      /** What can be used here, or is reserved for an order that is open: at most 50, the most coins first. */
+      coupons: z.array(couponOffer),
       channels: z.array(z.object({ name: paymentChannelCode, label: z.string() })),
       cap: monthlySpendingCap,
       recent: z.array(order),
@@ -108,10 +109,12 @@ export const orderCalls = {
       packageId: id,
       channel: paymentChannelCode,
       priceFen: integer(1, 10_000_000),
+      /** Empty: none. Absent: the one that gives most. */
+      promotionId: z.union([z.literal(''), id]).optional(),
       idempotencyKey,
     }),
     data: order,
-    errors: ['priceChanged', 'overLimit', 'walletFrozen', 'keyReused', 'inProgress'],
+    errors: ['priceChanged', 'overLimit', 'walletFrozen', 'couponUnavailable', 'keyReused', 'inProgress'],
     limit: { max: 60, seconds: 3600, withoutCounters: 'allow' },
   }),
   'POST /order/payInfo': defineCall({
@@ -158,22 +161,6 @@ export const orderCalls = {
     input: z.object({ id }),
     data: order.extend({ timeline: z.array(orderEvent), receipts: z.array(z.int()) }),
     errors: ['orderNotFound'],
-  }),
-  'GET /v1/orders/cap': defineCall({
-    summary: 'The user’s own monthly cap',
-    who: 'user',
-    effect: 'read',
-    input: z.object({}),
-    data: monthlySpendingCap,
-    errors: [],
-  }),
-  'POST /v1/orders/cap': defineCall({
-    summary: 'Sets the cap: lower counts at once, higher (or none, empty) after 24 hours',
-    who: 'user',
-    effect: 'write',
-    input: z.object({ capFen: z.union([z.literal(''), integer(0, 100_000_000)]) }),
-    data: monthlySpendingCap,
-    errors: [],
   }),
 
   'GET /admin/v1/orders/order/list': defineCall({

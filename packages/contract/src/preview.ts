@@ -12,7 +12,18 @@ export const previewViewerKind = z.enum(['visitor', 'user', 'member']);
 export type PreviewViewerKind = z.output<typeof previewViewerKind>;
 
 /** What is put on and taken off by the clock. */
-export const scheduledContentKind = z.enum(['slot', 'game', 'package', 'bulletin', 'pack', 'activity']);
+export const scheduledContentKind = z.enum([
+  'slot',
+  'game',
+  'package',
+  'bulletin',
+  'pack',
+  'activity',
+  'checkInRules',
+  'broadcast',
+  'legal',
+  'switch',
+]);
 
 const instant = integer(0, 4_102_444_800_000);
 /** Kinds beside the catalogue need their own permission too; a draft needs the one to save it. */
@@ -76,12 +87,13 @@ export const previewCalls = {
       records: z.array(
         z.object({
           kind: scheduledContentKind,
-          id,
+          /** Of a legal page its name and version, of a switch its feature. */
+          id: z.string(),
           title: z.string(),
           /** Of a slot. */
           place: homeSlotPlace.nullable(),
           startTime: time,
-          /** 0 for what only begins: a release. */
+          /** 0 for what is one moment: a release, a broadcast, a version that comes into force, a switch that is to be on again. */
           endTime: time,
         }),
       ),

@@ -7,6 +7,7 @@ export const ledgerPosting = z.object({ account: z.string(), amount: z.int() });
 export const ledgerEntryKind = z.enum([
   'opening',
   'topup',
+  'bonus',
   'purchase',
   'membership',
   'refund',

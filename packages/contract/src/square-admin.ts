@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
+import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
 import { ownComment, post } from './square.ts';
 
 export const squareTagForStaff = z.object({
@@ -9,7 +9,11 @@ export const squareTagForStaff = z.object({
   position: z.int(),
   hidden: z.boolean(),
   version: z.int(),
+  /** The tag it was merged into, whose posts and followers its own are meanwhile; null for one that stands for itself. */
+  mergedInto: z.object({ id, tag: z.string() }).nullable(),
 });
+
+const mergeErrors = ['editedByOthers', 'tagNotMergeable'] as const;
 
 export const postOrCommentState = z.enum(['shown', 'waiting', 'hidden', 'deleted']);
 
@@ -24,6 +28,10 @@ export const postOrCommentForStaff = z.object({
   images: z.array(z.string()),
   state: postOrCommentState,
   reason: z.string(),
+  /** X-C40: with what was voted so far. */
+  poll: z
+    .object({ answers: z.array(z.object({ text: z.string(), votes: z.int() })), endTime: time, ended: z.boolean() })
+    .nullable(),
   likes: z.int(),
   comments: z.int(),
   createTime: time,
@@ -53,12 +61,21 @@ export const squareStaffCalls = {
     data: listOf(postOrCommentForStaff),
     errors: [],
   }),
+  'POST /admin/v1/square/post/{id}/poll/end': defineCall({
+    summary: 'Ends a post’s poll now; what was voted stays',
+    who: 'staff:moderation.write',
+    effect: 'write',
+    input: z.object({ id }),
+    data: nullData,
+    errors: ['pollNotRunning'],
+  }),
   'GET /admin/v1/square/tag/list': defineCall({
-    summary: 'All tags of the square, also hidden ones, in their order, with how many posts show them, up to 1000',
+    summary:
+      'All tags of the square, also hidden ones, in their order, with how many posts show them, up to 1000, and how many follow them',
     who: 'staff:square.read',
     effect: 'read',
     input: z.object({}),
-    data: z.array(squareTagForStaff.extend({ posts: z.int() })),
+    data: z.array(squareTagForStaff.extend({ posts: z.int(), followers: z.int() })),
     errors: [],
   }),
   'POST /admin/v1/square/tag/order': defineCall({
@@ -96,6 +113,22 @@ export const squareStaffCalls = {
     }),
     data: squareTagForStaff,
     errors: ['nameUnavailable', 'editedByOthers'],
+  }),
+  'POST /admin/v1/square/tag/{id}/merge': defineCall({
+    summary: 'Merges a tag into another: its posts show that one, and its followers come along',
+    who: 'staff:square.write',
+    effect: 'write',
+    input: z.object({ id, version: integer(1, 1e9), into: id }),
+    data: squareTagForStaff,
+    errors: mergeErrors,
+  }),
+  'DELETE /admin/v1/square/tag/{id}/merge': defineCall({
+    summary: 'Takes a merge back: the tag stands for itself again, with its posts and followers',
+    who: 'staff:square.write',
+    effect: 'write',
+    input: z.object({ id, version: integer(1, 1e9) }),
+    data: squareTagForStaff,
+    errors: mergeErrors,
   }),
   'GET /admin/v1/square/user/{uid}/post/list': defineCall({
     summary: 'One user’s posts, also waiting and hidden ones; newest first',

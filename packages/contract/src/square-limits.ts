@@ -1,5 +1,12 @@
 /** S-10: what the square allows where the operator has not said less. The wire takes no more than this, whatever they say. */
-export const maxSquareLimits = { postLength: 5000, commentLength: 500, images: 9, tags: 3, mentions: 10 } as const;
+export const maxSquareLimits = {
+  postLength: 5000,
+  commentLength: 500,
+  images: 9,
+  commentImages: 3,
+  tags: 3,
+  mentions: 10,
+} as const;
 
 export type SquareLimits = Record<keyof typeof maxSquareLimits, number>;
 
@@ -15,3 +22,6 @@ export function squareLimitsFromSettings(values: Readonly<Record<string, unknown
   }
   return limits;
 }
+
+/** X-C40. No operator changes them. */
+export const pollLimits = { answers: { least: 2, most: 4 }, answerLength: 30, hours: { least: 1, most: 168 } } as const;

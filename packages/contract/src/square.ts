@@ -14,6 +14,8 @@ import {
   multiLineText,
   time,
 } from './scalars.ts';
+import { poll, pollInput } from './polls.ts';
+import { quote } from './quoted-post.ts';
 import { maxSquareLimits } from './square-limits.ts';
 
 export const squareTag = z.object({ id, tag: z.string() });
@@ -66,6 +68,9 @@ export const post = z.object({
   /** Whom `@name` in the text means. */
   mentions: z.array(mention),
   game: postGame.nullable(),
+  poll: poll.nullable(),
+  /** X-C41: null where it quotes nothing. */
+  quote: quote.nullable(),
   likes: z.int(),
   comments: z.int(),
   liked: z.boolean(),
@@ -100,6 +105,8 @@ export const comment = z.object({
   videoId: z.string(),
   author: person,
   content: z.string(),
+  /** X-C39. */
+  images: z.array(postImage),
   mentions: z.array(mention),
   /** Whom a reply inside a thread answers; null under the comment itself. */
   replyTo: mention.nullable(),
@@ -124,7 +131,8 @@ export const commentThread = comment.extend({ firstReplies: z.array(comment) });
 export const ownComment = comment.extend({ post: z.object({ id: z.string(), summary: z.string() }) });
 
 const postText = multiLineText(1, maxSquareLimits.postLength);
-const commentText = multiLineText(1, maxSquareLimits.commentLength);
+/** Empty only beside a picture. */
+const commentText = multiLineText(0, maxSquareLimits.commentLength);
 const images = commaSeparatedIds(maxSquareLimits.images).optional();
 const tagIds = commaSeparatedIds(maxSquareLimits.tags).optional();
 const mentions = commaSeparatedIds(maxSquareLimits.mentions).optional();
@@ -136,6 +144,7 @@ export const commentInput = {
   id,
   content: commentText,
   replyCommentId: z.union([z.literal(''), id]).optional(),
+  images: commaSeparatedIds(maxSquareLimits.commentImages).optional(),
   mentions,
   idempotencyKey: idempotencyKey.optional(),
 };
@@ -240,7 +249,7 @@ export const squareCalls = {
     errors: [],
   }),
   'POST /v1/square/image': defineCall({
-    summary: 'An image for a post: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
+    summary: 'An image for a post or a comment: JPEG, PNG, WebP or GIF, at most 10 MB; re-encoded, metadata removed',
     who: 'user',
     feature: 'uploads',
     effect: 'write',
@@ -256,9 +265,18 @@ export const squareCalls = {
     who: 'user',
     feature: 'posting',
     effect: 'write',
-    input: z.object({ content: postText, images, tagIds, gameId: id.optional(), mentions, idempotencyKey }),
+    input: z.object({
+      content: postText,
+      images,
+      tagIds,
+      gameId: id.optional(),
+      mentions,
+      ...pollInput,
+      quoteId: id.optional(),
+      idempotencyKey,
+    }),
     data: post,
-    errors: [...written],
+    errors: [...written, 'quoteUnfit'],
     limit: { max: 20, seconds: 3600, withoutCounters: 'allow' },
   }),
   'PUT /v1/square/post/{id}': defineCall({

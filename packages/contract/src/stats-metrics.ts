@@ -97,6 +97,18 @@ export const metrics = {
   membersBought: { unit: 'count', combination: sum('members.bought'), better: more, ...money },
   membersRenewed: { unit: 'count', combination: sum('members.renewed'), better: more, ...money },
   membersExpired: { unit: 'count', combination: sum('members.expired'), better: 'less', ...money },
+  reconciliationAge: {
+    unit: 'seconds',
+    combination: { how: 'last', of: 'reconciliation.ageSeconds' },
+    better: 'less',
+    ...money,
+  },
+  ledgerProofAge: {
+    unit: 'seconds',
+    combination: { how: 'last', of: 'ledgerProof.ageSeconds' },
+    better: 'less',
+    ...money,
+  },
 
   downloads: { unit: 'count', combination: sum('downloads.begun'), better: more },
   downloadCompletion: { unit: 'share', combination: ratio('downloads.completed', 'downloads.begun'), better: more },
@@ -202,6 +214,8 @@ export const metricsByStatsBoard = {
     'coinsSpent',
     'coinsStock',
     'rechargeTiers',
+    'reconciliationAge',
+    'ledgerProofAge',
   ],
   content: [
     'downloads',

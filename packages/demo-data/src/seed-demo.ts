@@ -21,10 +21,13 @@ import { seedDailyMetrics } from './numbers/seed-daily-metrics.ts';
 import { seedWalletAlerts } from './money/seed-wallet-alerts.ts';
 import { seedOrdersAndCoinsOfDemoLogins } from './money/seed-orders-and-coins-of-demo-logins.ts';
 import { seedOrdersCoinsAndMemberships } from './money/seed-orders-coins-and-memberships.ts';
+import { seedPromotions } from './money/seed-promotions.ts';
 import { seedWalletRoots } from './money/seed-wallet-roots.ts';
 import { seedPictureAltTexts } from './pictures/seed-picture-alt-texts.ts';
 import type { ProgressReporter } from './progress.ts';
 import { seedFavourites } from './square/seed-favourites.ts';
+import { seedFollowedTopics } from './square/seed-followed-topics.ts';
+import { seedNotInterested } from './square/seed-not-interested.ts';
 import { seedReviewVotesAnswersAndGuides } from './square/seed-review-votes-answers-and-guides.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
@@ -105,6 +108,8 @@ export async function seedDemo(
   await transaction(parts.db, (tx) => seedCheckinsAndBadges(tx, logins, now));
   const favouriteOwners = [logins['whale'], logins['hanghang']].filter((uid) => uid !== undefined);
   await transaction(parts.db, (tx) => seedFavourites(tx, favouriteOwners, now));
+  await transaction(parts.db, (tx) => seedFollowedTopics(tx, now));
+  await transaction(parts.db, (tx) => seedNotInterested(tx, favouriteOwners, now));
   await transaction(parts.db, async (tx) => {
     const { id: operator } = await tx
       .selectFrom('staff_members')
@@ -122,6 +127,7 @@ export async function seedDemo(
 /** What operators of a busy site find: orders, differences, roots, what waits for a second person, and a week of entries. */
 async function seedBackOffice(db: Database, now: number): Promise<void> {
   await transaction(db, (tx) => seedOrdersCoinsAndMemberships(tx, now));
+  await transaction(db, (tx) => seedPromotions(tx, now));
   await transaction(db, (tx) => seedWalletAlerts(tx, now));
   await seedWalletRoots(db, now);
   await seedAuditLogOfWeek(db, now);

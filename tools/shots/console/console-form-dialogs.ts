@@ -17,6 +17,8 @@ const buttons: readonly (readonly [string, Path, string | RegExp])[] = [
   ['jobs.runs', '/jobs', /^看任务/],
   ['jobs.start', '/jobs', /^立即运行/],
   ['plans.edit', '/plans', '编辑'],
+  ['promotions.new', '/promotions', '新建优惠'],
+  ['promotions.coupons', '/promotions', '名单'],
   ['referrals.id.reject', firstInviter, /^驳回/],
   ['roots.publish', '/roots', '标记已公布…'],
   ['schedule.new', '/schedule', '排一个位'],

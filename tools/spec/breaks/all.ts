@@ -8,6 +8,7 @@ import { moneyBreaks } from './money.ts';
 import { portalBreaks } from './portal.ts';
 import { squareBreaks } from './square.ts';
 import { wireBreaks } from './wire.ts';
+import { writingBreaks } from './writing.ts';
 
 /** At least one of each clause. */
 export const breaks: readonly Entry[] = [
@@ -20,4 +21,5 @@ export const breaks: readonly Entry[] = [
   ...decisionBreaks,
   ...expectationBreaks,
   ...wireBreaks,
+  ...writingBreaks,
 ];

@@ -127,8 +127,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-17',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "login: { path: '/login', layout: 'simple', back: 'home',",
-    replace: "login: { path: '/login', layout: 'simple',",
+    find: "login: { path: '/login', back: 'home',",
+    replace: "login: { path: '/login',",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
@@ -141,8 +141,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-19',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "user: { path: '/user', layout: 'simple', needsLogin: true }",
-    replace: "user: { path: '/user', layout: 'simple' }",
+    find: "user: { path: '/user', needsLogin: true }",
+    replace: "user: { path: '/user' }",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {

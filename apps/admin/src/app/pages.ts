@@ -81,7 +81,13 @@ export const pages: readonly ConsolePage[] = [
     group: 'community',
     reads: 'GET /admin/v1/square/tag/list',
     permission: 'square.read',
-    writes: ['POST /admin/v1/square/tag', 'PUT /admin/v1/square/tag/{id}', 'POST /admin/v1/square/tag/order'],
+    writes: [
+      'POST /admin/v1/square/tag',
+      'PUT /admin/v1/square/tag/{id}',
+      'POST /admin/v1/square/tag/order',
+      'POST /admin/v1/square/tag/{id}/merge',
+      'DELETE /admin/v1/square/tag/{id}/merge',
+    ],
     Page: lazyPage(() => import('../pages/square-tags/SquareTagsPage.tsx'), 'SquareTagsPage'),
   },
   {
@@ -225,6 +231,19 @@ export const pages: readonly ConsolePage[] = [
     permission: 'orders.read',
     writes: ['POST /admin/v1/orders/package', 'PUT /admin/v1/orders/package/{id}'],
     Page: lazyPage(() => import('../pages/packages/CoinPackagesPage.tsx'), 'CoinPackagesPage'),
+  },
+  {
+    key: 'promotions',
+    path: '/promotions',
+    group: 'money',
+    reads: 'GET /admin/v1/orders/promotion/list',
+    permission: 'orders.read',
+    writes: [
+      'POST /admin/v1/orders/promotion',
+      'POST /admin/v1/orders/promotion/{id}/stop',
+      'POST /admin/v1/orders/promotion/{id}/void',
+    ],
+    Page: lazyPage(() => import('../pages/promotions/PromotionsPage.tsx'), 'PromotionsPage'),
   },
   {
     key: 'plans',

@@ -123,6 +123,7 @@ export const moneyWords = {
       'payment-trade-reused': '渠道单号已用于另一笔订单',
       'payment-unknown-order': '收到付款，找不到订单',
       'refund-twice': '渠道重复退款',
+      'coupon-ledger': '优惠券和账本不符',
       'refund-refused': '渠道拒绝退款',
       'refund-stuck': '退款超过一天没有结果',
       'reconciliation-missing': '拿不到渠道账单',

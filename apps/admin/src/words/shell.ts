@@ -55,6 +55,7 @@ export const shellWords = {
     differences: '差异',
     roots: '每日账根',
     packages: '充值档位',
+    promotions: '充值优惠',
     plans: '会员套餐',
     refunds: '退款',
     broadcasts: '广播',

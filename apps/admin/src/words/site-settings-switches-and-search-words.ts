@@ -1,7 +1,7 @@
 /** Settings of the site, feature switches and searched words. */
 export const siteSettingWords = {
   title: '站点设置',
-  hint: '新打开的页面一两秒内跟着变，已经打开的刷新后变。品牌、下载页、联系方式、关闭年龄确认和调高会员上限要另一位同事批准。',
+  hint: '新打开的页面一秒内跟着变，已经打开的刷新后变。品牌、下载页、联系方式、关闭年龄确认和调高会员上限要另一位同事批准。',
   edit: '修改',
   editOf: (group: string) => `修改${group}`,
   usual: (value: string) => `默认：${value}`,
@@ -100,7 +100,7 @@ export const siteSettingWords = {
     names: {
       'wallet.adjust': '调整钱包（钻）',
       'orders.refund': '退款（元）',
-      'gifts.coins': '激活码（钻）',
+      'gifts.coins': '激活码与充值优惠（钻）',
       'gifts.days': '激活码（会员天数）',
     },
     edit: '修改',
@@ -157,6 +157,7 @@ export const switchWords = {
     reviews: { name: '游戏评价', effect: '不能写和改游戏评价' },
     uploads: { name: '上传图片', effect: '不能上传头像和帖子图片；客服图片不受影响' },
     search: { name: '搜索', effect: '搜索和联想都不可用' },
+    recommendations: { name: '个性化推荐', effect: '首页和广场的推荐对所有人一样；已算好的列表不用，也不再计算' },
   },
 } as const;
 

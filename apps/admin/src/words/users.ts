@@ -145,6 +145,7 @@ export const userWords = {
       membership: '会员',
       refund: '退回',
       takeback: '扣回',
+      bonus: '充值优惠',
       grant: '领取',
       adjustment: '调整',
     },

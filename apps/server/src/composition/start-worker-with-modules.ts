@@ -37,7 +37,7 @@ export function competeForDutiesOfModules(deps: WorkerDeps, onQueueError: (error
   const { env, queue, log } = deps;
   const loops = modules.flatMap((module) => module.loops?.(deps) ?? []);
   return competeForDuties({
-    url: env.DATABASE_URL,
+    url: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     timeoutScale: env.TIMEOUT_SCALE,
     log,
     duties: [

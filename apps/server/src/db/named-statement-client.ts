@@ -10,6 +10,8 @@ import { unpreparedStatementMark } from './unprepared-statement-hint.ts';
  */
 export class PreparedStatementNames {
   readonly #names = new Map<string, string | null>();
+  /** Those whose plan is stale behind a pooler, and until when they go without a name. */
+  readonly #unnamedUntil = new Map<string, number>();
   readonly #cap: number;
 
   constructor(cap = 1000) {
@@ -20,7 +22,12 @@ export class PreparedStatementNames {
     return this.#names.size;
   }
 
+  leaveUnnamed(text: string, forMs: number): void {
+    this.#unnamedUntil.set(text, Date.now() + forMs);
+  }
+
   of(text: string): string | null {
+    if (this.#unnamedUntil.size > 0 && this.#isUnnamedNow(text)) return null;
     const known = this.#names.get(text);
     if (known !== undefined) return known;
     if (this.#names.size >= this.#cap) return null;
@@ -30,6 +37,12 @@ export class PreparedStatementNames {
         : null;
     this.#names.set(text, name);
     return name;
+  }
+
+  #isUnnamedNow(text: string): boolean {
+    const until = this.#unnamedUntil.get(text);
+    if (until !== undefined && until <= Date.now()) this.#unnamedUntil.delete(text);
+    return until !== undefined && until > Date.now();
   }
 }
 
@@ -61,6 +74,8 @@ function spanNameOf(text: string): string {
 interface Wire {
   stream: { destroy(): void };
   parsedStatements: Record<string, string>;
+  /** Sent to be parsed, and not confirmed yet. */
+  submittedNamedStatements: Record<string, string>;
   on(event: 'errorMessage', listener: (message: { code?: string; message?: string }) => void): void;
 }
 
@@ -87,9 +102,17 @@ export class NamedStatementClient extends pg.Client {
     this.on('error', () => {});
     wireOf(this).on('errorMessage', (message) => {
       if (message.code === '25006') this.readOnlyServer = true;
-      if (isStalePlan(message)) this.stalePlans = true;
+      if (isStalePlan(message)) this.onStalePlan();
     });
   }
+
+  /** Its plans are of no use any more: who gave it out replaces it. */
+  protected onStalePlan(): void {
+    this.stalePlans = true;
+  }
+
+  /** For who has to know which of the statements that were sent together it was. */
+  protected hearStalePlans(_statements: readonly { text: string }[], _answers: Promise<pg.QueryResult>[]): void {}
 
   // pg overloads `query` eight ways; the arguments pass through unchanged.
   // oxlint-disable-next-line typescript/no-explicit-any
@@ -113,6 +136,7 @@ export class NamedStatementClient extends pg.Client {
       // Each statement has its own time before the server is taken for dead.
       () => (this.sentAt = Date.now()),
     );
+    this.hearStalePlans(statements, group.answers);
     if (currentTrace()?.spanId !== undefined) {
       const label = `${spanNameOf(statements.at(-1)?.text ?? '')} and ${statements.length - 1} before it`;
       const attributes = {
@@ -142,14 +166,14 @@ export class NamedStatementClient extends pg.Client {
     try {
       return await super.query(named);
     } catch (error) {
-      return isStalePlan(error) ? this.#prepareAndQueryAgain(named, error) : Promise.reject(error);
+      return isStalePlan(error) ? this.queryAgainAfterStalePlan(named, error) : Promise.reject(error);
     }
   }
 
   #repeatingStale(named: NamedQuery, callback: Callback): Callback {
     return (error, result) => {
       if (!error || !isStalePlan(error)) return callback(error, result);
-      this.#prepareAndQueryAgain(named, error).then(
+      this.queryAgainAfterStalePlan(named, error).then(
         (again) => setImmediate(callback, null, again),
         (failure: unknown) => setImmediate(callback, failure),
       );
@@ -160,18 +184,61 @@ export class NamedStatementClient extends pg.Client {
    * The server did nothing, so the statement is prepared anew and run once more. Inside a transaction, which is over by
    * then, the server refuses that: who began the transaction repeats it.
    */
-  async #prepareAndQueryAgain(named: NamedQuery, stale: unknown): Promise<pg.QueryResult> {
+  protected async queryAgainAfterStalePlan(named: NamedQuery, stale: unknown): Promise<pg.QueryResult> {
     try {
       await super.query(`deallocate "${named.name}"`);
     } catch {
       throw stale;
     }
     delete wireOf(this).parsedStatements[named.name];
-    return super.query(named);
+    return this.queryAsGiven(named);
+  }
+
+  protected queryAsGiven(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    return super.query(query);
   }
 
   /** Ends a connection whose server no longer answers; the running statement fails at once. */
   cut(): void {
     wireOf(this).stream.destroy();
+  }
+}
+
+/** Longer than whoever migrated needs to tell the pooler (`RECONNECT`); its sessions with the old plan live an hour at most. */
+const unnamedAfterStalePlanMs = 600_000;
+
+/**
+ * Behind a pooler a stale plan belongs to a session of the pooler's, which this client neither has again nor can repair: the
+ * statement goes without a name from then on, and is planned each time.
+ */
+export class PooledStatementClient extends NamedStatementClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const wire = wireOf(this);
+    // PgBouncer keeps a name that it was sent, also where the server skipped the statement behind an error, and refuses it a second time.
+    wire.on('errorMessage', () => Object.assign(wire.parsedStatements, wire.submittedNamedStatements));
+  }
+
+  /** The next connection would meet the same sessions. */
+  protected override onStalePlan(): void {}
+
+  protected override hearStalePlans(statements: readonly { text: string }[], answers: Promise<pg.QueryResult>[]): void {
+    let heard = false;
+    for (const [index, { text }] of statements.entries())
+      answers[index]?.catch((error: unknown) => {
+        // Those behind it have its error too.
+        if (!heard && isStalePlan(error)) names.leaveUnnamed(text, unnamedAfterStalePlanMs);
+        heard = true;
+      });
+  }
+
+  protected override async queryAgainAfterStalePlan(named: NamedQuery, stale: unknown): Promise<pg.QueryResult> {
+    names.leaveUnnamed(named.text, unnamedAfterStalePlanMs);
+    try {
+      return await this.queryAsGiven({ text: named.text, values: named.values });
+    } catch (error) {
+      // Of a transaction that the stale plan has ended: who began it repeats it.
+      throw (error as { code?: unknown }).code === '25P02' ? stale : error;
+    }
   }
 }

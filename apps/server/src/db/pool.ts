@@ -2,8 +2,10 @@ import type { PostgresPool } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { hotPathCounts } from '../metrics/hot-path-counts.ts';
-import { NamedStatementClient } from './named-statement-client.ts';
+import { NamedStatementClient, PooledStatementClient } from './named-statement-client.ts';
+import { verifySessionThroughPooler, type DatabasePooler, type SessionTimeouts } from './pooler/pooler-proof.ts';
 import { PoolOpeningFewAtOnce } from './pools/pool-opening-few-at-once.ts';
+import { refuseStandby } from './pools/refuse-standby.ts';
 import type { Tables } from './tables/tables.ts';
 import { withTransactionSessions } from './round-trips/transaction-session.ts';
 import { replicaWithPrimaryFallback, type ReadPool } from './replica-with-primary-fallback.ts';
@@ -13,6 +15,8 @@ export interface DatabaseOptions {
   url: string;
   /** Lists may be read here; without it they are read from the primary. */
   replicaUrl?: string;
+  /** At both addresses. */
+  pooler?: DatabasePooler;
   /** Connections per pool. */
   poolSize?: number;
   applicationName: string;
@@ -38,7 +42,7 @@ export interface Database {
 const connectTimeoutMs = 2000;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const primary = openPool(options.url, options, refuseStandby);
+  const primary = openPool(options.url, options, 'primary');
   const write = kyselyOn(writersPool(primary.pool));
   if (options.replicaUrl === undefined) {
     return {
@@ -53,7 +57,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     };
   }
 
-  const replica = openPool(options.replicaUrl, options);
+  const replica = openPool(options.replicaUrl, options, 'replica');
   const readPool = replicaWithPrimaryFallback(replica.pool, primary.pool);
   return {
     write,
@@ -78,43 +82,44 @@ interface OpenPool {
   stopWatching(): void;
 }
 
-type Verify = NonNullable<pg.PoolConfig['verify']>;
-
-function openPool(url: string, options: DatabaseOptions, verify?: Verify): OpenPool {
-  const { timeoutScale = 1 } = options;
-  const statementTimeoutMs = (options.statementTimeoutMs ?? 2000) * timeoutScale;
+function openPool(url: string, options: DatabaseOptions, role: 'primary' | 'replica'): OpenPool {
+  const { timeoutScale = 1, pooler = 'none' } = options;
+  const statement = (options.statementTimeoutMs ?? 2000) * timeoutScale;
+  const timeouts: SessionTimeouts = { statement, idleInTransaction: Math.max(5000, statement) };
   const pool = new PoolOpeningFewAtOnce({
     connectionString: url,
     max: options.poolSize ?? 10,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectTimeoutMs * timeoutScale,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: Math.max(5000, statementTimeoutMs),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: '-c timezone=UTC',
     types: rowTypeParsers,
-    Client: NamedStatementClient,
-    verify,
+    ...(pooler === 'none' ? startUpParametersOf(timeouts) : {}),
+    Client: pooler === 'none' ? NamedStatementClient : PooledStatementClient,
+    verify: (client, done) => {
+      verifySession(client, { pooler, timeouts, mustBePrimary: role === 'primary' }).then(() => done(), done);
+    },
   });
   pool.on('error', options.onIdleError ?? (() => {}));
 
-  return { pool, stopWatching: watch(pool, statementTimeoutMs + 500) };
+  return { pool, stopWatching: watch(pool, statement + 500) };
 }
 
-/**
- * During a fail-over the primary's address may still lead to a standby, which answers reads with what it has so far. A
- * server becomes a standby only by starting again, so each connection is asked about once, when it is new. The error is
- * that of a server that turned read-only: callers already repeat or answer "busy" for it.
- */
-function refuseStandby(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-    .then(
-      ({ rows }) =>
-        done(rows[0]?.standby === false ? undefined : Object.assign(new Error('a standby'), { code: '25006' })),
-      done,
-    );
+/** PgBouncer refuses them: PostgreSQL does not tell it when they change. There its own settings have them, and are looked at. */
+function startUpParametersOf({ statement, idleInTransaction }: SessionTimeouts): pg.PoolConfig {
+  return {
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    options: '-c timezone=UTC',
+  };
+}
+
+async function verifySession(
+  client: pg.PoolClient,
+  given: { pooler: DatabasePooler; timeouts: SessionTimeouts; mustBePrimary: boolean },
+): Promise<void> {
+  if (given.pooler === 'pgbouncer') await verifySessionThroughPooler(client, given);
+  else if (given.mustBePrimary) await refuseStandby(client);
 }
 
 /** The server ends slow statements itself; this ends those of a server that no longer answers at all. */

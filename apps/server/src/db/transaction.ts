@@ -24,6 +24,9 @@ export function sqlStateOfError(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** Of one transaction: each of its statements may have one, and is found by itself. */
+const mostStalePlans = 20;
+
 /** The transaction that use cases called from here take part in, instead of beginning their own. */
 const joined = new AsyncLocalStorage<Tx>();
 
@@ -54,6 +57,7 @@ export async function transaction<T>(
   // Whoever began the outer one tries again.
   if (outer !== undefined) return fn(outer);
   const retries = options.retries ?? 4;
+  let stalePlans = 0;
   for (let attempt = 0; ; attempt += 1) {
     try {
       let start = db.write.transaction();
@@ -61,7 +65,12 @@ export async function transaction<T>(
       return await start.execute(fn);
     } catch (error) {
       const state = sqlStateOfError(error);
-      if (attempt >= retries || !(isStalePlan(error) || (state !== undefined && safeToRepeat.has(state)))) throw error;
+      if (isStalePlan(error) && stalePlans < mostStalePlans) {
+        stalePlans += 1;
+        attempt -= 1;
+        continue;
+      }
+      if (attempt >= retries || state === undefined || !safeToRepeat.has(state)) throw error;
       // Full jitter: those who collided must not meet again.
       await wait(Math.random() * Math.min(400, 20 * 2 ** attempt));
     }

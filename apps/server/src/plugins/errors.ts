@@ -86,6 +86,10 @@ const unreachable: ReadonlySet<string> = new Set([
   '55P03',
 ]);
 
+/** PgBouncer has one code for all it says itself: no session was free in time, PostgreSQL is away, or it ends. */
+const ofPooler =
+  /^(query_wait_timeout|server login has been failing|server conn crashed|the database system is|pgbouncer|client_login_timeout|server_lifetime)|shutting down|failed to send welcome message/i;
+
 /** Text the encoding cannot hold, a value a CHECK refuses: bad input that the contract should have refused. */
 const refusedByDatabase: ReadonlySet<string> = new Set(['22021', '22003', '22P05', '23514']);
 
@@ -94,6 +98,7 @@ export function isDatabaseOrRedisUnreachableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && unreachable.has(code)) return true;
+  if (code === '08P01' && ofPooler.test(error.message)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/.test(
     error.message,
   );

@@ -188,6 +188,16 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `下载${exportKinds[text(after['kind'])] ?? ''}导出文件 ${id}，共 ${text(after['rows'])} 行`,
   'POST /admin/v1/orders/package': ({ id }) => `新建充值档位 ${id}`,
   'PUT /admin/v1/orders/package/{id}': ({ id, changes }) => `修改充值档位 ${id}${changes}`,
+  'POST /admin/v1/orders/promotion': ({ id, after }) =>
+    `新建充值优惠 ${id}「${text(after['title'])}」，预算 ${text(after['budget'])} 钻`,
+  'POST /admin/v1/orders/promotion/{id}/stop': ({ id, after }) => `停止充值优惠 ${id}「${text(after['title'])}」`,
+  'POST /admin/v1/orders/promotion/{id}/void': ({ id, after }) =>
+    `作废充值优惠 ${id}「${text(after['title'])}」未用的 ${text(after['total'])} 张券`,
+  'GET /admin/v1/orders/promotion/{id}/coupon/list': ({ id }) => `查看充值优惠 ${id} 的领取名单`,
+  'POST /admin/v1/orders/promotion/{id}/give': ({ after, who }) =>
+    `送优惠券「${text(after['title'])}」（${text(after['bonus'])} 钻）给用户${who}`,
+  'POST /admin/v1/orders/promotion/{id}/user/{uid}/void': ({ after, who }) =>
+    `作废用户${who}的优惠券「${text(after['title'])}」`,
   'POST /admin/v1/orders/reconciliation/again': ({ after }) =>
     `重新对账：${text(after['channel'])} ${text(after['day'])}`,
   'POST /admin/v1/site/bulletin': ({ what }) => `发布公告${what}`,
@@ -201,6 +211,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
     `重试任务 ${id}（编号 ${text(after['run'])}），理由：${text(after['reason'])}`,
   'POST /admin/v1/ops/job/{name}/run/{id}/cancel': ({ id, after }) =>
     `取消任务 ${id}（编号 ${text(after['run'])}），理由：${text(after['reason'])}`,
+  'POST /admin/v1/square/post/{id}/poll/end': ({ id }) => `提前结束帖子 ${id} 的投票`,
   'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
   'POST /admin/v1/square/tag/order': ({ after }) => `调整话题标签的顺序：${text(after['order'])}`,
   'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,

@@ -13,12 +13,14 @@ export const auditFieldLabels = {
   bio: '个人简介',
   bonus: '赠送',
   bonuses: '当月累计奖励',
+  budget: '预算（钻石）',
   buy_amount: '价格',
   category: '分类',
   category_id: '分类',
   channels: '渠道',
   codes: '备用码',
   coins: '钻石',
+  couponAudience: '谁能领',
   costPerDay: '每日成本估算（钻石）',
   content: '内容',
   countedTime: '人数统计于',
@@ -50,6 +52,7 @@ export const auditFieldLabels = {
   maxEach: '单次上限',
   maxPerDay: '每日上限',
   member: '员工',
+  minFen: '最低充值',
   name: '名称',
   note: '备注',
   packageName: '包名',
@@ -123,7 +126,7 @@ export type AuditFieldName = keyof typeof auditFieldLabels;
 export const approvalLimitNames = {
   'wallet.adjust': '调整钱包',
   'orders.refund': '退款',
-  'gifts.coins': '激活码（钻石）',
+  'gifts.coins': '激活码与充值优惠（钻石）',
   'gifts.days': '激活码（会员）',
 } as const;
 
@@ -185,6 +188,8 @@ export const auditValueWords: Readonly<Record<string, string>> = {
   coins: '钻石',
   days: '会员天数',
   game: '游戏',
+  coupon: '优惠券',
+  firstRecharge: '首次充值',
   link: '链接',
   task: '任务',
   draw: '抽奖',
@@ -223,4 +228,11 @@ export const subtitleLanguageNames: Readonly<Record<string, string>> = {
   en: '英文',
   ja: '日文',
   ko: '韩文',
+};
+
+/** Who may take a coupon. */
+export const couponAudienceWords: Readonly<Record<string, string>> = {
+  all: '所有人',
+  new: '注册不满七天的人',
+  given: '只由客服赠送',
 };

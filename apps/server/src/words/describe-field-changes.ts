@@ -2,6 +2,7 @@ import {
   auditFieldLabels,
   auditSeePictureText,
   contactKindWords,
+  couponAudienceWords,
   taskEventWords,
   auditValueWords,
 } from './audit-words.ts';
@@ -101,6 +102,8 @@ function logoWord(value: unknown): string {
 const byKey: Readonly<Record<string, (value: unknown) => string>> = {
   amountFen: yuan,
   priceFen: yuan,
+  minFen: yuan,
+  couponAudience: (value) => couponAudienceWords[String(value)] ?? '',
   bonuses: (value) => listed(value, checkInBonusWord, '；'),
   tasks: (value) => listed(value, taskWord, '；'),
   logo: logoWord,

@@ -43,6 +43,7 @@ export const ledgerCsvWords = {
     membership: '会员',
     refund: '退款',
     takeback: '收回',
+    bonus: '充值优惠',
     grant: '赠送',
     adjustment: '调整',
   },

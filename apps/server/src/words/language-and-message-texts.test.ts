@@ -46,6 +46,7 @@ const examples: { [T in MessageTemplateName]: Extract<TemplatedMessage, { templa
   postLikes: [{ likes: 100, excerpt: '灯塔' }],
   postCommented: [{ excerpt: '灯塔' }],
   commentReplied: [{ excerpt: '灯塔' }],
+  postQuoted: [{}],
   mentionedInPost: [{}],
   mentionedInComment: [{}],
   newFollower: [{ name: '鹿鸣' }],
@@ -54,6 +55,7 @@ const examples: { [T in MessageTemplateName]: Extract<TemplatedMessage, { templa
     { coins: 1, bonus: 0, balance: 1 },
   ],
   membershipOpened: [{ plan: '月卡', coins: 300, until: july }],
+  couponGiven: [{ title: '道歉券', fen: 3000, coins: 60, reason: '卡单补偿' }],
   walletAdjusted: [
     { coins: 5, balance: 10, reason: '补偿' },
     { coins: -5, balance: 5, reason: '更正' },

@@ -92,6 +92,7 @@ export const messageWords = {
   }),
   postCommented: ({ excerpt }: { excerpt: string }) => ({ title: '你的帖子有了新评论', content: `「${excerpt}」` }),
   commentReplied: ({ excerpt }: { excerpt: string }) => ({ title: '你的评论有了新回复', content: `「${excerpt}」` }),
+  postQuoted: (_: object) => ({ title: '有人引用了你的帖子', content: '' }),
   mentionedInPost: (_: object) => ({ title: '有人在帖子里提到了你', content: '' }),
   mentionedInComment: (_: object) => ({ title: '有人在评论里提到了你', content: '' }),
   newFollower: ({ name }: { name: string }) => ({ title: '新的粉丝', content: `${name} 关注了你` }),
@@ -103,6 +104,10 @@ export const messageWords = {
   membershipOpened: ({ plan, coins, until }: { plan: string; coins: number; until: number }) => ({
     title: '会员已开通',
     content: `会员${plan}已生效，用了 ${coins} 钻，有效期至 ${day.format(until)}。`,
+  }),
+  couponGiven: ({ title, fen, coins, reason }: { title: string; fen: number; coins: number; reason: string }) => ({
+    title: '收到一张优惠券',
+    content: `「${title}」：单笔充值满 ¥${fen / 100} 加赠 ${coins} 钻。${reason}`,
   }),
   walletAdjusted: ({ coins, balance, reason }: { coins: number; balance: number; reason: string }) => ({
     title: '钻石余额已调整',

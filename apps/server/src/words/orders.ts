@@ -25,10 +25,12 @@ export const orderWords = {
     topUp: (subject: string) => `充值 ${subject}`,
     refund: (subject: string) => `退款 ${subject}`,
     coinsReturned: (subject: string) => `退回 ${subject}`,
+    coupon: (title: string) => `充值优惠 ${title}`,
   },
   /** Of events in an order's timeline. */
   notes: {
     paidLate: '付款晚到，照常到账',
+    couponGone: '优惠券已用于另一笔订单或已作废，这笔没有加赠',
     refundAsked: '支付渠道已受理',
     refundFailed: '支付渠道没有受理，客服会跟进',
   },

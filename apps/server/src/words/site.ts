@@ -20,4 +20,5 @@ export const featureLabels = {
   reviews: '游戏评价',
   uploads: '上传图片',
   search: '搜索',
+  recommendations: '个性化推荐',
 } as const;

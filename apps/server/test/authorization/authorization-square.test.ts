@@ -98,8 +98,10 @@ const postCalls = [
   about('DELETE /v1/square/post/{id}', (id) => ({ id })),
   about('POST /v1/square/post/{id}/like', (id) => ({ id })),
   about('DELETE /v1/square/post/{id}/like', (id) => ({ id })),
+  about('POST /v1/square/post/{id}/vote', (id) => ({ id, answer: 1 })),
   about('POST /v1/square/post/{id}/favourite', (id) => ({ id })),
   about('DELETE /v1/square/post/{id}/favourite', (id) => ({ id })),
+  about('POST /v1/square/not-interested/{kind}/{id}', (id) => ({ kind: 'post', id })),
   about('POST /v1/square/post/{id}/comment', (id) => ({ id, content: '你好' })),
   about('POST /v1/moderation/report', (id) => ({ kind: 'post', id, reason: 'spam' })),
   about('POST /v1/moderation/appeal', (id) => ({ kind: 'post', id, text: '凭什么' })),
@@ -130,9 +132,16 @@ const personCalls = [
 
 /** Everything a refused write could have left. */
 async function traces(): Promise<unknown> {
-  const tables = ['likes', 'favourites', 'comment_likes', 'changes', 'follows', 'inbox', 'post_versions'].map(
-    (name) => `square_${name}`,
-  );
+  const tables = [
+    'likes',
+    'favourites',
+    'not_interested',
+    'comment_likes',
+    'changes',
+    'follows',
+    'inbox',
+    'post_versions',
+  ].map((name) => `square_${name}`);
   const counted = [...tables, 'square_comments', 'moderation_reports', 'moderation_cases', 'messages_inbox'].map(
     (name) => sql`select ${sql.lit(name)} as name, count(*) as rows from ${sql.table(name)}`,
   );

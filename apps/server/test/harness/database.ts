@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import '#src/modules.ts';
 import type { Database } from '#src/db/pool.ts';
 import { openDatabase } from '#src/db/pool.ts';
-import { appUrl, ownerUrl, redisUrl } from './services.ts';
+import { appUrl, directAppUrl, ownerUrl, redisUrl, testPooler } from './services.ts';
 import { createDatabase, dropDatabase } from './template.ts';
 
 export interface TestDatabase {
@@ -34,12 +34,14 @@ export function useTestDatabase(): TestDatabase {
       ownerUrl: ownerUrl(name),
       redisUrl: redisUrl(name),
       // Patient: a test machine may be busy with something else.
-      db: openDatabase({ url, poolSize: 5, applicationName: 'lanyu-test', timeoutScale: 20 }),
+      db: openDatabase({ url, pooler: testPooler, poolSize: 5, applicationName: 'lanyu-test', timeoutScale: 20 }),
     });
     test.env = {
       NODE_ENV: 'test',
       DATABASE_URL: url,
       DATABASE_OWNER_URL: test.ownerUrl,
+      DATABASE_POOLER: testPooler,
+      DATABASE_DIRECT_URL: directAppUrl(name),
       REDIS_URL: test.redisUrl,
       HOST: '127.0.0.1',
       PORT: '0',

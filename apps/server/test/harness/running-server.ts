@@ -36,7 +36,14 @@ export interface RunningServer extends BuiltApp {
 export function openEngines(env: Env, applicationName: string): { db: Database; cache: RedisConnection } {
   const timeoutScale = env.TIMEOUT_SCALE;
   const replica = env.DATABASE_REPLICA_URL ? { replicaUrl: env.DATABASE_REPLICA_URL } : {};
-  const db = openDatabase({ url: env.DATABASE_URL, ...replica, poolSize: 5, applicationName, timeoutScale });
+  const db = openDatabase({
+    url: env.DATABASE_URL,
+    ...replica,
+    pooler: env.DATABASE_POOLER,
+    poolSize: 5,
+    applicationName,
+    timeoutScale,
+  });
   return { db, cache: openRedis(env.REDIS_URL, undefined, timeoutScale) };
 }
 

@@ -3,12 +3,21 @@ const host = '127.0.0.1';
 const postgresPort = process.env['LANYU_POSTGRES_PORT'] ?? '15432';
 const redisPort = process.env['LANYU_REDIS_PORT'] ?? '16379';
 
+/** A PgBouncer in front of it (`npm run drill -- pooler`), which leads to each database by its own name. */
+const poolerPort = process.env['LANYU_TEST_POOLER_PORT'];
+export const testPooler = poolerPort === undefined ? 'none' : 'pgbouncer';
+
 export function ownerUrl(database: string): string {
   return `postgres://lanyu_owner:lanyu_owner@${host}:${postgresPort}/${database}`;
 }
 
-export function appUrl(database: string): string {
-  return `postgres://lanyu_app:lanyu_app@${host}:${postgresPort}/${database}`;
+export function appUrl(database: string, port = poolerPort ?? postgresPort): string {
+  return `postgres://lanyu_app:lanyu_app@${host}:${port}/${database}`;
+}
+
+/** Past a pooler. */
+export function directAppUrl(database: string): string {
+  return appUrl(database, postgresPort);
 }
 
 /** Logical database 0 is the developer's; tests use 1 and keep apart by prefix. */

@@ -8,6 +8,7 @@ import { addUser } from '../harness/database.ts';
 import { addGame } from '../fixtures/games.ts';
 import { appUrl } from '../harness/services.ts';
 import { asOwner, createDatabase, dropDatabase } from '../harness/template.ts';
+import { addPromotionsOfModel, compareCoupons, countFaultsOfPromotions, couponCommands } from './coupon-commands.ts';
 import { compareRights, dailyWaivers, downloadCommands } from './download-commands.ts';
 import { compareMembership, membershipCommands } from './membership-commands.ts';
 import { ModelProvider } from './model-provider.ts';
@@ -22,7 +23,14 @@ const firstSeed = Number(process.env['MONEY_MODEL_SEED'] ?? Date.now() % 1_000_0
 /** At the same time, each in a database of its own: jobs look at everybody's orders, and every sequence has its own clock. */
 const lanes = 4;
 
-const everything = [...walletCommands, ...membershipCommands, ...orderCommands, ...downloadCommands, ...refundCommands];
+const everything = [
+  ...walletCommands,
+  ...membershipCommands,
+  ...orderCommands,
+  ...downloadCommands,
+  ...refundCommands,
+  ...couponCommands,
+];
 
 const databases: string[] = [];
 afterAll(async () => {
@@ -37,7 +45,7 @@ interface Counts {
 }
 
 test(
-  `[X-M2] [X-M3] [X-M4] [X-M5] [X-M6] [X-M7] [X-M8] [X-M10] [X-M12] [A-09] ${sequences} sequences of up to 50 commands leave what a simple model says, seed ${firstSeed}`,
+  `[X-M2] [X-M3] [X-M4] [X-M5] [X-M6] [X-M7] [X-M8] [X-M10] [X-M12] [X-C35] [X-C36] [A-09] ${sequences} sequences of up to 50 commands leave what a simple model says, seed ${firstSeed}`,
   { timeout: 60_000 + sequences * 500 },
   async () => {
     const counts: Counts = { sequences: 0, commands: 0, entries: 0, orders: {} };
@@ -61,9 +69,9 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
     statementTimeoutMs: 60_000,
   });
   try {
-    const { games, staffId } = await furnish(db);
+    const { games, staffId, promotions } = await furnish(db);
     const property = fc.asyncProperty(fc.commands(everything, { maxCommands: 50, size: 'max' }), async (commands) => {
-      const model = newModel();
+      const model = newModel(promotions);
       let numbers = 0;
       const provider = new ModelProvider();
       const deps = {
@@ -78,7 +86,7 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
       } as unknown as Deps;
       counts.sequences += 1;
       const uid = await addUser(db, `m_${process.pid}_${counts.sequences}`);
-      const real: Real = { deps, uid, staffId, provider, games, number: () => (numbers += 1) };
+      const real: Real = { deps, uid, staffId, provider, games, promotions, number: () => (numbers += 1) };
       try {
         await fc.asyncModelRun(() => ({ model, real }), commands);
         counts.commands += [...commands].length;
@@ -86,6 +94,7 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
         await compareOrders(model, real);
         await compareMembership(model, real);
         await compareRights(model, real);
+        await compareCoupons(model, real);
       } finally {
         // The next sequence begins at an earlier time, and knows nothing of these.
         await db.write.updateTable('orders_orders').set({ ask_at: null }).where('user_id', '=', uid).execute();
@@ -94,6 +103,7 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
     await fc.assert(property, { numRuns: Math.ceil(sequences / lanes), seed });
     const proof = await verifyLedger({ db });
     expect(proof.differences).toEqual([]);
+    expect(await countFaultsOfPromotions(db)).toEqual([]);
     counts.entries += proof.entries;
     for (const [what, count] of await countOrders(db)) counts.orders[what] = (counts.orders[what] ?? 0) + count;
   } finally {
@@ -102,7 +112,7 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
 }
 
 /** More games that are free for members than a member may fetch in a day. */
-async function furnish(db: Database): Promise<Pick<Real, 'games' | 'staffId'>> {
+async function furnish(db: Database): Promise<Pick<Real, 'games' | 'staffId' | 'promotions'>> {
   const games: Real['games'][number][] = [];
   for (const [price, vipFree] of [
     [30, true],
@@ -136,7 +146,7 @@ async function furnish(db: Database): Promise<Pick<Real, 'games' | 'staffId'>> {
     .values({ login_name: 'operator', name: '运营', password_hash: '$argon2id$unusable' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { games, staffId };
+  return { games, staffId, promotions: await addPromotionsOfModel(db) };
 }
 
 async function countOrders(db: Database): Promise<[string, number][]> {

@@ -6,6 +6,7 @@ import { createUnpaidCoinPackageOrder } from '#src/modules/orders/create/create-
 import { startOrReadPayment } from '#src/modules/orders/payments/start-or-read-payment.ts';
 import { setOwnSpendingCap } from '#src/modules/orders/caps/set-own-spending-cap.ts';
 import { handlePaymentNotification } from '#src/modules/orders/notifications/handle-payment-notification.ts';
+import { giveIn, releaseIn, reserveIn, usableIn } from './coupon-commands.ts';
 import { command, equal, outcomeOf, pick, type Model, type ModelOrder, type MoneyCommand, type Real } from './world.ts';
 
 const minute = 60_000;
@@ -48,8 +49,10 @@ function hearIn(model: Model, order: ModelOrder, word: string): void {
     model.paid += order.coins;
     model.free += order.bonus;
     model.entries += 1;
+    giveIn(model, order);
   } else if ((word === 'failed' || word === 'closed') && (state === 'created' || state === 'paying')) {
     model.states.set(order.id, word);
+    releaseIn(model, order);
   }
 }
 
@@ -57,25 +60,34 @@ async function placeOrder(
   wanted: (typeof packages)[number],
   model: Model,
   real: Real,
-  repeated = false,
+  { repeated = false, wish }: { repeated?: boolean; wish?: number } = {},
 ): Promise<void> {
   const { packageId, priceFen, coins, bonus } = wanted;
-  const asked = { packageId, priceFen, channel: 'sandbox' as const, idempotencyKey: randomUUID() };
+  // The best one, none, or one of all there are: also those that cannot be had.
+  const named =
+    wish === undefined || wish % 3 === 0 ? undefined : wish % 3 === 1 ? '' : pick(real.promotions, wish)?.id;
+  const promotionId = named === undefined ? {} : { promotionId: named };
+  const asked = { ...promotionId, packageId, priceFen, channel: 'sandbox' as const, idempotencyKey: randomUUID() };
   const answer = await outcomeOf(createUnpaidCoinPackageOrder(real.deps, real.uid, asked));
   const cap = capIn(model);
   if (model.frozen) return equal('order', answer, 'walletFrozen');
   if (cap !== null && spentIn(model) + priceFen > cap) return equal('order', answer, 'overLimit');
-  const { id, state, expireTime } = answer as { id: string; state: string; expireTime: number };
-  equal('order', [state, expireTime], ['created', model.now + 30 * minute]);
-  model.recharges.push({ id, amountFen: priceFen, coins, bonus, expiresAt: expireTime });
+  const usable = usableIn(model, real.promotions, priceFen);
+  const promotion = named === undefined ? usable[0] : usable.find((each) => each.id === named);
+  if (named !== undefined && named !== '' && promotion === undefined)
+    return equal('order', answer, 'couponUnavailable');
+  const { id, state, expireTime, couponBonus } = answer as Awaited<ReturnType<typeof createUnpaidCoinPackageOrder>>;
+  equal('order', [state, expireTime, couponBonus], ['created', model.now + 30 * minute, promotion?.bonus ?? 0]);
+  if (promotion !== undefined) reserveIn(model, promotion, id);
+  model.recharges.push({ id, amountFen: priceFen, coins, bonus, expiresAt: expireTime, promotion });
   model.states.set(id, 'created');
   if (repeated) equal('the same again', (await createUnpaidCoinPackageOrder(real.deps, real.uid, asked)).id, id);
 }
 
 const orders = fc
-  .tuple(fc.constantFrom(...packages), fc.boolean())
-  .map(([wanted, repeated]) =>
-    command(`order ${wanted.coins}`, (model, real) => placeOrder(wanted, model, real, repeated)),
+  .tuple(fc.constantFrom(...packages), fc.boolean(), any)
+  .map(([wanted, repeated, wish]) =>
+    command(`order ${wanted.coins} wish ${wish}`, (model, real) => placeOrder(wanted, model, real, { repeated, wish })),
   );
 
 function aboutOrder(
@@ -134,7 +146,10 @@ const notices = aboutOrder('notified', async (order, model, real, dice) => {
 const cancels = aboutOrder('cancelled', async (order, model, real) => {
   const { state } = await cancelOwnOrder(real.deps, real.uid, order.id);
   const before = model.states.get(order.id) ?? '';
-  if (['created', 'paying'].includes(before)) model.states.set(order.id, 'closed');
+  if (['created', 'paying'].includes(before)) {
+    model.states.set(order.id, 'closed');
+    releaseIn(model, order);
+  }
   equal('cancelled', state, model.states.get(order.id));
 });
 
@@ -153,17 +168,13 @@ const questions = fc.constant(
   command(
     'providers are asked',
     async (model, real) => {
-      await real.deps.db.write
-        .updateTable('orders_orders')
-        .set({ ask_at: new Date(model.now), asked: 0 })
-        .where('user_id', '=', real.uid)
-        .where('ask_at', 'is not', null)
-        .execute();
-      const words = new Map(model.recharges.map(({ id }) => [id, real.provider.payments.get(`LY${id}`)?.state]));
-      await queryProvidersOnDueOrdersAndApply(real.deps);
+      // One after the other: of two late payments that want the same coupon, the first gets it.
+      const due = await ordersToAskAbout(model, real);
       for (const order of model.recharges) {
+        const word = real.provider.payments.get(`LY${order.id}`)?.state;
+        if (due.has(order.id)) await askAboutOne(model, real, order.id);
         if (model.states.get(order.id) === 'refunding') model.states.set(order.id, 'refunded');
-        hearIn(model, order, words.get(order.id) ?? 'absent');
+        hearIn(model, order, word ?? 'absent');
         if (model.now >= order.expiresAt) hearIn(model, order, 'closed');
         // What is over here was closed there.
         if (real.provider.payments.get(`LY${order.id}`)?.state === 'closed') order.payable = false;
@@ -172,6 +183,24 @@ const questions = fc.constant(
     ({ recharges }) => recharges.length > 0,
   ),
 );
+
+/** All that wait for a question, put off until their turn. */
+async function ordersToAskAbout(model: Model, { deps, uid }: Real): Promise<Set<string>> {
+  const rows = await deps.db.write
+    .updateTable('orders_orders')
+    .set({ ask_at: new Date(model.now + day), asked: 0 })
+    .where('user_id', '=', uid)
+    .where('ask_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function askAboutOne(model: Model, { deps }: Real, id: string): Promise<void> {
+  const due = { ask_at: new Date(model.now) };
+  await deps.db.write.updateTable('orders_orders').set(due).where('id', '=', id).execute();
+  await queryProvidersOnDueOrdersAndApply(deps);
+}
 
 /** Everything goes as it should, from the order to the coins. */
 const topUps = fc.constantFrom(...packages).map((wanted) =>

@@ -37,8 +37,9 @@ function refundIn(model: Model, id: string): string {
   if (model.states.get(id) !== 'delivered') return 'orderClosed';
   const recharge = model.recharges.find((order) => order.id === id);
   if (recharge !== undefined) {
-    if (model.paid + model.free < recharge.coins + recharge.bonus) return 'insufficientCoins';
-    takeIn(model, recharge.coins, recharge.bonus);
+    const bonus = recharge.bonus + (recharge.given ?? 0);
+    if (model.paid + model.free < recharge.coins + bonus) return 'insufficientCoins';
+    takeIn(model, recharge.coins, bonus);
     model.states.set(id, 'refunding');
     return 'refunding';
   }

@@ -6,6 +6,7 @@ import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
 import { readWalletBalances } from '#src/modules/wallet/public.ts';
 import { verifyChain } from '../fixtures/verify-chain.ts';
+import type { ModelCoupon, ModelPromotion } from './coupon-model-types.ts';
 import type { ModelProvider } from './model-provider.ts';
 
 export interface Model {
@@ -30,6 +31,9 @@ export interface Model {
     answer: unknown;
   }[];
   recharges: ModelOrder[];
+  promotions: readonly ModelPromotion[];
+  /** By promotion: a person has one of each. */
+  coupons: Map<string, ModelCoupon>;
   /** Every cap asked for that may count, now or later. */
   caps: { from: number; capFen: number | null }[];
   rights: Map<string, { kind: 'bought' | 'member'; orderId: string | null }>;
@@ -55,6 +59,9 @@ export interface ModelOrder {
   /** Somebody was shown where to pay it, and the provider has not said that it is closed. */
   payable?: boolean;
   paidAt?: number;
+  /** The promotion it promised the coins of, and how many came. */
+  promotion?: ModelPromotion | undefined;
+  given?: number;
 }
 
 export interface Real {
@@ -63,6 +70,7 @@ export interface Real {
   staffId: string;
   provider: ModelProvider;
   games: readonly { id: string; price: number; vipFree: boolean }[];
+  promotions: readonly ModelPromotion[];
   /** Different at every call. */
   number(): number;
 }
@@ -72,7 +80,7 @@ export type MoneyCommand = AsyncCommand<Model, Real>;
 /** Midday in Shanghai on a day in the middle of a month. */
 export const begin = Date.UTC(2030, 5, 15, 4);
 
-export function newModel(): Model {
+export function newModel(promotions: readonly ModelPromotion[]): Model {
   return {
     now: begin,
     paid: 0,
@@ -85,6 +93,8 @@ export function newModel(): Model {
     timeLeft: { 1: 0, 2: 0, 3: 0 },
     memberships: [],
     recharges: [],
+    promotions,
+    coupons: new Map(),
     caps: [],
     rights: new Map(),
     bought: [],

@@ -38,6 +38,13 @@ const batch = fc.record({
   amount: fc.constantFrom(1, 30, 100, 150, 299, 300, 500, 2000, 2001, 10_000),
   total: fc.integer({ min: 1, max: 4 }),
 });
+const promotion = fc.record({
+  act: fc.constant('promotion'),
+  actor,
+  kind: fc.constantFrom('coupon', 'firstRecharge'),
+  bonus: fc.constantFrom(1, 30, 500),
+  budget: fc.constantFrom(1, 30, 100, 500, 1999, 2000, 2001, 100_000),
+});
 const activity = fc.record({
   act: fc.constant('activity'),
   kind: fc.constantFrom('task', 'draw'),
@@ -85,6 +92,7 @@ export const acts: Arbitrary<Act> = fc.oneof(
   { arbitrary: patience, weight: 1 },
   { arbitrary: refund, weight: 4 },
   { arbitrary: batch, weight: 5 },
+  { arbitrary: promotion, weight: 3 },
   { arbitrary: activity, weight: 2 },
   { arbitrary: changePackage, weight: 2 },
   { arbitrary: changePlan, weight: 2 },
@@ -147,6 +155,21 @@ const doers: Record<string, (world: OperatorWorld, fields: never) => Promise<unk
       expireTime: world.now() + 100 * 24 * hourMs,
       idempotencyKey: world.key(),
       ...(kind === 'game' ? { gameId: world.gameId } : {}),
+    }),
+  promotion: (
+    world,
+    { actor: who, kind, bonus, budget }: { actor: string; kind: string; bonus: number; budget: number },
+  ) =>
+    world.send(who, 'POST /admin/v1/orders/promotion', {
+      kind,
+      title: '演练',
+      audience: 'all',
+      minFen: 600,
+      bonus,
+      budget,
+      startTime: world.now(),
+      endTime: world.now() + 24 * hourMs,
+      idempotencyKey: world.key(),
     }),
   activity: (world, fields: Fields & { kind: string; at: number; published: boolean; coins: number; days: number }) => {
     const { kind, at, published, coins: won, days } = fields;

@@ -44,8 +44,6 @@ export interface HandedOut {
 /** One statement: everything of the same moment. */
 export async function readHandedOut(db: Database, operator: string, players: readonly string[]): Promise<HandedOut> {
   const of = (worth: string, acts: string) => `json_build_object('worth', coalesce(${worth}, 0), 'acts', ${acts})`;
-  const codes = (kind: string) =>
-    sql.raw(`(select ${of('sum(amount * total)', 'count(*)')} from gifts_batches where kind = '${kind}'`);
   const { rows } = await sql<{ all: HandedOut }>`
     select json_build_object(
       'given', json_build_object(
@@ -55,8 +53,11 @@ export async function readHandedOut(db: Database, operator: string, players: rea
             and p.account in ('paid', 'free')),
         'orders.refund', (select ${sql.raw(of("sum(case kind when 'recharge' then amount_fen else coins * 10 end)", 'count(*)'))}
           from orders_orders where user_id = any(${players}::bigint[]) and state in ('refunding', 'refunded')),
-        'gifts.coins', ${codes('coins')} and created_by = ${operator}),
-        'gifts.days', ${codes('days')} and created_by = ${operator})),
+        'gifts.coins', (select ${sql.raw(of('sum(worth)', 'count(*)'))} from (
+          select amount * total as worth from gifts_batches where kind = 'coins' and created_by = ${operator}
+          union all select budget from orders_promotions where created_by = ${operator}) made),
+        'gifts.days', (select ${sql.raw(of('sum(amount * total)', 'count(*)'))} from gifts_batches
+          where kind = 'days' and created_by = ${operator})),
       'gameCodes', (select count(*) from gifts_batches where kind = 'game' and created_by = ${operator}),
       'broadcasts', (select count(*) from messages_broadcasts where created_by = ${operator}),
       'powers', (select count(*) from staff_member_roles r join staff_members m on m.id = r.staff_id

@@ -23,6 +23,7 @@ const harmless: ReadonlySet<CallName> = new Set<CallName>([
   'POST /admin/v1/wallet/user/{uid}/adjust',
   'POST /admin/v1/orders/order/{id}/refund',
   'POST /admin/v1/gift/batch',
+  'POST /admin/v1/orders/promotion',
   'POST /admin/v1/gift/pack',
   'POST /admin/v1/message/broadcast',
   'POST /admin/v1/approval/{id}/withdraw',

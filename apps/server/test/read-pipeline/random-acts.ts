@@ -6,6 +6,7 @@ import {
   showCommentCountingAndNotifying,
 } from '#src/modules/square/comments/show-hide-and-delete-comment.ts';
 import { computeHotScoreFromHeat, heatOfNewPost } from '#src/modules/square/feeds/post-heat.ts';
+import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
 import { deletePostKeepingRow } from '#src/modules/square/posts/delete-own-post.ts';
 import { insertFeedEntriesOfPost } from '#src/modules/square/posts/posts.queries.ts';
 import { hidePost, returnPostToReview, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
@@ -70,6 +71,20 @@ const db = ({ server }: World) => server.test.db.write;
 const inTransaction = (world: World, act: Parameters<typeof transaction<void>>[1]) =>
   transaction(world.server.test.db, act);
 
+/** Some have ended, some end soon. */
+function randomPoll(world: World, now: number): string {
+  const answers = words.slice(0, 2 + Math.floor(world.random() * 3));
+  return JSON.stringify({ answers, endsAt: now + Math.floor((world.random() - 0.3) * dayMs) });
+}
+
+async function votePoll(world: World): Promise<void> {
+  const id = pick(world, world.posts.slice(-30));
+  const who = pick(world, world.people);
+  const answer = 1 + Math.floor(world.random() * 4);
+  await who.call('POST /v1/square/post/{id}/vote', { id, answer }).catch(() => undefined);
+  if (world.random() < 0.5) await countPollVotes({ db: world.server.test.db });
+}
+
 async function addPost(world: World): Promise<void> {
   const now = world.server.now();
   // A third of them is longer than a list shows.
@@ -86,6 +101,8 @@ async function addPost(world: World): Promise<void> {
         tag_ids,
         game_id,
         mentions: JSON.stringify(mentions),
+        quote_id: world.posts.length > 0 && world.random() < 0.3 ? pick(world, world.posts) : null,
+        poll: world.random() < 0.3 ? randomPoll(world, now) : null,
         created_at: new Date(now - Math.floor(world.random() * 2 * dayMs)),
       })
       .returning('id')
@@ -258,6 +275,8 @@ const acts: readonly ((world: World) => Promise<unknown>)[] = [
   like,
   like,
   favourite,
+  votePoll,
+  votePoll,
   meet,
   mute,
   changePerson,

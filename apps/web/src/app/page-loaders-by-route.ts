@@ -35,6 +35,7 @@ const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> = {
   postpage: () => import('#src/pages/postpage/PublishPostPage.tsx'),
   commenthistory: () => import('#src/pages/commenthistory/OwnPostsAndCommentsPage.tsx'),
   person: () => import('#src/pages/person/PersonPage.tsx'),
+  topic: () => import('#src/pages/topic/TopicPage.tsx'),
   follows: () => import('#src/pages/follows/FollowsPage.tsx'),
   blocks: () => import('#src/pages/blocks/BlockedPeopleAndWordsPage.tsx'),
   rankings: () => import('#src/pages/rankings/RankingsPage.tsx'),

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 import { loadWithQueries } from '#src/lib/network/lazy-with-queries.ts';
-import { routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
+import { factsOfNamedRoute, routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
 import { wrapBundledPageAsLazy, createLazyPage, type LazyPage } from './lazy-page.ts';
 
@@ -21,7 +21,11 @@ export interface Route extends RouteFacts {
 }
 
 export const routes: readonly Route[] = [
-  ...(Object.keys(routeFacts) as RouteName[]).map((name): Route => ({ ...routeFacts[name], name, code: codeOf(name) })),
+  ...(Object.keys(routeFacts) as RouteName[]).map((name): Route => ({
+    ...factsOfNamedRoute(name),
+    name,
+    code: codeOf(name),
+  })),
   ...(kitPage === null
     ? []
     : [{ name: 'kit', path: '/kit', layout: 'none', wide: true, code: kitPage } satisfies Route]),

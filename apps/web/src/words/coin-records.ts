@@ -7,6 +7,7 @@ const kinds: Record<string, string> = {
   membership: '开会员',
   refund: '退回',
   takeback: '退款收回',
+  bonus: '充值优惠',
   grant: '赠送',
   adjustment: '人工调整',
 };

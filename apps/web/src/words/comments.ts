@@ -30,6 +30,7 @@ export const commentsWords = translatable('comments', {
   refused: '含有不能发的词，改一改再发',
   silenced: '你正在禁言期，暂时不能发言',
   postWaiting: '帖子通过审核后才能评论',
+  imageNames: { all: '评论图片', one: '评论图片' },
   postGone: '帖子、视频或评论已经不在了',
   names: '提到谁',
   menu: (name: string) => `${name}的评论`,

@@ -32,6 +32,7 @@ export const portalWords = translatable('portal', {
     commenthistory: '帖子与评论',
     post: '帖子',
     person: '玩家主页',
+    topic: '话题',
     follows: '关注与粉丝',
     blocks: '屏蔽管理',
     download: '下载',

@@ -38,6 +38,7 @@ export const rechargeAndOrdersWords = translatable('recharge-and-orders', {
     unanswered: '没有收到回应，没有扣款。再点一次，不会重复下单。',
     busy: '服务有点忙，没有扣款。稍等再点一次，不会重复下单。',
     priceChanged: '价格变了，已换成新价。还没有下单，请再确认一次。',
+    couponGone: '这张券已失效，或正用于另一笔没付的订单。没有下单，没有扣款，请再选一次。',
     withdrawn: '这个档位或支付方式刚下架，请重新选。没有扣款。',
     overLimit: (cap: string, spent: string) => `本月限额 ¥${cap}，已用 ¥${spent}，这一笔会超出。没有下单，没有扣款。`,
     overLimitUnknown: '这一笔会超出你设的每月限额。没有下单，没有扣款。',

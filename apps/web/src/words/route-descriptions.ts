@@ -9,6 +9,7 @@ export const routeDescriptions = {
   detail: '看介绍、截图、版本和口碑，再决定要不要下载。',
   post: '广场上的一篇帖子。',
   person: '一位玩家，和 TA 在广场说过的话。',
+  topic: '广场上的一个话题，和大家聊它的帖子。',
   download: '把它装进手机，扫码就能开始。',
   checkin: '每天来一次，领钻石，攒月度徽章。',
   activity: '正在进行的活动、任务和抽奖。',

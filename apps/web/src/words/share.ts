@@ -4,6 +4,7 @@ import { translatable } from './translatable.ts';
 export const shareWords = translatable('share', {
   invite: '邀请好友',
   invitation: (site: string) => `邀你来${site}`,
+  quote: '引用到广场',
   poster: '分享海报',
   posterHint: '保存后发给朋友，扫码就能打开',
   posterInWeChat: '长按图片，保存或发给朋友',

@@ -19,6 +19,6 @@ export const squarePageWords = translatable('square-page', {
   followVisitor: '登录后看关注的人',
   followVisitorHint: '关注聊得来的玩家，他们的新帖都会收在这里。',
   followEmpty: '还没有关注的人发帖',
-  followEmptyHint: '先关注几位玩家，他们的新帖会收在这里。',
+  followEmptyHint: '先关注几位玩家或几个话题，新帖会收在这里。',
   followEnd: '近三个月的都看完了',
 });

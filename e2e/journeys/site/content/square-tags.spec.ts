@@ -37,7 +37,7 @@ test('[S-01] an editor adds, renames, moves and hides a topic, and players see e
   await row(renamed).getByRole('button', { name: '隐藏' }).click();
   await expect(page.getByText(`已隐藏「${renamed}」`)).toBeVisible();
   await expect.poll(tagsOfPlayers).not.toContain(renamed);
-  await page.getByRole('button', { name: /撤销/ }).click();
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
   await expect.poll(tagsOfPlayers).toContain(renamed);
   await inDatabase('update square_tags set hidden = true where tag = $1', [renamed]);
 });

@@ -13,6 +13,7 @@ const kinds: readonly { kind: string; detail: (order: Order, billDay: string) =>
   { kind: 'payment-twice', detail: (order) => ({ ...paymentOf(order), first: order.trade_no }) },
   { kind: 'payment-trade-reused', detail: (order) => ({ ...paymentOf(order), known: order.trade_no }) },
   { kind: 'payment-unknown-order', detail: (order) => ({ channel: order.channel, tradeNo: order.trade_no }) },
+  { kind: 'coupon-ledger', detail: (_, billDay) => ({ day: billDay, promised: 50, posted: null }) },
   { kind: 'refund-twice', detail: (order) => ({ ...paymentOf(order), amountFen: order.amount_fen }) },
   { kind: 'refund-refused', detail: (order) => ({ ...paymentOf(order), reason: '账户异常' }) },
   { kind: 'refund-stuck', detail: (order) => ({ ...paymentOf(order), state: order.state }) },

@@ -15,6 +15,7 @@ import { squareUserNicknames } from './square-user-nicknames.ts';
 import { postsOfDemoPlayers, type PostOfDemoPlayer } from './posts-of-demo-players.ts';
 import { createGamePictureCopier, readGamesWithPictures, type GameWithPictures } from './game-pictures-for-posts.ts';
 import { countDeliverAndIndexPosts } from './count-deliver-and-index-posts.ts';
+import { seedPollsQuotesAndCommentImages } from './seed-polls-quotes-and-comment-images.ts';
 import { seedLikesCommentsAndFollows, type SeededPost } from './seed-likes-comments-and-follows.ts';
 
 const day = 24 * 3600 * 1000;
@@ -69,6 +70,9 @@ export async function seedSquare(
       planned.length,
     );
     await seedLikesCommentsAndFollows(tx, posts, { people, logins }, now, progress);
+    await seedPollsQuotesAndCommentImages(tx, people, now, (owner, createdAt) =>
+      pictures.give(tx, owner, [...known.values()].at(-1), 2, createdAt),
+    );
   });
   await countDeliverAndIndexPosts(db, progress);
 }

@@ -30,6 +30,19 @@ test('each picture of the handbook was taken', () => {
   expect(files.filter((file) => !existsSync(new URL(file, docs)))).toEqual([]);
 });
 
+test('each chapter for a role shows a screen of its work', () => {
+  const chapters: { name: string; hasPicture: boolean }[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading' && block.level === 2) chapters.push({ name: block.text, hasPicture: false });
+    const last = chapters.at(-1);
+    if (block.kind === 'picture' && last !== undefined) last.hasPicture = true;
+  }
+  // The others are of the console's areas, page by page.
+  const ofRoles = chapters.filter(({ name }) => !name.endsWith('各页'));
+  expect(ofRoles.length).toBeGreaterThanOrEqual(6);
+  expect(ofRoles.filter(({ hasPicture }) => !hasPicture)).toEqual([]);
+});
+
 test('what the console could not show fails the build', () => {
   expect(() => handbookBlocks('<b>text</b>')).toThrow(/cannot show html/);
   expect(() => handbookBlocks('```\ncode\n```')).toThrow(/cannot show code/);

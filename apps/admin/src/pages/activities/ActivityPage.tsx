@@ -14,6 +14,7 @@ import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import {
   activityStateOf,
@@ -69,6 +70,7 @@ function OneActivity({ id }: { id: string }) {
           </p>
         </div>
         <span className="grow" />
+        <AnnounceAndShowPresence at={{ activity: activity.id }} />
         <PreviewButton readForm={() => ({ object: previewTargetOfActivity(activity) })} />
         <Button disabled={!mayWrite} title={why} onClick={() => setDialog('edit')}>
           {words.edit}

@@ -5,6 +5,7 @@ import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
+import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import {
   bulletinFormFieldsOf,
@@ -65,11 +66,18 @@ export function EditBulletinDrawer({ edited, onClose, readNow }: EditBulletinDra
       cancelText={words.cancel}
       width={980}
       extra={
-        <PreviewButton
-          readForm={() =>
-            previewTargetAndDraftOfBulletin(form.getFieldsValue(true) as BulletinFormFields, edited.id, edited.posType)
-          }
-        />
+        <>
+          <AnnounceAndShowPresence at={{ bulletin: edited.id }} />
+          <PreviewButton
+            readForm={() =>
+              previewTargetAndDraftOfBulletin(
+                form.getFieldsValue(true) as BulletinFormFields,
+                edited.id,
+                edited.posType,
+              )
+            }
+          />
+        </>
       }
     >
       <Form<BulletinFormFields> {...formProps}>

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  buildCalendarDays,
-  wholeWeeksRangeAroundDay,
-  type ScheduledItemsAnswer,
-  type ScheduledItemKind,
-} from './calendar-days.ts';
+import { buildCalendarDays, wholeWeeksRangeAroundDay, type ScheduledItemsAnswer } from './calendar-days.ts';
 
 const at = (text: string) => new Date(`${text}:00+08:00`).getTime();
 const day = 24 * 3600_000;
@@ -28,15 +23,21 @@ test('what begins and ends stands on its day; days on which a place is empty are
       { ...base, kind: 'slot', place: 'feature', startTime: from - day, endTime: from + day + 3600_000 },
       { ...base, kind: 'bulletin', place: null, startTime: from + 7200_000, endTime: from + 9 * day },
       { ...base, kind: 'game', place: null, startTime: from + 3600_000, endTime: 0 },
+      { ...base, kind: 'broadcast', place: null, startTime: from + 4 * 3600_000, endTime: 0 },
+      { ...base, id: 'payments', kind: 'switch', place: null, startTime: from + 5 * 3600_000, endTime: 0 },
+      { ...base, id: 'terms 2', kind: 'legal', place: null, startTime: from + 6 * 3600_000, endTime: 0 },
     ],
     cut: [],
-    kinds: ['slot', 'game', 'bulletin'],
+    kinds: ['slot', 'game', 'bulletin', 'broadcast', 'legal', 'switch'],
   };
-  const shown = new Set<ScheduledItemKind>(['slot', 'game', 'bulletin']);
+  const shown = new Set(schedule.kinds);
   const [first, second] = buildCalendarDays(schedule, { from, to: from + 7 * day }, shown);
   expect(first?.entries.map(({ what, record }) => [what, record.kind])).toEqual([
     ['released', 'game'],
     ['begins', 'bulletin'],
+    ['sent', 'broadcast'],
+    ['expires', 'switch'],
+    ['inForce', 'legal'],
   ]);
   expect(first?.empty).not.toContain('feature');
   expect(second?.entries.map(({ what }) => what)).toEqual(['ends']);

@@ -15,7 +15,7 @@ export type ScheduledItemKind = ScheduledItem['kind'];
 export interface CalendarStartOrEnd {
   key: string;
   record: ScheduledItem;
-  what: 'begins' | 'ends' | 'released';
+  what: 'begins' | 'ends' | 'released' | 'sent' | 'inForce' | 'expires';
   at: number;
 }
 
@@ -43,12 +43,21 @@ export function wholeWeeksRangeAroundDay(day: number, scale: 'month' | 'week'): 
   return { from, to: from + weeks * 7 * dayMs };
 }
 
+/** What happens at the one moment of each kind that has no end. */
+const whatOfMoment: { [kind in ScheduledItemKind]?: CalendarStartOrEnd['what'] } = {
+  broadcast: 'sent',
+  legal: 'inForce',
+  checkInRules: 'inForce',
+  switch: 'expires',
+};
+
 /** Every beginning and end of the items, in the order of the clock. */
 export function listStartsAndEnds(items: readonly ScheduledItem[]): CalendarStartOrEnd[] {
   return items
     .flatMap((record): CalendarStartOrEnd[] => {
       const key = `${record.kind} ${record.id}`;
-      if (record.endTime === 0) return [{ key, record, what: 'released', at: record.startTime }];
+      if (record.endTime === 0)
+        return [{ key, record, what: whatOfMoment[record.kind] ?? 'released', at: record.startTime }];
       return [
         { key: `${key} begins`, record, what: 'begins', at: record.startTime },
         { key: `${key} ends`, record, what: 'ends', at: record.endTime },

@@ -5,6 +5,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
+import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { GameIcon } from './GameIcon.tsx';
 import { priceText, gameStateOf, stateTones, type GameForStaff } from './games.ts';
@@ -35,6 +36,7 @@ export function GameHead({ game, save }: { game: GameForStaff; save: ReactNode }
         </p>
       </div>
       <span className="grow" />
+      <AnnounceAndShowPresence at={{ game: game.id }} />
       {first !== undefined && (
         <Button disabled={!mayPublish} title={why} onClick={() => setChange(first)}>
           {words.acts[first]}

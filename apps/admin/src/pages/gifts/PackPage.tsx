@@ -14,6 +14,7 @@ import { FailedPage } from '../../ui/list/FailedPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { ClaimsCard } from './ClaimsCard.tsx';
 import { packStateOf, packTones, previewTargetOfPack, usePack, type PackDetail } from './gifts.ts';
@@ -61,6 +62,7 @@ function OnePack({ id }: { id: string }) {
           </p>
         </div>
         <span className="grow" />
+        <AnnounceAndShowPresence at={{ pack: pack.id }} />
         <PreviewButton readForm={() => ({ object: previewTargetOfPack(pack) })} />
         <Button
           disabled={!mayWrite}

@@ -12,6 +12,7 @@ import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
 import { FailedList } from '../../ui/list/FailedList.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { RecommendationsCard } from './RecommendationsCard.tsx';
 import { jobLabel, jobsQueryKey } from './jobs.ts';
 import { StartJobDialog } from './StartJobDialog.tsx';
 
@@ -74,6 +75,7 @@ export function JobsPage() {
           />
         )}
       </section>
+      <RecommendationsCard />
       {starting !== undefined && <StartJobDialog name={starting} onClose={() => setStarting(undefined)} />}
       {opened !== undefined && (
         <Suspense fallback={null}>

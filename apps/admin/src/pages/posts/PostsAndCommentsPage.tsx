@@ -1,7 +1,7 @@
 import { squareStaffCalls as calls, postOrCommentState } from '@lanyu/contract/square-admin';
 import type { DataOf } from '@lanyu/contract/all';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Select, Tabs, type TableColumnsType } from 'antd';
+import { App, Button, Select, Space, Tabs, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts';
 import { formatTime } from '../../lib/time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
+import { EndPollButton } from './EndPollButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
@@ -146,10 +147,22 @@ function columnsOf(
   return [
     {
       title: columns.content,
-      render: (_, { content, images }) => (
+      render: (_, { content, images, poll }) => (
         <span className="sentence">
-          {content === '' ? <span className="cell-hint">{words.removed}</span> : content.slice(0, 120)}
+          {content === '' && images.length === 0 ? (
+            <span className="cell-hint">{words.removed}</span>
+          ) : (
+            content.slice(0, 120)
+          )}
           {images.length > 0 && <span className="cell-hint"> {words.pictures(images.length)}</span>}
+          {poll !== null && (
+            <small className="cell-hint">
+              {words.poll(
+                poll.answers.map(({ text, votes }) => words.pollAnswer(text, votes)),
+                poll.ended,
+              )}
+            </small>
+          )}
         </span>
       ),
     },
@@ -184,15 +197,18 @@ function columnsOf(
         if (record.state === 'waiting') return <span className="cell-hint">{words.waiting}</span>;
         const what = record.state === 'hidden' ? 'restore' : 'hide';
         return (
-          <Button
-            size="small"
-            danger={what === 'hide'}
-            disabled={!mayWrite}
-            title={mayWrite ? undefined : playerContentSensitiveWordAndBanWords.needsWrite}
-            onClick={() => onAct(what, record)}
-          >
-            {words[what]}
-          </Button>
+          <Space wrap>
+            <Button
+              size="small"
+              danger={what === 'hide'}
+              disabled={!mayWrite}
+              title={mayWrite ? undefined : playerContentSensitiveWordAndBanWords.needsWrite}
+              onClick={() => onAct(what, record)}
+            >
+              {words[what]}
+            </Button>
+            {record.poll?.ended === false && <EndPollButton id={record.id} mayWrite={mayWrite} />}
+          </Space>
         );
       },
     },

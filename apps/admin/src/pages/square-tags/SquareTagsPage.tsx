@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
+import { MergeTagDialog } from './MergeTagDialog.tsx';
 import { TagNameDialog } from './TagNameDialog.tsx';
 
 type SquareTag = DataOf<'GET /admin/v1/square/tag/list'>[number];
@@ -36,6 +37,7 @@ export function SquareTagsPage() {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: tagsKey, queryFn: () => client.call('GET /admin/v1/square/tag/list') });
   const [dialog, setDialog] = useState<'new' | SquareTag>();
+  const [merging, setMerging] = useState<SquareTag>();
   const refresh = () => queries.invalidateQueries({ queryKey: tagsKey });
   const onError = (error: Error) =>
     void message.error(
@@ -63,9 +65,45 @@ export function SquareTagsPage() {
     onError,
     onSettled: refresh,
   });
+  const rename = useMutation({
+    mutationFn: ({ tag, name }: { tag: SquareTag; name: string }) =>
+      client.call('PUT /admin/v1/square/tag/{id}', { id: tag.id, version: tag.version, tag: name }),
+    onSuccess: ({ id, version, tag }, { tag: before }) => {
+      setDialog(undefined);
+      offerUndo({
+        text: words.renamed(before.tag, tag),
+        done: words.back,
+        undo: () =>
+          client.call('PUT /admin/v1/square/tag/{id}', { id, version, tag: before.tag }).finally(() => void refresh()),
+      });
+    },
+    onError,
+    onSettled: refresh,
+  });
+  const merge = useMutation({
+    mutationFn: ({ tag, into }: { tag: SquareTag; into: string }) =>
+      client.call('POST /admin/v1/square/tag/{id}/merge', { id: tag.id, version: tag.version, into }),
+    onSuccess: ({ id, version, tag, mergedInto }) => {
+      setMerging(undefined);
+      offerUndo({
+        text: words.mergedNow(tag, mergedInto?.tag ?? ''),
+        done: words.unmergedNow(tag),
+        undo: () =>
+          client.call('DELETE /admin/v1/square/tag/{id}/merge', { id, version }).finally(() => void refresh()),
+      });
+    },
+    onError,
+    onSettled: refresh,
+  });
+  const unmerge = useMutation({
+    mutationFn: ({ id, version }: SquareTag) => client.call('DELETE /admin/v1/square/tag/{id}/merge', { id, version }),
+    onSuccess: ({ tag }) => void message.success(words.unmergedNow(tag)),
+    onError,
+    onSettled: refresh,
+  });
   if (query.isPending) return <PageSkeleton title={words.title} />;
   const tags = query.data ?? [];
-  const isBusy = save.isPending || toggle.isPending;
+  const isBusy = [save, toggle, rename, merge, unmerge].some(({ isPending }) => isPending);
   const may = mayWrite ? {} : { disabled: true, title: missingPermissionText('square.write') };
   const saveOrder = (next: readonly SquareTag[]) =>
     save.mutate(() =>
@@ -74,13 +112,11 @@ export function SquareTagsPage() {
         useJson: true,
       }),
     );
-  const saveName = (tag: string) => {
+  const saveName = (name: string) => {
     if (dialog === undefined) return;
-    save.mutate(() =>
-      dialog === 'new'
-        ? client.call('POST /admin/v1/square/tag', { tag, position: (tags.at(-1)?.position ?? -1) + 1 })
-        : client.call('PUT /admin/v1/square/tag/{id}', { id: dialog.id, version: dialog.version, tag }),
-    );
+    if (dialog !== 'new') return rename.mutate({ tag: dialog, name });
+    const position = (tags.at(-1)?.position ?? -1) + 1;
+    save.mutate(() => client.call('POST /admin/v1/square/tag', { tag: name, position }));
   };
   const columns: TableColumnsType<SquareTag> = [
     {
@@ -110,23 +146,42 @@ export function SquareTagsPage() {
     { title: words.columns.tag, render: (_, { tag }) => <b>#{tag}</b> },
     { title: words.columns.posts, align: 'right', width: 96, render: (_, { posts }) => words.posts(posts) },
     {
+      title: words.columns.followers,
+      align: 'right',
+      width: 96,
+      render: (_, { followers }) => words.followers(followers),
+    },
+    {
       title: words.columns.state,
-      width: 120,
-      render: (_, { hidden }) => (
-        <StatusLabel tone={hidden ? 'rest' : 'ok'}>{hidden ? words.hidden : words.shown}</StatusLabel>
+      width: 160,
+      render: (_, { hidden, mergedInto }) => (
+        <StatusLabel tone={hidden || mergedInto !== null ? 'rest' : 'ok'}>
+          {mergedInto !== null ? words.mergedInto(mergedInto.tag) : hidden ? words.hidden : words.shown}
+        </StatusLabel>
       ),
     },
     {
       title: words.columns.acts,
-      width: 160,
+      width: 220,
       render: (_, tag) => (
         <Space size={4}>
           <Button size="small" onClick={() => setDialog(tag)} {...may}>
             {words.rename}
           </Button>
-          <Button size="small" onClick={() => toggle.mutate(tag)} {...may} disabled={!mayWrite || isBusy}>
-            {tag.hidden ? words.show : words.hide}
-          </Button>
+          {tag.mergedInto === null ? (
+            <>
+              <Button size="small" onClick={() => toggle.mutate(tag)} {...may} disabled={!mayWrite || isBusy}>
+                {tag.hidden ? words.show : words.hide}
+              </Button>
+              <Button size="small" onClick={() => setMerging(tag)} {...may}>
+                {words.merge}
+              </Button>
+            </>
+          ) : (
+            <Button size="small" onClick={() => unmerge.mutate(tag)} {...may} disabled={!mayWrite || isBusy}>
+              {words.unmerge}
+            </Button>
+          )}
         </Space>
       ),
     },
@@ -150,9 +205,18 @@ export function SquareTagsPage() {
       {dialog !== undefined && (
         <TagNameDialog
           tag={dialog === 'new' ? '' : dialog.tag}
-          busy={save.isPending}
+          busy={save.isPending || rename.isPending}
           onSave={saveName}
           onClose={() => setDialog(undefined)}
+        />
+      )}
+      {merging !== undefined && (
+        <MergeTagDialog
+          tag={merging}
+          tags={tags}
+          busy={merge.isPending}
+          onMerge={(into) => merge.mutate({ tag: merging, into })}
+          onClose={() => setMerging(undefined)}
         />
       )}
     </ShortListPage>

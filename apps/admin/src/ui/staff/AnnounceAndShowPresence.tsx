@@ -4,12 +4,22 @@ import { client } from '../../lib/api.ts';
 import { StaffInitialAvatar } from '../StaffInitialAvatar.tsx';
 import './announce-and-show-presence.css';
 
-type Looked = { order: string } | { user: string };
+type Looked =
+  | { order: string }
+  | { user: string }
+  | { game: string }
+  | { pack: string }
+  | { activity: string }
+  | { bulletin: string };
 
-const sayPresent = (at: Looked) =>
-  'order' in at
-    ? client.call('GET /admin/v1/orders/order/{id}/presence', { id: at.order })
-    : client.call('GET /admin/v1/account/user/{uid}/presence', { uid: at.user });
+function sayPresent(at: Looked) {
+  if ('order' in at) return client.call('GET /admin/v1/orders/order/{id}/presence', { id: at.order });
+  if ('game' in at) return client.call('GET /admin/v1/catalog/game/{id}/presence', { id: at.game });
+  if ('pack' in at) return client.call('GET /admin/v1/gift/pack/{id}/presence', { id: at.pack });
+  if ('activity' in at) return client.call('GET /admin/v1/activity/{id}/presence', { id: at.activity });
+  if ('bulletin' in at) return client.call('GET /admin/v1/site/bulletin/{id}/presence', { id: at.bulletin });
+  return client.call('GET /admin/v1/account/user/{uid}/presence', { uid: at.user });
+}
 
 /** Colleagues see who was heard of within ten seconds. */
 const everyMs = 4000;

@@ -17,6 +17,8 @@ export interface ShanghaiDay {
   to: number;
   /** `to`, or the present moment while the day lasts. */
   until: number;
+  /** Accounts by which the site is tried from outside (PROBE_USERS): what they pay is no income. */
+  probeUserIds: readonly string[];
 }
 
 export type DailyMetricsQuery = (db: Kysely<Tables>, day: ShanghaiDay) => Promise<DailyMetric[]>;

@@ -6,6 +6,13 @@ export interface StoredPostImage {
   height: number;
 }
 
+/** X-C40: what a post's poll asks. Only its end is ever changed, by an operator who ends it. */
+export interface StoredPoll {
+  answers: string[];
+  /** Epoch milliseconds. */
+  endsAt: number;
+}
+
 export interface StoredMention {
   uid: string;
   name: string;

@@ -5,7 +5,7 @@
 
 import type { ApkFacts, IpaFacts } from "../../integrations/packages/package-facts.ts";
 import type { AuditedFields, BulkUndoFacts, Id, IsoDay, JsonColumn, StoredCheckInBonus, TemplateParams, TimestampColumn } from "./columns.ts";
-import type { StoredMention, StoredPostImage } from "./square-json-shapes.ts";
+import type { StoredMention, StoredPoll, StoredPostImage } from "./square-json-shapes.ts";
 import type { StoredPicture } from "./stored-picture.ts";
 import type { StoredQuality, StoredSprite } from "./video-json-shapes.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
@@ -220,6 +220,13 @@ export interface CatalogGameTerms {
   term: string;
 }
 
+export interface CatalogNotInterested {
+  created_at: Generated<TimestampColumn>;
+  kind: "game" | "type";
+  ref_id: Id;
+  user_id: Id;
+}
+
 export interface CatalogPackageFiles {
   created_at: Generated<TimestampColumn>;
   facts: JsonColumn<ApkFacts> | null;
@@ -261,6 +268,14 @@ export interface CatalogRankings {
   place: number;
   rule: "hot" | "score" | "downloads" | "rising";
   taken_at: TimestampColumn;
+}
+
+export interface CatalogRecommendedGames {
+  game_ids: ArrayType<Id>;
+  made_at: TimestampColumn;
+  reason_ids: ArrayType<Id>;
+  reasons: number[];
+  user_id: Id;
 }
 
 export interface CatalogReleases {
@@ -971,6 +986,21 @@ export interface OrdersCaps {
   user_id: Id;
 }
 
+export interface OrdersCoupons {
+  cause: Generated<string>;
+  created_at: TimestampColumn;
+  first_recharge: Generated<boolean>;
+  given_by: Id | null;
+  order_id: Id | null;
+  part: number;
+  promotion_id: Id;
+  state: Generated<"held" | "reserved" | "used">;
+  taken_back_at: TimestampColumn | null;
+  used_at: TimestampColumn | null;
+  user_id: Id;
+  voided_at: TimestampColumn | null;
+}
+
 export interface OrdersEvents {
   created_at: TimestampColumn;
   event: "created" | "paying" | "paid" | "late" | "delivered" | "closed" | "failed" | "cancelled" | "refunding" | "refund-asked" | "refund-failed" | "refunded";
@@ -995,6 +1025,8 @@ export interface OrdersOrders {
   bonus: Generated<number>;
   channel: Generated<"" | "sandbox" | "alipay" | "wechat">;
   coins: number;
+  coupon_bonus: Generated<number>;
+  coupon_given: Generated<number>;
   created_at: Generated<TimestampColumn>;
   expires_at: TimestampColumn | null;
   free_coins: Generated<number>;
@@ -1003,6 +1035,7 @@ export interface OrdersOrders {
   paid_at: TimestampColumn | null;
   pay_kind: Generated<"page" | "qr">;
   pay_url: Generated<string>;
+  promotion_id: Id | null;
   refund_billed_at: TimestampColumn | null;
   refund_reason: Generated<string>;
   state: Generated<"created" | "paying" | "paid" | "delivered" | "closed" | "failed" | "refunding" | "refunded">;
@@ -1021,6 +1054,31 @@ export interface OrdersPackages {
   price_fen: number;
   version: Generated<number>;
   withdrawn: Generated<boolean>;
+}
+
+export interface OrdersPromotionParts {
+  given: Generated<number>;
+  part: number;
+  promotion_id: Id;
+  taken_back: Generated<number>;
+  total: number;
+  used: Generated<number>;
+}
+
+export interface OrdersPromotions {
+  audience: "all" | "new" | "given";
+  bonus: number;
+  budget: Int8;
+  created_at: Generated<TimestampColumn>;
+  created_by: Id | null;
+  end_at: TimestampColumn;
+  id: GeneratedAlways<Id>;
+  kind: "coupon" | "firstRecharge";
+  min_fen: number;
+  start_at: TimestampColumn;
+  stopped_at: TimestampColumn | null;
+  title: string;
+  voided_at: TimestampColumn | null;
 }
 
 export interface OrdersReconciliations {
@@ -1050,6 +1108,15 @@ export interface PreviewDrafts {
   kind: "game" | "bulletin" | "activity" | "pack";
   object_id: Id | null;
   staff_id: Id;
+}
+
+export interface RecommendationsPeople {
+  due_at: TimestampColumn | null;
+  is_off: Generated<boolean>;
+  made_at: TimestampColumn | null;
+  seen_at: TimestampColumn | null;
+  signals: Generated<number>;
+  user_id: Id;
 }
 
 export interface SearchAsked {
@@ -1332,6 +1399,7 @@ export interface SquareComments {
   content: string;
   created_at: Generated<TimestampColumn>;
   id: GeneratedAlways<Id>;
+  images: Generated<JsonColumn<StoredPostImage[]>>;
   mentions: Generated<JsonColumn<StoredMention[]>>;
   post_id: Id;
   reason: Generated<string>;
@@ -1388,6 +1456,13 @@ export interface SquareMutedWords {
   word: string;
 }
 
+export interface SquareNotInterested {
+  created_at: Generated<TimestampColumn>;
+  kind: "post" | "person" | "game";
+  ref_id: Id;
+  user_id: Id;
+}
+
 export interface SquarePeople {
   accepted: Generated<Int8>;
   broad: Generated<boolean>;
@@ -1400,11 +1475,26 @@ export interface SquarePeople {
   user_id: Id;
 }
 
+export interface SquarePollChanges {
+  answer: number;
+  id: GeneratedAlways<Id>;
+  post_id: Id;
+  votes: number;
+}
+
+export interface SquarePollVotes {
+  answer: number;
+  created_at: Generated<TimestampColumn>;
+  post_id: Id;
+  user_id: Id;
+}
+
 export interface SquarePostCounts {
   comments: Generated<Int8>;
   heat: Generated<Numeric>;
   hot: Generated<Int8>;
   likes: Generated<Int8>;
+  poll_votes: ArrayType<Int8> | null;
   post_id: Id;
   told_likes: Generated<Int8>;
 }
@@ -1418,6 +1508,8 @@ export interface SquarePosts {
   id: GeneratedAlways<Id>;
   images: Generated<JsonColumn<StoredPostImage[]>>;
   mentions: Generated<JsonColumn<StoredMention[]>>;
+  poll: JsonColumn<StoredPoll> | null;
+  quote_id: Id | null;
   reason: Generated<string>;
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
   tag_ids: Generated<ArrayType<Id>>;
@@ -1433,9 +1525,36 @@ export interface SquarePostVersions {
   version: number;
 }
 
+export interface SquareRecommendedPosts {
+  made_at: TimestampColumn;
+  post_ids: ArrayType<Id>;
+  reason_ids: ArrayType<Id>;
+  reasons: number[];
+  user_id: Id;
+}
+
+export interface SquareTagChanges {
+  followers: number;
+  id: GeneratedAlways<Id>;
+  tag_id: Id;
+}
+
+export interface SquareTagCounts {
+  followers: Generated<Int8>;
+  tag_id: Id;
+}
+
+export interface SquareTagFollows {
+  came_from: Id | null;
+  created_at: Generated<TimestampColumn>;
+  tag_id: Id;
+  user_id: Id;
+}
+
 export interface SquareTags {
   hidden: Generated<boolean>;
   id: GeneratedAlways<Id>;
+  merged_into: Id | null;
   position: Generated<number>;
   tag: string;
   version: Generated<number>;
@@ -1766,7 +1885,7 @@ export interface WalletEntries {
   free_after: Int8;
   hash: Buffer;
   key: string;
-  kind: "opening" | "topup" | "purchase" | "membership" | "refund" | "takeback" | "grant" | "adjustment";
+  kind: "opening" | "topup" | "bonus" | "purchase" | "membership" | "refund" | "takeback" | "grant" | "adjustment";
   order_id: Id | null;
   paid_after: Int8;
   seq: Int8;
@@ -1855,9 +1974,11 @@ export interface DB {
   catalog_game_days: CatalogGameDays;
   catalog_game_terms: CatalogGameTerms;
   catalog_games: CatalogGames;
+  catalog_not_interested: CatalogNotInterested;
   catalog_package_files: CatalogPackageFiles;
   catalog_packages: CatalogPackages;
   catalog_rankings: CatalogRankings;
+  catalog_recommended_games: CatalogRecommendedGames;
   catalog_releases: CatalogReleases;
   catalog_reshelvings: CatalogReshelvings;
   catalog_review_answers: CatalogReviewAnswers;
@@ -1930,13 +2051,17 @@ export interface DB {
   ops_job_runs: OpsJobRuns;
   ops_request_minutes: OpsRequestMinutes;
   orders_caps: OrdersCaps;
+  orders_coupons: OrdersCoupons;
   orders_events: OrdersEvents;
   orders_notifications: OrdersNotifications;
   orders_orders: OrdersOrders;
   orders_packages: OrdersPackages;
+  orders_promotion_parts: OrdersPromotionParts;
+  orders_promotions: OrdersPromotions;
   orders_reconciliations: OrdersReconciliations;
   orders_sales_days: OrdersSalesDays;
   preview_drafts: PreviewDrafts;
+  recommendations_people: RecommendationsPeople;
   search_asked: SearchAsked;
   search_documents: SearchDocuments;
   search_hot_words: SearchHotWords;
@@ -1975,10 +2100,17 @@ export interface DB {
   square_inbox: SquareInbox;
   square_likes: SquareLikes;
   square_muted_words: SquareMutedWords;
+  square_not_interested: SquareNotInterested;
   square_people: SquarePeople;
+  square_poll_changes: SquarePollChanges;
+  square_poll_votes: SquarePollVotes;
   square_post_counts: SquarePostCounts;
   square_post_versions: SquarePostVersions;
   square_posts: SquarePosts;
+  square_recommended_posts: SquareRecommendedPosts;
+  square_tag_changes: SquareTagChanges;
+  square_tag_counts: SquareTagCounts;
+  square_tag_follows: SquareTagFollows;
   square_tags: SquareTags;
   square_video_counts: SquareVideoCounts;
   staff_approval_limits: StaffApprovalLimits;

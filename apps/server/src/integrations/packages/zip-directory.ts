@@ -120,22 +120,27 @@ function requireApart(entries: readonly ZipEntry[], directoryAt: number): void {
 
 /** The content of one entry, of at most so many bytes whatever the directory says. */
 export function readZipEntry(archive: ArchiveFdOrBuffer, entry: ZipEntry, maxBytes: number): Buffer {
-  if (entry.encrypted) throw new PackageRefused('archiveBroken', `${entry.name} is encrypted`);
   if (entry.bytes > maxBytes || entry.compressedBytes > maxBytes) {
     throw new PackageRefused('archiveTooLarge', `${entry.name} is too large`);
   }
-  const header = readBytesAt(archive, entry.at, 30);
-  if (header.readUInt32LE(0) !== localSignature || header.readUInt16LE(8) !== entry.method) {
-    throw new PackageRefused('archiveBroken', `${entry.name} has two headers that differ`);
-  }
-  const from = entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-  const name = readBytesAt(archive, entry.at + 30, header.readUInt16LE(26)).toString('utf8');
-  if (name !== entry.name) throw new PackageRefused('archiveBroken', `${entry.name} has two names`);
+  const from = contentStartOf(archive, entry);
   const stored = readBytesAt(archive, from, entry.compressedBytes);
   const content = entry.method === 0 ? stored : inflated(entry, stored, maxBytes);
   if (content.length !== entry.bytes)
     throw new PackageRefused('archiveBroken', `${entry.name} is not as long as it says`);
   return content;
+}
+
+/** Where the content of an entry begins, behind a local header that says what the directory says. */
+export function contentStartOf(archive: ArchiveFdOrBuffer, entry: ZipEntry): number {
+  if (entry.encrypted) throw new PackageRefused('archiveBroken', `${entry.name} is encrypted`);
+  const header = readBytesAt(archive, entry.at, 30);
+  if (header.readUInt32LE(0) !== localSignature || header.readUInt16LE(8) !== entry.method) {
+    throw new PackageRefused('archiveBroken', `${entry.name} has two headers that differ`);
+  }
+  const name = readBytesAt(archive, entry.at + 30, header.readUInt16LE(26)).toString('utf8');
+  if (name !== entry.name) throw new PackageRefused('archiveBroken', `${entry.name} has two names`);
+  return entry.at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
 function inflated({ name, method }: ZipEntry, stored: Buffer, maxBytes: number): Buffer {

@@ -1,27 +1,23 @@
 // Runs in the decoders' sandbox: reads one column of the table it is given and prints a line of JSON for each part.
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { parse, CsvError } from 'csv-parse';
 import { detectXlsxOrTextEncoding } from './detect-encoding.ts';
+import { maxCellCharacters, readWorkbookRows, type SheetRow } from './read-workbook.ts';
 import { SheetRefused, type SheetEncoding, type SheetReaderMessage } from './sheet-types.ts';
 
 const [file = '', columnNames = '[]', maxRowsText = '0'] = process.argv.slice(2);
 const names = new Set((JSON.parse(columnNames) as string[]).map((name) => name.toLowerCase()));
 const maxRows = Number(maxRowsText);
-/** A workbook is held in memory whole. */
-const maxWorkbookBytes = 16 * 1024 * 1024;
 /** A row longer than this is no row of codes: a quotation mark that nobody closed. */
 const maxRowCharacters = 20_000;
 const cellsAtOnce = 200;
-/** Longer than any code; the rest says nothing. */
-const maxCellCharacters = 64;
 
 async function print(part: SheetReaderMessage): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(part)}\n`)) await once(process.stdout, 'drain');
 }
 
-async function* rowsOfText(encoding: SheetEncoding): AsyncGenerator<{ row: number; cells: string[] }> {
+async function* rowsOfText(encoding: SheetEncoding): AsyncGenerator<SheetRow> {
   const decoder = new TextDecoder(encoding);
   const parser = parse({
     delimiter: [',', '\t', ';'],
@@ -48,26 +44,13 @@ async function* rowsOfText(encoding: SheetEncoding): AsyncGenerator<{ row: numbe
   }
 }
 
-async function* rowsOfWorkbook(): AsyncGenerator<{ row: number; cells: string[] }> {
-  if ((await stat(file)).size > maxWorkbookBytes) throw new SheetRefused('tooManyRows');
-  const { readSheet } = await import('read-excel-file/node');
-  const rows = await readSheet(file).catch(() => {
-    throw new SheetRefused('notTable');
-  });
-  for (const [index, cells] of rows.entries()) yield { row: index + 1, cells: cells.map((cell) => textOf(cell)) };
-}
-
-function textOf(cell: unknown): string {
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
-}
-
 async function read(): Promise<void> {
   const kind = await detectXlsxOrTextEncoding(file);
   await print(kind === 'xlsx' ? { format: 'xlsx', encoding: null } : { format: 'csv', encoding: kind });
   let column: number | undefined;
   let cells: [number, string][] = [];
   let count = 0;
-  for await (const { row, cells: all } of kind === 'xlsx' ? rowsOfWorkbook() : rowsOfText(kind)) {
+  for await (const { row, cells: all } of kind === 'xlsx' ? readWorkbookRows(file) : rowsOfText(kind)) {
     if (column === undefined) {
       const named = all.findIndex((text) => names.has(text.trim().toLowerCase()));
       column = Math.max(0, named);

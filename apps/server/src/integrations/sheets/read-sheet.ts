@@ -7,8 +7,8 @@ import type { SheetReaderMessage } from './sheet-types.ts';
 
 /** Of addresses: Node reserves a gigabyte before it does anything. */
 const memoryBytes = 2 * 1024 ** 3;
-/** Until the next part comes, on a machine that has other things to do. */
-const withinMs = 60_000;
+/** Until the next part comes, on a machine that has other things to do: the texts of a workbook come before its first row. */
+const withinMs = 180_000;
 
 /**
  * One column of a table: the one with such a name in the first row, else the first. A process in the decoders' sandbox
@@ -20,14 +20,30 @@ export async function* readSheetColumn(
 ): AsyncGenerator<SheetReaderMessage> {
   const here = import.meta.dirname;
   const node = realpathSync(process.execPath);
-  const program = join(here, 'read-sheet-process.ts');
+  const program = [
+    'read-sheet-process',
+    'detect-encoding',
+    'sheet-types',
+    'read-workbook',
+    'shared-texts',
+    'xml-tokens',
+    '../packages/zip-directory',
+    '../packages/package-facts',
+  ];
   const child = startDecoder({
-    command: [node, '--max-old-space-size=160', program, file, JSON.stringify(columnNames), String(maxRows)],
+    command: [
+      node,
+      '--max-old-space-size=64',
+      join(here, 'read-sheet-process.ts'),
+      file,
+      JSON.stringify(columnNames),
+      String(maxRows),
+    ],
     reads: [
       node,
       join(here, '../../../package.json'),
-      ...['read-sheet-process', 'detect-encoding', 'sheet-types'].map((each) => join(here, `${each}.ts`)),
-      ...readerFolders(),
+      ...program.map((each) => join(here, `${each}.ts`)),
+      csvReaderFolder(),
       file,
     ],
     niceness: 10,
@@ -52,21 +68,9 @@ export async function* readSheetColumn(
   }
 }
 
-/** The readers of tables, with what they need themselves. */
-function readerFolders(): string[] {
-  const folderOf = (name: string, from: string) => {
-    const found = findPackageJSON(name, from);
-    if (found === undefined) throw new Error(`${name} is not installed`);
-    return dirname(found);
-  };
-  const here = import.meta.filename;
-  const workbooks = folderOf('read-excel-file', here);
-  const archives = folderOf('unzipper-esm', join(workbooks, 'package.json'));
-  return [
-    folderOf('csv-parse', here),
-    workbooks,
-    ...['fflate', 'saxen', 'worker-f'].map((name) => folderOf(name, join(workbooks, 'package.json'))),
-    archives,
-    ...['graceful-fs', 'node-int64'].map((name) => folderOf(name, join(archives, 'package.json'))),
-  ];
+/** The reader of text, which is not ours. */
+function csvReaderFolder(): string {
+  const found = findPackageJSON('csv-parse', import.meta.filename);
+  if (found === undefined) throw new Error('csv-parse is not installed');
+  return dirname(found);
 }

@@ -5,6 +5,8 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { catalogEpochSource, withDbAtCatalogVersion } from './listing/catalog-epochs.ts';
 import { listGames, gameListCursorScope, type GameListRequest } from './listing/list-games.ts';
+import type { SharedHome } from './for-you/personalise-home.ts';
+import { poolSize } from './for-you/pool-size.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
 import { readRanking } from './rankings/read-ranking.ts';
@@ -22,6 +24,8 @@ export interface CachedCatalogReads {
   game(id: string): Promise<CachedAnswer<DataOf<'POST /web/game/detail'>>>;
   list(request: GameListRequest): Promise<CachedAnswer<DataOf<'POST /web/game/list'>>>;
   shelves(): Promise<CachedAnswer<DataOf<'GET /v1/catalog/shelf/list'>>>;
+  /** Home, the games that can be recommended on it, and their types. */
+  homeWithPool(): Promise<SharedHome>;
   /** For other modules whose answers change with the catalogue. */
   cachedAnswers: EpochAnswerCache;
   close(): void;
@@ -55,7 +59,7 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
   const loading = <T>({ version }: CacheEpoch, load: (reading: Deps, asOf: number) => Promise<T>) =>
     withDbAtCatalogVersion(deps, version, (reading) => load(reading, deps.now()));
 
-  return {
+  const reads: Omit<CachedCatalogReads, 'homeWithPool'> = {
     cachedAnswers,
     home: () =>
       cachedAnswers.read({
@@ -93,5 +97,16 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
         load: (epoch) => loading(epoch, listVisibleTypesAndTags),
       }),
     close: () => cachedAnswers.close(),
+  };
+  return {
+    ...reads,
+    async homeWithPool() {
+      const [home, hottest, shelves] = await Promise.all([
+        reads.home(),
+        reads.list({ sort: 1, pageSize: poolSize }),
+        reads.shelves(),
+      ]);
+      return { home: home.data, pool: hottest.data.records, types: shelves.data.types };
+    },
   };
 }

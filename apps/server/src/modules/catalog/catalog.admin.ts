@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
+import { recordPresenceAtGameAndListOthers } from './record-presence-at-game-and-list-others.ts';
 import { releasePackageFileAsVersion } from './packages/release-package-file-as-version.ts';
 import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
 import { listFilesOfAllGames } from './packages/list-files-of-all-games.ts';
@@ -33,6 +34,9 @@ import { createGame } from './games/create-game.ts';
 export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/catalog/game/list', ({ input }) => listGamesForStaff(deps, input));
   mount('GET /admin/v1/catalog/game/{id}', ({ input }) => readGameForStaff(deps.env, deps.db.write, input.id));
+  mount('GET /admin/v1/catalog/game/{id}/presence', ({ input, caller }) =>
+    recordPresenceAtGameAndListOthers(deps, caller.staffId, input.id),
+  );
   mount('POST /admin/v1/catalog/game', ({ input, caller }) => createGame(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/game/{id}', ({ input, caller }) => editGame(deps, caller, input));
   mount('POST /admin/v1/catalog/game/{id}/status', ({ input, caller }) =>

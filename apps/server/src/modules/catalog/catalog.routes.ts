@@ -1,15 +1,16 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
 import type { CachedCatalogReads } from './cached-catalog-reads.ts';
+import { personaliseHome } from './for-you/personalise-home.ts';
 import { gameIdByIdOrAppID } from './games/read-game.ts';
-import {
-  personaliseGame,
-  personaliseHome,
-  personaliseGameList,
-  personaliseRanking,
-} from './listing/personalise-answers.ts';
+import { personaliseGame, personaliseGameList, personaliseRanking } from './listing/personalise-answers.ts';
 
-export function catalogRoutes(mount: MountCall, deps: Deps, reads: CachedCatalogReads): void {
+export function catalogRoutes(
+  mount: MountCall,
+  deps: Deps,
+  reads: CachedCatalogReads,
+  areRecommendationsOff: (uid: string) => Promise<boolean>,
+): void {
   mount('POST /web/game/list', async ({ input, caller }) => {
     const cached = await reads.list(input);
     return caller.kind === 'user' ? personaliseGameList(deps, caller.uid, cached.data) : cached;
@@ -19,8 +20,9 @@ export function catalogRoutes(mount: MountCall, deps: Deps, reads: CachedCatalog
     return caller.kind === 'user' ? personaliseGame(deps, caller.uid, cached.data) : cached;
   });
   mount('GET /v1/catalog/home', async ({ caller }) => {
-    const cached = await reads.home();
-    return caller.kind === 'user' ? personaliseHome(deps, caller.uid, cached.data) : cached;
+    if (caller.kind !== 'user') return reads.home();
+    const [shared, isOff] = await Promise.all([reads.homeWithPool(), areRecommendationsOff(caller.uid)]);
+    return personaliseHome(deps, caller.uid, shared, isOff);
   });
   mount('GET /v1/catalog/ranking', async ({ input, caller }) => {
     const cached = await reads.ranking(input.rule);

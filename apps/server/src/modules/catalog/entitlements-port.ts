@@ -11,6 +11,12 @@ export const entitlementsPort = defineModulePort<{
     uid: string,
     gameIds: readonly string[],
   ): Promise<{ owned: Set<string>; fetched: Set<string> }>;
+  /** The latest `most` games of each of these players. */
+  latestOwnedGames(
+    db: Kysely<Tables>,
+    uids: readonly string[],
+    most: number,
+  ): Promise<{ user_id: string; game_id: string }[]>;
   /** The next `most` owners after a user id, in the order of ids; '0' to begin. */
   eachOwner(db: Kysely<Tables>, gameId: string, afterUserId: string, most: number): Promise<string[]>;
 }>('catalog.owners');

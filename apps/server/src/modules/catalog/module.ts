@@ -1,12 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import type { Module } from '../../module.ts';
 import { registerPictureUseSource } from '../media/public.ts';
+import { addRecommendedListSource, createRecommendationsOffCheck } from '../recommendations/public.ts';
 import { gameCardsPort } from '../search/public.ts';
 import { readListedCardsForViewer, markCardsOwnedAndWished } from './listing/game-cards.ts';
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogStaffRoutes } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.page-data.ts';
 import { catalogEmbeddedAnswerReaders } from './reviews/reviews.page-data.ts';
+import { catalogForYouRoutes } from './for-you/for-you.routes.ts';
+import { recommendedGamesSource } from './for-you/make-recommended-games.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './cached-catalog-reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
@@ -19,6 +22,8 @@ gameCardsPort.provide({ cardsOf: readListedCardsForViewer, markOwnedAndWished: m
 
 registerGameStatusBulkActions();
 registerBulkActionAddingTagToGame();
+
+addRecommendedListSource('games', recommendedGamesSource);
 
 registerPictureUseSource('catalog', selectPictureUsesOfCatalog);
 
@@ -37,8 +42,9 @@ export const catalogModule: Module = {
   api({ app, mount, deps }) {
     const reads = readsOf(deps);
     app.addHook('onClose', () => reads.close());
-    catalogRoutes(mount, deps, reads);
+    catalogRoutes(mount, deps, reads, createRecommendationsOffCheck(deps));
     catalogPlayerRoutes(mount, deps);
+    catalogForYouRoutes(mount, deps);
     catalogStaffRoutes(mount, deps);
     return { documents: catalogPageReaders(deps.env, reads), embeddedAnswers: catalogEmbeddedAnswerReaders(deps) };
   },

@@ -1,10 +1,16 @@
-import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { msToIsoTime, yieldAllRowsAsOnePiece, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import {
   reviewPagesOfUser,
   followPagesOfUser,
   eraseCatalogDataOfUser,
   selectTagFilterOfUser,
 } from './catalog-player.queries.ts';
+import { exportedListOf } from '../recommendations/public.ts';
+import {
+  deleteAllNotInterestedInGames,
+  selectAllNotInterestedInGames,
+} from './for-you/not-interested-in-games.queries.ts';
+import { deleteRecommendedGames, selectRecommendedGames } from './for-you/recommended-games.queries.ts';
 import { reviewVotePagesOfUser } from './reviews/review-votes.queries.ts';
 
 const pageSize = 500;
@@ -17,6 +23,8 @@ export const catalogPersonalData: PersonalDataHandler = {
     'catalog_review_votes',
     'catalog_wishes',
     'catalog_tag_choices',
+    'catalog_recommended_games',
+    'catalog_not_interested',
   ],
   sections: (db, uid) => [
     {
@@ -52,6 +60,28 @@ export const catalogPersonalData: PersonalDataHandler = {
       },
     },
     { name: 'tagChoice', one: async () => (await selectTagFilterOfUser(db, uid)) ?? null },
+    {
+      name: 'recommendedGames',
+      one: async () => {
+        const row = await selectRecommendedGames(db, uid);
+        if (row === undefined) return null;
+        return { madeAt: msToIsoTime(row.made_at), games: exportedListOf(row) };
+      },
+    },
+    {
+      name: 'notInterestedInGames',
+      many: yieldAllRowsAsOnePiece(async () =>
+        (await selectAllNotInterestedInGames(db, uid)).map((row) => ({
+          kind: row.kind,
+          id: row.ref_id,
+          askedAt: msToIsoTime(row.created_at),
+        })),
+      ),
+    },
   ],
-  erase: eraseCatalogDataOfUser,
+  async erase(tx, uid) {
+    await deleteRecommendedGames(tx, [uid]);
+    await deleteAllNotInterestedInGames(tx, uid);
+    await eraseCatalogDataOfUser(tx, uid);
+  },
 };

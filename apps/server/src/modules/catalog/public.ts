@@ -27,3 +27,5 @@ export { readHome } from './listing/read-home.ts';
 export { readRanking } from './rankings/read-ranking.ts';
 export { listVisibleTypesAndTags } from './types-and-tags/list-visible-types-and-tags.ts';
 export { listScheduledSlotsAndReleases } from './editorial/list-scheduled-slots-and-releases.ts';
+export { readGamesOfUsers, type GamesOfUser } from './for-you/games-of-users.ts';
+export { readTypeNames, readTypesOfGames } from './for-you/types-of-games.ts';

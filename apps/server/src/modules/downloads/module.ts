@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts';
 import { entitlementsPort } from '../catalog/public.ts';
+import { selectLatestGamesOfUsers } from './entitlements/entitlements.queries.ts';
 import { selectNextOwners, readOwnedAndFetchedAmongGames } from './public.ts';
 import { ownedGamesStaffRoutes } from './owned-games.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
@@ -7,7 +8,11 @@ import { downloadsRoutes } from './downloads.routes.ts';
 import { downloadsPersonalData } from './personal-data.ts';
 import { refundGameOrderAndRevokeGame } from './refunds/refund-game-order-and-revoke-game.ts';
 
-entitlementsPort.provide({ eachOwner: selectNextOwners, entitlementsOf: readOwnedAndFetchedAmongGames });
+entitlementsPort.provide({
+  eachOwner: selectNextOwners,
+  entitlementsOf: readOwnedAndFetchedAmongGames,
+  latestOwnedGames: selectLatestGamesOfUsers,
+});
 
 export const downloadsModule: Module = {
   name: 'downloads',

@@ -7,6 +7,7 @@ export { engagementPersonalData } from './personal-data.ts';
 export { lockAndReadLastUserEventTime } from './events/user-events.queries.ts';
 export { deleteUndoneEvent, recordUserEventAndAwardBadge } from './events/record-user-event-and-award-badge.ts';
 export { selectActivitiesAndDraftsDuring } from './activities/activity.queries.ts';
+export { selectCheckInRulesFromDuring } from './checkin/checkin-rule-versions.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
 export { activityRowForPreview, type DraftedActivity } from './activities/activity-row-for-preview.ts';

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
+import { recordPresenceAtPackAndListOthers } from './record-presence-at-pack-and-list-others.ts';
 import { addCodesToPackAndQueueNotices } from './codes/add-codes-to-pack-and-queue-notices.ts';
 import { listCodesOfUserForStaff } from './codes/codes-of-user-for-staff.ts';
 import { changePack } from './change-pack.ts';
@@ -31,6 +32,9 @@ export function giftsStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/gift/batch/list', ({ input }) => listBatches(deps, input));
   mount('POST /admin/v1/gift/batch', ({ input, caller }) => makeBatch(deps, caller.staffId, input));
   mount('GET /admin/v1/gift/pack/{id}', ({ input }) => readPackForStaff(deps, input.id));
+  mount('GET /admin/v1/gift/pack/{id}/presence', ({ input, caller }) =>
+    recordPresenceAtPackAndListOthers(deps, caller.staffId, input.id),
+  );
   mount('POST /admin/v1/gift/pack/{id}/end', ({ input, caller }) => endPack(deps, caller.staffId, input));
   mount('GET /admin/v1/gift/pack/{id}/claim/list', ({ input }) => listClaimsOfPack(deps, input));
   mount('POST /admin/v1/gift/code/{id}/reveal', ({ input }) => revealClaimedCode(deps, input.id));

@@ -22,6 +22,8 @@ export async function notifyUsers(tx: Tx, uids: readonly string[], message: Temp
   await insertMessagesAndNotificationsLater(tx, uids, storedMessageFromTemplate(message));
 }
 
+export { selectPlannedBroadcastsDuring } from './broadcasts/broadcasts.queries.ts';
+
 /** Users of whose fifty newest messages one has the same link: repeated events are notified once. */
 export function findUsersNotifiedOfLink(tx: Tx, uids: readonly string[], link: string): Promise<Set<string>> {
   return selectUsersNotifiedOfLink(tx, uids, link, 50);

@@ -5,6 +5,7 @@ import { ordersStaffRoutes } from './orders.admin.ts';
 import { findOrderOfUserById } from './orders.queries.ts';
 import { ordersJobs } from './orders.jobs.ts';
 import { ordersRoutes } from './orders.routes.ts';
+import { promotionsStaffRoutes } from './promotions/promotions.admin.ts';
 import { ordersPersonalData } from './personal-data.ts';
 
 messagesOrderOwnerPort.provide({
@@ -16,6 +17,7 @@ export const ordersModule: Module = {
   api({ app, mount, deps, guards, ports }) {
     ordersRoutes(mount, deps);
     ordersStaffRoutes(mount, deps, ports.refunders);
+    promotionsStaffRoutes(mount, deps);
     ordersPaymentNotificationRoutes(app, deps, guards);
   },
   jobs: (deps) => ordersJobs(deps, deps.databaseGauges),

@@ -29,7 +29,7 @@ function cellsOf(order: OrderRow) {
     maskLongNumbers(order.subject),
     (order.amount_fen / 100).toFixed(2),
     order.coins,
-    order.bonus,
+    order.bonus + order.coupon_given,
     words.channels[order.channel] ?? order.channel,
     masked(order.trade_no),
     words.states[order.state],

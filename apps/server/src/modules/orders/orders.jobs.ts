@@ -13,6 +13,7 @@ import {
   reconcileDayAndCreditMissed,
   reconcileMissingDaysAndCreditMissed,
 } from './reconciliation/reconcile-day-and-credit-missed.ts';
+import { compareCouponsOfYesterdayWithLedger } from './promotions/compare-coupons-with-ledger.ts';
 import { recountSalesOfRecentDays } from './sales/sales.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
@@ -33,6 +34,13 @@ const cleanJob = defineJob({
   data: z.object({}),
   pending: 'latest',
   expireInSeconds: 900,
+});
+
+const compareCouponsJob = defineJob({
+  name: 'orders.compare-coupons',
+  data: z.object({}),
+  pending: 'latest',
+  expireInSeconds: 300,
 });
 
 const countSalesJob = defineJob({
@@ -79,6 +87,14 @@ export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): Jo
       run: async () => {
         const stuck = await alertStuckRefunds(deps);
         if (stuck > 0) deps.log.warn({ stuck }, 'refunds take longer than a day');
+      },
+    },
+    {
+      job: compareCouponsJob,
+      cron: '40 1 * * *',
+      run: async () => {
+        const differing = await compareCouponsOfYesterdayWithLedger(deps);
+        if (differing > 0) deps.log.error({ differing }, 'coupons differ from the ledger');
       },
     },
     {

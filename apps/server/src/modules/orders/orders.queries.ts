@@ -35,6 +35,9 @@ export const orderColumns = [
   'ask_at',
   'asked',
   'refund_reason',
+  'promotion_id',
+  'coupon_bonus',
+  'coupon_given',
 ] as const;
 
 export function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<OrderRow> {
@@ -121,6 +124,7 @@ export async function updateOrder(
   change: {
     state?: OrderState;
     trade_no?: string;
+    coupon_given?: number;
     pay_url?: string;
     pay_kind?: 'page' | 'qr';
     paid_at?: Date;

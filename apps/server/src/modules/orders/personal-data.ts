@@ -1,11 +1,12 @@
-import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
+import { msToIsoTime, yieldAllRowsAsOnePiece, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { deleteCap, findCap } from './caps/caps.queries.ts';
 import { deletePaymentNotificationsOfUser } from './notifications/payment-notifications.queries.ts';
+import { couponsOfUserQuery, voidUnusedCouponsAndForgetCauses } from './promotions/coupons.queries.ts';
 import { orderPagesOfUser } from './orders.queries.ts';
 
 /** X-A8: orders stay, and belong to an erased account. Providers' texts are deleted: they may name the payer. */
 export const ordersPersonalData: PersonalDataHandler = {
-  tables: ['orders_orders', 'orders_events', 'orders_caps'],
+  tables: ['orders_orders', 'orders_events', 'orders_caps', 'orders_coupons'],
   sections: (db, uid) => [
     {
       name: 'orders',
@@ -19,12 +20,28 @@ export const ordersPersonalData: PersonalDataHandler = {
             amountFen: row.amount_fen,
             coins: row.coins,
             bonus: row.bonus,
+            couponBonus: row.coupon_given,
             channel: row.channel,
             createdAt: msToIsoTime(row.created_at),
             paidAt: msToIsoTime(row.paid_at),
           }));
         }
       },
+    },
+    {
+      name: 'coupons',
+      many: yieldAllRowsAsOnePiece(async () =>
+        (await couponsOfUserQuery(db, uid).orderBy('c.created_at').execute()).map((row) => ({
+          what: row.title,
+          bonus: row.bonus,
+          onRechargesFromFen: row.min_fen,
+          until: msToIsoTime(row.end_at),
+          order: row.order_id,
+          cause: row.cause,
+          takenAt: msToIsoTime(row.created_at),
+          usedAt: msToIsoTime(row.used_at),
+        })),
+      ),
     },
     {
       name: 'spendingCap',
@@ -41,6 +58,7 @@ export const ordersPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await deleteCap(tx, uid);
+    await voidUnusedCouponsAndForgetCauses(tx, uid);
     await deletePaymentNotificationsOfUser(tx, uid);
   },
 };

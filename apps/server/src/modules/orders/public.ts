@@ -12,3 +12,4 @@ export {
   sumRechargesOfUsers,
 } from './numbers/order-daily-metrics.queries.ts';
 export { findOldestOverdueOrderQueryTime } from './payments/query-schedule.queries.ts';
+export { findFirstDayOfReconciliation, selectReconciliationAge } from './numbers/reconciliation-age.queries.ts';

@@ -2,9 +2,15 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { listScheduledSlotsAndReleases } from '../catalog/public.ts';
-import { selectActivitiesAndDraftsDuring } from '../engagement/public.ts';
+import { scheduledTitles } from '../../words/scheduled.ts';
+import { selectActivitiesAndDraftsDuring, selectCheckInRulesFromDuring } from '../engagement/public.ts';
 import { selectPacksDuring } from '../gifts/public.ts';
-import { selectBulletinsDuring } from '../site/public.ts';
+import { selectPlannedBroadcastsDuring } from '../messages/public.ts';
+import {
+  selectBulletinsDuring,
+  selectLegalVersionsEffectiveDuring,
+  selectSwitchesThatEndDuring,
+} from '../site/public.ts';
 
 type Answer = DataOf<'GET /admin/v1/preview/schedule'>;
 type Record = Answer['records'][number];
@@ -21,6 +27,10 @@ const permissionOfKind = {
   bulletin: 'bulletin.read',
   pack: 'gift.read',
   activity: 'activity.read',
+  checkInRules: 'activity.read',
+  broadcast: 'message.read',
+  legal: 'legal.read',
+  switch: 'site.read',
 } as const satisfies { [kind in Kind]: string };
 
 interface Row {
@@ -42,11 +52,15 @@ export async function listScheduledChanges(
     permissions.includes(permissionOfKind[kind]),
   );
   const most = listedMost + 1;
-  const [catalog, bulletins, packs, activities] = await Promise.all([
+  const [catalog, bulletins, packs, activities, rules, broadcasts, legal, switches] = await Promise.all([
     kinds.includes('slot') ? listScheduledSlotsAndReleases(deps, { from, to, most }) : [],
     kinds.includes('bulletin') ? selectBulletinsDuring(db, from, to, most) : [],
     kinds.includes('pack') ? selectPacksDuring(db, from, to, most) : [],
     kinds.includes('activity') ? selectActivitiesAndDraftsDuring(db, from, to, most) : [],
+    kinds.includes('checkInRules') ? selectCheckInRulesFromDuring(db, from, to, most) : [],
+    kinds.includes('broadcast') ? selectPlannedBroadcastsDuring(db, from, to, most) : [],
+    kinds.includes('legal') ? selectLegalVersionsEffectiveDuring(db, from, to, most) : [],
+    kinds.includes('switch') ? selectSwitchesThatEndDuring(db, from, to, most) : [],
   ]);
   const ofKind = (kind: Kind, rows: readonly Row[]) =>
     rows.map(({ id, title, start_at, end_at }): Record => ({
@@ -57,11 +71,27 @@ export async function listScheduledChanges(
       startTime: start_at,
       endTime: end_at,
     }));
+  const moment = (kind: Kind, id: string, title: string, at: number): Record => ({
+    kind,
+    id,
+    title,
+    place: null,
+    startTime: at,
+    endTime: 0,
+  });
   const all = [
     ...catalog,
     ...ofKind('bulletin', bulletins),
     ...ofKind('pack', packs),
     ...ofKind('activity', activities),
+    ...rules.map(({ version, from_at }) =>
+      moment('checkInRules', version, scheduledTitles.checkInRules(version), from_at),
+    ),
+    ...broadcasts.map(({ id, title, due_at }) => moment('broadcast', id, title, due_at)),
+    ...legal.map(({ slug, version, title, effective_at }) =>
+      moment('legal', `${slug} ${version}`, scheduledTitles.legal(title, version), effective_at),
+    ),
+    ...switches.map(({ feature, ends_at }) => moment('switch', feature, scheduledTitles.switch(feature), ends_at)),
   ];
   const byKind = kinds.map((kind) => ({ kind, records: all.filter((record) => record.kind === kind) }));
   return {

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { MountCall } from '../../plugins/mount.ts';
+import { recordPresenceAtBulletinAndListOthers } from './bulletins/record-presence-at-bulletin-and-list-others.ts';
 import { listBulletinsForStaff } from './bulletins/list-bulletins-for-staff.ts';
 import { changeBulletin } from './bulletins/change-bulletin.ts';
 import { endBulletin } from './bulletins/end-bulletin.ts';
@@ -9,5 +10,8 @@ export function siteBulletinStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/site/bulletin/list', ({ input }) => listBulletinsForStaff(deps, input));
   mount('POST /admin/v1/site/bulletin', ({ input, caller }) => createBulletin(deps, caller.staffId, input));
   mount('POST /admin/v1/site/bulletin/{id}/end', ({ input, caller }) => endBulletin(deps, caller.staffId, input.id));
+  mount('GET /admin/v1/site/bulletin/{id}/presence', ({ input, caller }) =>
+    recordPresenceAtBulletinAndListOthers(deps, caller.staffId, input.id),
+  );
   mount('PUT /admin/v1/site/bulletin/{id}', ({ input, caller }) => changeBulletin(deps, caller.staffId, input));
 }

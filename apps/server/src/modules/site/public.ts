@@ -5,7 +5,12 @@ export { readUncheckedSetting } from './read-unchecked-setting.ts';
 export { readServerConfig } from './read-server-config.ts';
 export { createCachedSiteConfigReader } from './cached-site-config-reader.ts';
 export { createBrandIconReader } from './settings/brand-icons.ts';
-export { createFeatureGuard, requireRegistrationOn } from './switches/require-feature-on.ts';
+export {
+  createFeatureGuard,
+  createFeatureOffCheck,
+  isFeatureOffForEverybody,
+  requireRegistrationOn,
+} from './switches/require-feature-on.ts';
 export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayersPort } from './players-port.ts';
 export {
@@ -15,6 +20,8 @@ export {
 } from './bulletins/bulletins-on-display.ts';
 export { bulletinRowForPreview, putPreviewedBulletinInList } from './bulletins/bulletin-row-for-preview.ts';
 export { noChannelID, selectBulletinsDuring } from './site.queries.ts';
+export { selectLegalVersionsEffectiveDuring } from './legal/legal.queries.ts';
+export { selectSwitchesThatEndDuring } from './switches/switches.queries.ts';
 export { ticketsExportSource } from './kefu/tickets-export-source.ts';
 export { computeFirstAnswerDailyMetrics } from './numbers/first-answer-daily-metrics.ts';
 export {

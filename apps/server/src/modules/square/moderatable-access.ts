@@ -19,6 +19,7 @@ import {
   selectNewestShownComments,
   selectNewestRootCommentsOfPost,
   selectNewestShownPosts,
+  selectQuotedText,
   selectTextsAboveComment,
 } from './moderatable-posts-and-comments.queries.ts';
 import { lockModerationOfPerson, selectPersonCountsAndBlocks } from './people/people-counts-and-blocks.queries.ts';
@@ -38,13 +39,15 @@ export function moderatableAccessInSquare(deps: Deps): ModeratableAccessByKind {
 type PostRow = Awaited<ReturnType<typeof selectModeratablePosts>>[number];
 type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
 
+function largeImageUrlsOf(env: Deps['env'], images: PostRow['images']): string[] {
+  return images.map(({ folder }) => publicImageUrlsOfFolder(env, folder).large);
+}
+
 function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
-  const imagesOf = (images: PostRow['images']) =>
-    images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).large);
   const thingOf = (row: PostRow): ModeratableContent => ({
     authorId: row.author_id,
-    content: row.content,
-    images: imagesOf(row.images),
+    content: withPollAnswers(row),
+    images: largeImageUrlsOf(deps.env, row.images),
     editedAt: row.edited_at ?? 0,
     state: row.state,
     link: `/post/${row.id}`,
@@ -54,10 +57,13 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
     earlier: async (db, id) =>
       (await selectPostVersions(db, id)).map(({ content, images, created_at }) => ({
         content,
-        images: imagesOf(images),
+        images: largeImageUrlsOf(deps.env, images),
         time: created_at,
       })),
-    surroundings: async (db, id) => (await selectNewestRootCommentsOfPost(db, id, shownBelow)).map(below),
+    surroundings: async (db, id) => [
+      ...(await selectQuotedText(db, id)).map((row) => above({ kind: 'post', ...row })),
+      ...(await selectNewestRootCommentsOfPost(db, id, shownBelow)).map(below),
+    ],
     newest: (db, since, limit) => selectNewestShownPosts(db, since, limit),
     authorFor: async (viewer, id) => authorOfShown(await selectVisiblePost(deps.db.pool, viewer, id)),
     lock: async (tx, id) => {
@@ -70,11 +76,16 @@ function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {
   };
 }
 
-function comments(deps: Pick<Deps, 'db'>): ModeratableAccess {
+/** Moderators judge the answers of a poll with the post's words. */
+function withPollAnswers({ content, poll }: Pick<PostRow, 'content' | 'poll'>): string {
+  return poll === null ? content : [content, '', ...poll.answers.map((answer) => `○ ${answer}`)].join('\n');
+}
+
+function comments(deps: Pick<Deps, 'db' | 'env'>): ModeratableAccess {
   const thingOf = (row: CommentRow): ModeratableContent => ({
     authorId: row.author_id,
     content: row.content,
-    images: [],
+    images: largeImageUrlsOf(deps.env, row.images),
     editedAt: 0,
     state: row.state,
     link: linkToComment(row),

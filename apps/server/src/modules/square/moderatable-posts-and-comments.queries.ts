@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables/tables.ts';
 export function selectModeratablePosts(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('square_posts')
-    .select(['id', 'author_id', 'content', 'images', 'state', 'edited_at'])
+    .select(['id', 'author_id', 'content', 'poll', 'images', 'state', 'edited_at'])
     .where('id', 'in', ids)
     .execute();
 }
@@ -14,7 +14,7 @@ export function selectModeratablePosts(db: Kysely<Tables>, ids: readonly string[
 export function selectModeratableComments(db: Kysely<Tables>, ids: readonly string[]) {
   return db
     .selectFrom('square_comments')
-    .select(['id', 'post_id', 'root_id', 'author_id', 'content', 'state'])
+    .select(['id', 'post_id', 'root_id', 'author_id', 'content', 'images', 'state'])
     .where('id', 'in', ids)
     .execute();
 }
@@ -33,6 +33,16 @@ export async function selectTextsAboveComment(db: Kysely<Tables>, id: string) {
     (select 'comment', c.author_id, c.content, c.created_at from square_comments c, it
       where c.id in (it.root_id, it.reply_id) order by c.id)`.execute(db);
   return rows;
+}
+
+/** What a post quotes, in any state. */
+export function selectQuotedText(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('square_posts as p')
+    .innerJoin('square_posts as q', 'q.id', 'p.quote_id')
+    .select(['q.author_id', 'q.content', 'q.created_at'])
+    .where('p.id', '=', id)
+    .execute();
 }
 
 /** Roots, newest first. */

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts';
+import { addRecommendedListSource, createRecommendationsOffCheck } from '../recommendations/public.ts';
 import { postCardsPort } from '../search/public.ts';
 import { readVisiblePostsByIds } from './posts/read-visible-posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
@@ -6,6 +7,8 @@ import { runCountingAndPublishingLoop } from './counters/run-counting-and-publis
 import { squareFeedJobs } from './feeds/feeds.jobs.ts';
 import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
 import { squareFavouriteRoutes } from './favourites/favourites.routes.ts';
+import { squareForYouRoutes } from './for-you/for-you.routes.ts';
+import { recommendedPostsSource } from './for-you/make-recommended-posts.ts';
 import { squareGuideRoutes } from './guides/guides.routes.ts';
 import { runChangeLogCleaningLoop } from './hydration/run-change-log-cleaning-loop.ts';
 import { createSquareCaches } from './hydration/square-caches.ts';
@@ -16,6 +19,7 @@ import { squareUserPostsAndCommentsStaffRoutes } from './people/user-posts-and-c
 import { squarePeopleJobs } from './people/people.jobs.ts';
 import { squarePeopleRoutes } from './people/people.routes.ts';
 import { squarePersonalData } from './personal-data.ts';
+import { squarePollRoutes } from './polls/polls.routes.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
@@ -23,8 +27,12 @@ import { squareEmbeddedAnswerReaders } from './square-lists.page-data.ts';
 import { squarePostAndCommentStaffRoutes } from './staff-lists/post-and-comment-lists.admin.ts';
 import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagStaffRoutes } from './tags/tags.admin.ts';
+import { squareTagJobs } from './tags/tags.jobs.ts';
+import { squareTopicRoutes } from './tags/topics.routes.ts';
 
 postCardsPort.provide({ postsByIds: readVisiblePostsByIds });
+
+addRecommendedListSource('posts', recommendedPostsSource);
 
 export const squareModule: Module = {
   name: 'square',
@@ -32,6 +40,7 @@ export const squareModule: Module = {
   api({ mount, deps }) {
     const reads = createCachedSquareReads(deps);
     squareTagListRoutes(mount, reads);
+    squareTopicRoutes(mount, deps, reads);
     const objects = createSquareCaches(deps);
     squarePostsRoutes(mount, deps, reads, objects);
     squareCommentsRoutes(mount, deps, objects);
@@ -39,6 +48,8 @@ export const squareModule: Module = {
     squarePeopleRoutes(mount, deps);
     squareConfigAndSuggestionRoutes(mount, deps);
     squareFavouriteRoutes(mount, deps, objects);
+    squareForYouRoutes(mount, deps, objects, createRecommendationsOffCheck(deps));
+    squarePollRoutes(mount, deps);
     squareGuideRoutes(mount, deps);
     squareTagStaffRoutes(mount, deps);
     squareUserPostsAndCommentsStaffRoutes(mount, deps);
@@ -55,7 +66,7 @@ export const squareModule: Module = {
       },
     };
   },
-  jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps)],
+  jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps), ...squareTagJobs(deps)],
   loops: (deps) => [
     { name: 'square.count-changes', start: () => runCountingAndPublishingLoop(deps, deps.cache) },
     { name: 'square.clean-change-log', start: () => runChangeLogCleaningLoop(deps) },

@@ -16,6 +16,8 @@ export function postPagesOfUser(db: Db, uid: string, most: number) {
           'images',
           'tag_ids',
           'game_id',
+          'poll',
+          'quote_id',
           'state',
           'reason',
           'created_at',
@@ -46,7 +48,7 @@ export function commentPagesOfUser(db: Db, uid: string, most: number) {
     (after) =>
       db
         .selectFrom('square_comments')
-        .select(['id', 'post_id', 'content', 'state', 'reason', 'created_at'])
+        .select(['id', 'post_id', 'content', 'images', 'state', 'reason', 'created_at'])
         .where('author_id', '=', uid)
         .where('state', '<>', 'deleted')
         .where('id', '>', after)
@@ -63,6 +65,21 @@ export function postLikePagesOfUser(db: Db, uid: string, most: number) {
       db
         .selectFrom('square_likes')
         .select(['post_id', 'created_at'])
+        .where('user_id', '=', uid)
+        .where('post_id', '>', after)
+        .orderBy('post_id')
+        .limit(most)
+        .execute(),
+    ({ post_id }) => post_id,
+  );
+}
+
+export function pollVotePagesOfUser(db: Db, uid: string, most: number) {
+  return iteratePages(
+    (after) =>
+      db
+        .selectFrom('square_poll_votes')
+        .select(['post_id', 'answer', 'created_at'])
         .where('user_id', '=', uid)
         .where('post_id', '>', after)
         .orderBy('post_id')
@@ -135,6 +152,9 @@ export async function eraseSquareInteractionsOfUser(tx: Tx, uid: string): Promis
     with gone as (delete from square_likes where user_id = ${uid} returning post_id, created_at)
     insert into square_changes (kind, ref_id, likes, created_at)
     select 'post', post_id, -1, created_at from gone`.execute(tx);
+  await sql`
+    with gone as (delete from square_poll_votes where user_id = ${uid} returning post_id, answer)
+    insert into square_poll_changes (post_id, answer, votes) select post_id, answer, -1 from gone`.execute(tx);
   await tx.deleteFrom('square_favourites').where('user_id', '=', uid).execute();
   await sql`
     with gone as (delete from square_comment_likes where user_id = ${uid} returning comment_id, created_at)

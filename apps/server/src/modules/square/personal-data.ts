@@ -1,20 +1,28 @@
 import type { Deps } from '../../deps.ts';
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { publicImageUrlsOfFolder } from '../media/public.ts';
+import { exportedListOf } from '../recommendations/public.ts';
 import { postAndVideoIdOf } from './comments/discussion-key.ts';
 import { favouritePostPagesOfUser } from './favourites/favourite-posts.queries.ts';
+import {
+  deleteAllNotInterestedInPosts,
+  selectAllNotInterestedInPosts,
+} from './for-you/not-interested-in-posts.queries.ts';
+import { deleteRecommendedPosts, selectRecommendedPosts } from './for-you/recommended-posts.queries.ts';
 import { deletePostKeepingRow } from './posts/delete-own-post.ts';
 import {
   commentLikePagesOfUser,
   commentPagesOfUser,
   followingPagesOfUser,
   postLikePagesOfUser,
+  pollVotePagesOfUser,
   postPagesOfUser,
   eraseSquareInteractionsOfUser,
   selectBlocksMadeByUser,
   selectAllMutedWordsOf,
   selectCountsAndLevelOfUser,
 } from './personal-data.queries.ts';
+import { deleteAllTopicFollowsOfUser, selectAllTopicFollowsOfUser } from './tags/topics.queries.ts';
 import { deleteCommentKeepingRow } from './comments/show-hide-and-delete-comment.ts';
 
 const pageSize = 500;
@@ -32,14 +40,18 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
       'square_post_counts',
       'square_likes',
       'square_favourites',
+      'square_poll_votes',
       'square_comments',
       'square_comment_counts',
       'square_comment_likes',
       'square_people',
       'square_follows',
+      'square_tag_follows',
       'square_inbox',
       'square_blocks',
       'square_muted_words',
+      'square_recommended_posts',
+      'square_not_interested',
     ],
     sections: (db, uid) => [
       { name: 'squareStanding', one: async () => (await selectCountsAndLevelOfUser(db, uid)) ?? null },
@@ -53,6 +65,8 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               images: post.images.map(({ folder }) => publicImageUrlsOfFolder(env, folder).large),
               tagIds: post.tag_ids,
               gameId: post.game_id,
+              poll: post.poll && { answers: post.poll.answers, endsAt: msToIsoTime(post.poll.endsAt) },
+              quoteId: post.quote_id,
               state: post.state,
               reason: post.reason,
               writtenAt: msToIsoTime(post.created_at),
@@ -70,6 +84,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               id: comment.id,
               ...postAndVideoIdOf(comment.post_id),
               content: comment.content,
+              images: comment.images.map(({ folder }) => publicImageUrlsOfFolder(env, folder).large),
               state: comment.state,
               reason: comment.reason,
               writtenAt: msToIsoTime(comment.created_at),
@@ -82,6 +97,18 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         many: async function* () {
           for await (const page of postLikePagesOfUser(db, uid, pageSize)) {
             yield page.map((like) => ({ postId: like.post_id, likedAt: msToIsoTime(like.created_at) }));
+          }
+        },
+      },
+      {
+        name: 'pollVotes',
+        many: async function* () {
+          for await (const page of pollVotePagesOfUser(db, uid, pageSize)) {
+            yield page.map((vote) => ({
+              postId: vote.post_id,
+              answer: vote.answer,
+              votedAt: msToIsoTime(vote.created_at),
+            }));
           }
         },
       },
@@ -110,6 +137,16 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         },
       },
       {
+        name: 'followedTopics',
+        many: yieldAllRowsAsOnePiece(async () =>
+          (await selectAllTopicFollowsOfUser(db, uid)).map((follow) => ({
+            id: follow.id,
+            topic: follow.tag,
+            followedAt: msToIsoTime(follow.created_at),
+          })),
+        ),
+      },
+      {
         name: 'blocks',
         many: yieldAllRowsAsOnePiece(async () =>
           (await selectBlocksMadeByUser(db, uid)).map((block) => ({
@@ -128,8 +165,28 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
           })),
         ),
       },
+      {
+        name: 'recommendedPosts',
+        one: async () => {
+          const row = await selectRecommendedPosts(db, uid);
+          if (row === undefined) return null;
+          return { madeAt: msToIsoTime(row.made_at), posts: exportedListOf(row) };
+        },
+      },
+      {
+        name: 'notInterestedInPosts',
+        many: yieldAllRowsAsOnePiece(async () =>
+          (await selectAllNotInterestedInPosts(db, uid)).map((row) => ({
+            kind: row.kind,
+            id: row.ref_id,
+            askedAt: msToIsoTime(row.created_at),
+          })),
+        ),
+      },
     ],
     erase: async (tx, uid) => {
+      await deleteRecommendedPosts(tx, [uid]);
+      await deleteAllNotInterestedInPosts(tx, uid);
       // Deletes them one by one, as their author would: the counts of others stay correct.
       for await (const page of postPagesOfUser(tx, uid, postsAtOnce))
         for (const { id } of page) await deletePostKeepingRow(tx, id, uid);
@@ -137,6 +194,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         for (const { id } of page) await deleteCommentKeepingRow(tx, id, uid);
       }
       await eraseSquareInteractionsOfUser(tx, uid);
+      await deleteAllTopicFollowsOfUser(tx, uid);
     },
   };
 }

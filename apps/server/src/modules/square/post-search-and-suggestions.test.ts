@@ -155,7 +155,7 @@ test('[S-09] suggestions are tags, games and headings that begin so, tags and ga
   expect(await suggest('！')).toEqual([]);
 });
 
-describe('[X-C6] whom an @ may mean', () => {
+describe('[X-C6][X-C42] whom an @ may mean', () => {
   const suggestNames = async (user: Browser, keyword: string) =>
     (await user.call('GET /v1/square/name/suggestion', { keyword })).map(({ name }) => name);
   const named = async (name: string) => {

@@ -15,6 +15,11 @@ export function squareEmbeddedAnswerReaders(deps: Deps, reads: CachedSquareReads
   );
   return {
     post: async ([id = '']) => ({ call: commentList, input: { id, pageSize: 20, sort: 1 }, ...(await comments(id)) }),
+    topic: async ([id = '']) => {
+      // Of a topic that was merged the page asks for the other one's.
+      const input = { sort: 1, tagId: (await reads.topic(id)).data.id, pageSize: 20 };
+      return { call: postList, input, ...(await reads.posts(calls[postList].input.parse(input))) };
+    },
     person: async ([id = '']) => {
       const input = { sort: 2, authorId: id, pageSize: 20 };
       return { call: postList, input, ...(await reads.posts(calls[postList].input.parse(input))) };

@@ -20,6 +20,7 @@ function writeBuild(): string {
     { name: 'welfare', path: '/welfare', title: '福利', description: '' },
     { name: 'post', path: '/post/:id', title: '帖子', description: '广场里的帖子' },
     { name: 'person', path: '/person/:id', title: '玩家', description: '' },
+    { name: 'topic', path: '/topic/:id', title: '', description: '广场上的一个话题' },
     { name: 'follows', path: '/person/:id/follows', title: '关注与粉丝', description: '' },
   ];
   writeFileSync(join(dist, 'routes.json'), JSON.stringify(routes));
@@ -141,4 +142,27 @@ test('[X-C14] a post that is hidden has no document any more, a moment later', a
   expect((await open(`/post/${id}`)).status).toBe(200);
   await server.test.db.write.updateTable('square_posts').set({ state: 'hidden' }).where('id', '=', id).execute();
   await until(async () => (await open(`/post/${id}`)).status === 404);
+});
+
+test('[X-C31] a topic’s document tells its name and who follows it, with its answer; a hidden one has none, a merged one the other’s', async () => {
+  const visitor = openBrowser(server.origin);
+  const db = server.test.db.write;
+  const tags = await db
+    .insertInto('square_tags')
+    .values([{ tag: '灯塔观测' }, { tag: '看灯塔' }])
+    .returning(['id', 'tag'])
+    .execute();
+  const [kept, merged] = tags.map(({ id }) => id) as [string, string];
+  await db.insertInto('square_tag_counts').values({ tag_id: kept, followers: '12' }).execute();
+  const { html, answers } = await open(`/topic/${kept}`);
+  expect(html).toContain('· #灯塔观测</title>');
+  expect(html).toContain('<meta name="description" content="广场上聊 #灯塔观测 的帖子，12 人关注。">');
+  const data = await visitor.call('GET /v1/square/tag/{id}', { id: kept });
+  expect(answers).toEqual([{ call: 'GET /v1/square/tag/{id}', input: { id: kept }, data }]);
+  await db.updateTable('square_tags').set({ merged_into: kept }).where('id', '=', merged).execute();
+  expect((await open(`/topic/${merged}`)).answers).toMatchObject([{ input: { id: merged }, data: { id: kept } }]);
+  await db.updateTable('square_tags').set({ hidden: true }).where('id', '=', kept).execute();
+  await until(async () => (await open(`/topic/${kept}`)).status === 404);
+  expect((await open(`/topic/${kept}`)).answers).toEqual([]);
+  expect((await open('/topic/nonsense')).status).toBe(404);
 });

@@ -60,6 +60,16 @@ export function squarePageReaders(deps: Deps, reads: CachedSquareReads): PageRea
         structured: postingOf(deps.env.PUBLIC_URL, post, title),
       };
     },
+    topic: async ([id = '']) => {
+      if (!idSchema.safeParse(id).success) return 'notFound';
+      const { data: topic, envelopeJson } = await reads.topic(id);
+      return {
+        answers: [{ call: 'GET /v1/square/tag/{id}', input: { id }, data: topic }],
+        madeFrom: [envelopeJson.toString()],
+        title: htmlDocumentWords.topic(topic.tag),
+        description: htmlDocumentWords.aboutTopic(topic.tag, topic.followers),
+      };
+    },
     person: ([id = '']) =>
       aboutPerson(id, ({ name, bio }) => ({ title: name, ...(bio === '' ? {} : { description: oneLine(bio) }) })),
     follows: ([id = '']) => aboutPerson(id, ({ name }) => ({ title: htmlDocumentWords.followsOf(name) })),

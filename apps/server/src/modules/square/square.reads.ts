@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { listHottestPostsOfLastDay } from './feeds/list-hottest-posts-of-last-day.ts';
 import { listPosts } from './feeds/list-posts.ts';
 import { listShownTags } from './tags/list-shown-tags.ts';
+import { readTopic } from './tags/read-topic.ts';
 import { readPost } from './posts/read-post.ts';
 
 export type CachedSquareReads = ReturnType<typeof createCachedSquareReads>;
@@ -19,5 +20,6 @@ export function createCachedSquareReads(deps: Deps) {
     postsOfDay: createAnswerCache('GET /v1/square/post/today', () => listHottestPostsOfLastDay(deps, undefined)),
     post: createAnswerCache('GET /v1/square/post/{id}', (id: string) => readPost(deps, undefined, id)),
     tags: createAnswerCache('GET /v1/square/tag/list', () => listShownTags(deps)),
+    topic: createAnswerCache('GET /v1/square/tag/{id}', (id: string) => readTopic(deps, undefined, id)),
   };
 }

@@ -105,12 +105,27 @@ export async function readReceiptChain(
 }
 
 /** Numbers of the receipts an order led to. */
-export function readReceiptNumbersOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<number[]> {
-  return selectReceiptSeqsByKeys(db, uid, [`order:${orderId}:in`, `order:${orderId}:out`]);
+/** What led to the receipts of an order: its own number, and the promotion that gave coins with it. */
+export interface OrderOfReceipts {
+  id: string;
+  user_id: string;
+  promotion_id: string | null;
+  coupon_given: number;
 }
 
-export async function readReceiptsOfOrder(db: Kysely<Tables>, uid: string, orderId: string): Promise<Receipt[]> {
-  const numbers = await readReceiptNumbersOfOrder(db, uid, orderId);
+export function couponEntryKey({ promotionId, uid }: { promotionId: string; uid: string }): string {
+  return `coupon:${promotionId}:${uid}:in`;
+}
+
+export function readReceiptNumbersOfOrder(db: Kysely<Tables>, order: OrderOfReceipts): Promise<number[]> {
+  const { id, user_id: uid, promotion_id: promotionId } = order;
+  const coupon = promotionId === null || order.coupon_given === 0 ? [] : [couponEntryKey({ promotionId, uid })];
+  return selectReceiptSeqsByKeys(db, uid, [`order:${id}:in`, ...coupon, `order:${id}:out`]);
+}
+
+export async function readReceiptsOfOrder(db: Kysely<Tables>, order: OrderOfReceipts): Promise<Receipt[]> {
+  const uid = order.user_id;
+  const numbers = await readReceiptNumbersOfOrder(db, order);
   const rows = await Promise.all(numbers.map((seq) => selectReceiptOfUserBySeq(db, uid, seq)));
   return rows.flatMap((row) => (row === undefined ? [] : [receiptFromRow(row)]));
 }

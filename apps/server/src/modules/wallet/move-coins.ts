@@ -128,6 +128,15 @@ export async function grantFreeCoins(
   return post(tx, cause, 'grant', { free: cause.coins, promotion: -cause.coins });
 }
 
+/** Free coins that a promotion puts on top of a payment, in the transaction of that payment. */
+export async function grantPromotionBonus(
+  tx: Tx,
+  cause: CoinMovementDetails & { coins: number; orderId: string },
+): Promise<CoinMovementResult> {
+  await ensureAndLockWallet(tx, cause.uid);
+  return post(tx, cause, 'bonus', { free: cause.coins, promotion: -cause.coins });
+}
+
 /** The same with the next statement of the transaction, or its commit; the caller has locked the wallet. */
 export async function grantFreeCoinsLater(
   tx: Tx,

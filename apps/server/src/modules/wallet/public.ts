@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';
 
 export { countOpenAlerts } from './alerts/alerts.queries.ts';
+export { findFirstDayOfLedgerProof, selectLedgerProofAge } from './numbers/ledger-proof-age.queries.ts';
 export { selectCoinDailyMetrics, sumBalancesAt } from './numbers/coin-daily-metrics.queries.ts';
 export { closeAlertsOfKey } from './alerts/close-alerts-of-key.ts';
 export {
@@ -10,6 +11,7 @@ export {
   refundCoins,
   grantFreeCoins,
   grantFreeCoinsLater,
+  grantPromotionBonus,
   ensureAndLockWallet,
   lockWalletLater,
   spendCoins,
@@ -17,10 +19,11 @@ export {
   withdrawTopUpCoins,
   topUpCoins,
 } from './move-coins.ts';
+export { promotionBonusCoinsDuring } from './promotion-bonus-coins.queries.ts';
 export { ledgerExportSource } from './ledger-export-source.ts';
 export { raiseAlert } from './alerts/raise-alert.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
-export { readReceiptsOfOrder, readReceiptNumbersOfOrder } from './coin-records-and-receipts.ts';
+export { couponEntryKey, readReceiptsOfOrder, readReceiptNumbersOfOrder } from './coin-records-and-receipts.ts';
 export { selectAlertsOfPaymentChannelBill } from './alerts/alerts.queries.ts';
 export { sumTopUpsAndTakeBacksOfChannel } from './channel-deposit-and-ledger-sums.queries.ts';
 

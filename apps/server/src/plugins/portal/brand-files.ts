@@ -1,9 +1,10 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { brandStylesheet, type BrandColours } from '@lanyu/contract/brand-colours';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendFileNotFound } from '../errors.ts';
+import { nginxKeepsUntilEndOfSecond } from './nginx-keeps-until-end-of-second.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
 
@@ -39,7 +40,7 @@ interface Parts {
  * now where it is another's; `/brand/<icon>.png` is the icon of now, for who cannot know its address.
  */
 export function createBrandFileSender({ dist, readSite, readIcon }: Parts) {
-  return async (reply: FastifyReply, pathname: string) => {
+  return async (request: FastifyRequest, reply: FastifyReply, pathname: string) => {
     void reply.header('x-content-type-options', 'nosniff');
     const colours = parseBrandColours(/^\/brand\/colours-([0-9a-f-]{13})\.css$/.exec(pathname)?.[1] ?? '');
     if (colours !== undefined)
@@ -54,6 +55,7 @@ export function createBrandFileSender({ dist, readSite, readIcon }: Parts) {
     if (version !== undefined && icon?.version !== version)
       return reply.header('cache-control', 'no-store').redirect(`${brandPathPrefix}/${name}`, 302);
     return reply
+      .headers(nginxKeepsUntilEndOfSecond(request))
       .headers({ 'content-type': 'image/png', 'cache-control': version === undefined ? 'no-cache' : immutable })
       .send(Buffer.from(icon?.bytes ?? (await readFile(join(dist, 'icons', name)))));
   };

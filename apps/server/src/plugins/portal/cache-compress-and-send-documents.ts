@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { nginxKeepsUntilEndOfSecond } from './nginx-keeps-until-end-of-second.ts';
 
 interface Rendered {
   status: 200 | 404;
@@ -100,5 +101,6 @@ export function sendDocument(
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.headers(nginxKeepsUntilEndOfSecond(request));
   return reply.code(document.status).type('text/html; charset=utf-8').send(document.bodies[encoding]);
 }

@@ -33,6 +33,7 @@ import { createRouteStyleInliner, isStyleSheet } from './inlined-style-sheets.ts
 import { openPageRenderer } from './page-renderer.ts';
 import { insertView, renderViewStyles } from './view-html.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
+import { nginxKeepsUntilEndOfSecond } from './nginx-keeps-until-end-of-second.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
   addAppPrefixOriginToConnectSrc,
@@ -83,7 +84,7 @@ export async function installPortalAndAdmin(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Documents and files are only read; whoever does more meant a call, however they spelt it.
     if (!isRead || pathname.startsWith('/api')) return sendFailure(reply, 'notFound', 404);
-    if (portal && pathname === manifestPath) return portal.manifest(reply);
+    if (portal && pathname === manifestPath) return portal.manifest(request, reply);
     if (portal && pathname.startsWith(`${brandPathPrefix}/`)) return portal.brand(request, reply, pathname);
     const isFile = /\.[a-z0-9]{1,8}$/i.test(pathname);
     if (!isFile) {
@@ -183,10 +184,11 @@ function openPortal(
     return read.filter((answer) => answer !== undefined);
   }
 
-  async function manifest(reply: FastifyReply) {
+  async function manifest(request: FastifyRequest, reply: FastifyReply) {
     const text = JSON.stringify(buildWebManifest(await readSite(), routes));
     return (
       reply
+        .headers(nginxKeepsUntilEndOfSecond(request))
         .type('application/manifest+json; charset=utf-8')
         // The name is the operator's, who may change it.
         .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
@@ -244,7 +246,7 @@ function openPortal(
   const sendBrandFile = createBrandFileSender({ dist, readSite, readIcon: readBrandIcon });
   async function brand(request: FastifyRequest, reply: FastifyReply, pathname: string) {
     const refusal = await guard(request);
-    return refusal === undefined ? sendBrandFile(reply, pathname) : sendFailurePage(reply, refusal);
+    return refusal === undefined ? sendBrandFile(request, reply, pathname) : sendFailurePage(reply, refusal);
   }
   return { document: documentAt, manifest, preview: framed, brand, close: async () => renderer?.close() };
 }

@@ -67,6 +67,7 @@ export const activityCases = {
   'GET /admin/v1/activity/list': { input: () => ({}) },
   'POST /admin/v1/activity': { input: () => ({ kind: 'link' as const, ...draft, idempotencyKey: randomUUID() }) },
   'GET /admin/v1/activity/{id}': { input: async (world) => ({ id: await world.activityDraft() }) },
+  'GET /admin/v1/activity/{id}/presence': { input: async (world) => ({ id: await world.activityDraft() }) },
   'POST /admin/v1/activity/{id}/end': {
     input: async (world) => ({ id: await world.openDraw(), version: 1, reason: '演练' }),
     answers: 'secondApprovalRequired',

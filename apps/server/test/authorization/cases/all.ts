@@ -120,6 +120,8 @@ export const cases = {
   'GET /v1/site/legal/{slug}': { input: () => ({ slug: 'never-written' }), answers: 'notFound' },
   'POST /user/message': { input: () => ({ posType: 1 }), visitor: 'ok' },
   'GET /admin/v1/site/bulletin/list': { input: () => ({}) },
+  // Also of one that nobody wrote: it is a name in Redis and nothing else.
+  'GET /admin/v1/site/bulletin/{id}/presence': { input: () => ({ id: '1' }) },
   'POST /admin/v1/site/bulletin': {
     input: () => ({
       posType: 2,

@@ -48,6 +48,7 @@ const aTime = 1_800_000_000_000;
 export const catalogAdminCases = {
   'GET /admin/v1/catalog/game/list': { input: () => ({}) },
   'GET /admin/v1/catalog/game/{id}': { input: async (world) => ({ id: await world.game('draft') }) },
+  'GET /admin/v1/catalog/game/{id}/presence': { input: async (world) => ({ id: await world.game('draft') }) },
   'POST /admin/v1/catalog/game': { input: () => ({ ...draft(), idempotencyKey: randomUUID() }) },
   'PUT /admin/v1/catalog/game/{id}': {
     input: async (world) => ({ ...draft(), id: await world.game('draft'), version: 1 }),

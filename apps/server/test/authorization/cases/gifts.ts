@@ -42,6 +42,7 @@ export const giftsCases = {
   },
   'GET /admin/v1/gift/user/{uid}/code/list': { input: (_, { uid }) => ({ uid }) },
   'GET /admin/v1/gift/pack/{id}': { input: async (world) => ({ id: await world.giftPack() }) },
+  'GET /admin/v1/gift/pack/{id}/presence': { input: async (world) => ({ id: await world.giftPack() }) },
   'POST /admin/v1/gift/pack/{id}/end': {
     input: async (world) => ({ id: await world.giftPack(), version: 1, reason: '演练' }),
   },

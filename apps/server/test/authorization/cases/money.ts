@@ -73,6 +73,12 @@ export const moneyCases = {
     names: ['id'],
     absent: 'orderNotFound',
   },
+  'GET /v1/orders/coupon/list': { input: () => ({}) },
+  'GET /v1/orders/promotion/list': { input: () => ({}) },
+  'POST /v1/orders/promotion/{id}/claim': {
+    input: async (world) => ({ id: await world.promotion() }),
+    everybodys: ['id'],
+  },
   'GET /v1/orders/cap': { input: () => ({}) },
   'POST /v1/orders/cap': { input: () => ({ capFen: 10_000 }) },
   'GET /admin/v1/orders/order/list': { input: () => ({}) },
@@ -118,6 +124,41 @@ export const moneyCases = {
       note: '已转账',
       idempotencyKey: randomUUID(),
     }),
+  },
+  'GET /admin/v1/orders/promotion/list': { input: () => ({}) },
+  'GET /admin/v1/orders/promotion/{id}/coupon/list': { input: async (world) => ({ id: await world.promotion() }) },
+  'POST /admin/v1/orders/promotion': {
+    input: () => ({
+      kind: 'coupon' as const,
+      title: '演练',
+      audience: 'all' as const,
+      minFen: 600,
+      bonus: 1,
+      budget: 1,
+      startTime: 0,
+      endTime: 4_000_000_000_000,
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'POST /admin/v1/orders/promotion/{id}/give': {
+    input: async (world) => ({
+      id: await world.promotion(),
+      uid: await world.strangersUid(),
+      reason: '演练',
+      idempotencyKey: randomUUID(),
+    }),
+  },
+  'POST /admin/v1/orders/promotion/{id}/stop': {
+    input: async (world) => ({ id: await world.promotion(), reason: '演练' }),
+  },
+  'POST /admin/v1/orders/promotion/{id}/user/{uid}/void': {
+    input: async (world) => {
+      const uid = await world.strangersUid();
+      return { id: await world.promotionWithCouponOf({ uid }), uid, reason: '演练' };
+    },
+  },
+  'POST /admin/v1/orders/promotion/{id}/void': {
+    input: async (world) => ({ id: await world.promotion(), reason: '演练' }),
   },
   'GET /admin/v1/orders/package/list': { input: () => ({}) },
   'POST /admin/v1/orders/package': { input: () => packageFields, answers: 'secondApprovalRequired' },

@@ -2,6 +2,7 @@ import type { Cases } from './case.ts';
 import type { Person, World } from '../fixture/all.ts';
 
 const aGame = async (world: World) => ({ id: await world.game('live') });
+const aGameUnwanted = async (world: World) => ({ kind: 'game' as const, id: await world.game('live') });
 const aReview = async (world: World) => ({ id: await world.review() });
 const myGame = async (world: World, me: Person) => ({ id: await world.ownedGame(me) });
 
@@ -29,6 +30,12 @@ export const catalogPlayerCases = {
   'POST /v1/catalog/game/{id}/follow': { input: aGame, everybodys: ['id'] },
   'DELETE /v1/catalog/game/{id}/follow': { input: aGame, everybodys: ['id'] },
   'GET /v1/catalog/follow/list': { input: () => ({}) },
+  'POST /v1/catalog/not-interested/{kind}/{id}': { input: aGameUnwanted, everybodys: ['id'] },
+  'DELETE /v1/catalog/not-interested/{kind}/{id}': { input: aGameUnwanted, everybodys: ['id'] },
+  'GET /v1/catalog/not-interested/list': { input: () => ({}) },
+  'DELETE /v1/catalog/not-interested': { input: () => ({}) },
+  'GET /v1/recommendations/setting': { input: () => ({}) },
+  'PUT /v1/recommendations/setting': { input: () => ({ on: 'true' }) },
   'POST /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
   'DELETE /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },
   'GET /v1/catalog/wish/list': { input: () => ({}) },

@@ -25,4 +25,5 @@ export const siteDeskCases = {
   'POST /admin/v1/ops/job/{name}/run/{id}/retry': { input: run, answers: 'notFound' },
   'POST /admin/v1/ops/job/{name}/run/{id}/cancel': { input: run, answers: 'notFound' },
   'GET /admin/v1/ops/limit/overview': { input: () => ({}) },
+  'GET /admin/v1/ops/recommendations': { input: () => ({}) },
 } satisfies Partial<Cases>;

@@ -13,6 +13,20 @@ const aVideo = async (world: World) => ({ id: await world.video() });
 /** Whom `everybodys` names in the rest: what of it may be seen is in authorization-square.test.ts. */
 export const squareCases = {
   'GET /v1/square/tag/list': { input: () => ({}) },
+  'GET /v1/square/tag/{id}': {
+    input: async (world) => ({ id: await world.squareTag() }),
+    everybodys: ['id'],
+    visitor: 'ok',
+  },
+  'POST /v1/square/tag/{id}/follow': {
+    input: async (world) => ({ id: await world.squareTag() }),
+    everybodys: ['id'],
+  },
+  'DELETE /v1/square/tag/{id}/follow': {
+    input: async (world) => ({ id: await world.squareTag() }),
+    everybodys: ['id'],
+  },
+  'GET /v1/square/tag/follow': { input: () => ({}) },
   'GET /v1/square/config/list': { input: () => ({}) },
   'GET /v1/square/sensitiveword/list': { input: () => ({}) },
   'GET /v1/square/post/list': { input: () => ({}), everybodys: ['tagId', 'gameId', 'authorId'], visitor: 'ok' },
@@ -58,12 +72,28 @@ export const squareCases = {
   'DELETE /v1/square/post/{id}': { input: async (world, me) => ({ id: await world.post(me) }), names: ['id'] },
   'POST /v1/square/post/{id}/like': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
   'DELETE /v1/square/post/{id}/like': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
+  'POST /v1/square/post/{id}/vote': {
+    input: async (world) => ({ id: await world.poll(), answer: 1 }),
+    everybodys: ['id'],
+  },
   'POST /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
   'DELETE /v1/square/post/{id}/favourite': { input: async (world) => ({ id: await world.post() }), everybodys: ['id'] },
   'GET /v1/square/favourite/list': { input: () => ({}) },
+  'GET /v1/square/post/for-you': { input: () => ({}) },
+  'POST /v1/square/not-interested/{kind}/{id}': {
+    input: async (world) => ({ kind: 'post', id: await world.post() }),
+    everybodys: ['id'],
+  },
+  'DELETE /v1/square/not-interested/{kind}/{id}': {
+    input: async (world) => ({ kind: 'post', id: await world.post() }),
+    everybodys: ['id'],
+  },
+  'GET /v1/square/not-interested/list': { input: () => ({}) },
+  'DELETE /v1/square/not-interested': { input: () => ({}) },
   'GET /v1/square/name/search': { input: () => ({ keyword: '岛' }), visitor: 'ok' },
   'POST /v1/square/post/{id}/comment': {
-    input: async (world) => ({ id: await world.post(), content: '看见了' }),
+    input: async (world, me) => ({ id: await world.post(), content: '看见了', images: await world.postImage(me) }),
+    names: ['images'],
     everybodys: ['id', 'replyCommentId', 'mentions'],
   },
   'GET /v1/square/post/{id}/comment/list': {
@@ -149,6 +179,7 @@ export const squareCases = {
   },
   'GET /admin/v1/square/post/list': { input: () => ({}) },
   'GET /admin/v1/square/comment/list': { input: () => ({}) },
+  'POST /admin/v1/square/post/{id}/poll/end': { input: async (world) => ({ id: await world.poll() }) },
   'GET /admin/v1/square/tag/list': { input: () => ({}) },
   'POST /admin/v1/square/tag': { input: () => ({ tag: randomUUID().slice(0, 18) }) },
   'POST /admin/v1/square/tag/order': {
@@ -159,5 +190,12 @@ export const squareCases = {
   'GET /admin/v1/square/user/{uid}/comment/list': { input: (_, { uid }) => ({ uid }) },
   'PUT /admin/v1/square/tag/{id}': {
     input: async (world) => ({ id: await world.squareTag(), version: 1, hidden: true }),
+  },
+  'POST /admin/v1/square/tag/{id}/merge': {
+    input: async (world) => ({ id: await world.squareTag(), version: 1, into: await world.squareTag() }),
+  },
+  'DELETE /admin/v1/square/tag/{id}/merge': {
+    input: async (world) => ({ id: await world.squareTag(), version: 1 }),
+    answers: 'tagNotMergeable',
   },
 } satisfies Pick<Cases, SquareKey>;

@@ -10,6 +10,8 @@ const kinds: readonly (readonly string[])[] = [
   ['square', 'posts'],
   ['square', 'today'],
   ['square', 'favourites'],
+  ['square', 'topic'],
+  ['square', 'topics'],
   ['video', 'favourites'],
   ['messages'],
   ['account', 'status'],

@@ -24,6 +24,7 @@ const means: Record<QueueableToggleKind, () => Promise<Set>> = {
   comment: async () => (await import('#src/features/square/post-and-comment-like-toggles.ts')).commentLikeToggle.set,
   favouritePost: async () =>
     (await import('#src/features/square/favourites/favourite-posts.ts')).favouritePostToggle.set,
+  topic: async () => (await import('#src/features/square/topic/use-follow-topic.ts')).topicFollowToggle.set,
   favouriteVideo: async () =>
     (await import('#src/features/video/favourites/favourite-videos.ts')).favouriteVideoToggle.set,
 };

@@ -1,5 +1,11 @@
 import { CallError } from '@lanyu/client/errors';
-import { notFoundCode, overLimitCode, priceChangedCode, walletFrozenCode } from '#src/lib/network/codes.ts';
+import {
+  couponUnavailableCode,
+  notFoundCode,
+  overLimitCode,
+  priceChangedCode,
+  walletFrozenCode,
+} from '#src/lib/network/codes.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { yuanTextWithoutSign } from './yuan-text.ts';
@@ -34,6 +40,7 @@ export function orderRefusalOfError(failure: unknown, cap: SpendingCap | undefin
       stale: true,
     };
   }
+  if (failure.code === couponUnavailableCode) return { text: text.couponGone, stale: true };
   if (failure.code === walletFrozenCode) return { text: text.frozen, remedy: 'kefu' };
   return { text: text.other(errorMessageWithoutPeriod(failure)) };
 }

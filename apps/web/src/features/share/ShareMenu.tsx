@@ -138,6 +138,13 @@ export function ShareMenu({ open, onClose, subject: whole }: ShareMenuProps) {
           />
         </div>
       )}
+      {whole.quote !== undefined && (
+        <div className={styles.from}>
+          <ButtonLink href={whole.quote} variant="tonal" block onClick={onClose}>
+            {shareWords.quote}
+          </ButtonLink>
+        </div>
+      )}
     </ShareSheet>
   );
 }

@@ -7,6 +7,8 @@ export interface ShareSubject {
   image?: string;
   /** The same from some point on, for who wants to share that. */
   from?: { label: string; url: string };
+  /** X-C41: where a post is written that shows it as a card. */
+  quote?: string;
 }
 
 /** X-C15: QQ takes a share by address. */

@@ -12,6 +12,8 @@ interface Props {
   images: readonly PostImage[];
   /** All of them, as on the post's own page; a card shows no more than fit its layouts. */
   whole?: boolean;
+  /** Read aloud, where they are no post's: all of them, and the only one. */
+  names?: { all: string; one: string };
   /** Seen as the page opens: the document has asked for the first of them already. */
   first?: boolean;
 }
@@ -32,7 +34,7 @@ function shapeOf({ width, height }: PostImage, whole: boolean): number {
 }
 
 /** The pictures of a post, laid out by how many there are; each opens as large as the window. */
-export function PostImages({ images, whole = false, first: seenFirst = false }: Props) {
+export function PostImages({ images, whole = false, names, first: seenFirst = false }: Props) {
   const [Viewer, setViewer] = useState<typeof ImageViewer | null>(null);
   const [at, setAt] = useStateResetWhenHidden<number | null>(null);
   const [first] = images;
@@ -57,7 +59,7 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
       <div
         className={cx(styles.images, styles[layout])}
         role="group"
-        aria-label={squareWords.images}
+        aria-label={names?.all ?? squareWords.images}
         {...(single && { style: { aspectRatio: shapeOf(first, whole) } })}
       >
         {shown.map((image, index) => (
@@ -89,13 +91,13 @@ export function PostImages({ images, whole = false, first: seenFirst = false }: 
           at={at}
           onMove={setAt}
           onClose={() => setAt(null)}
-          label={squareWords.images}
+          label={names?.all ?? squareWords.images}
           closeLabel={squareWords.closeImage}
           render={(image, index) => (
             <img
               className={styles.large}
               src={image.large}
-              alt={squareWords.image(index + 1, images.length)}
+              alt={(images.length === 1 && names?.one) || squareWords.image(index + 1, images.length)}
               draggable={false}
             />
           )}

@@ -20,9 +20,7 @@ export function TextWithTagsAndMentions({ text, tags = [], mentions = [] }: Prop
           <Anchor
             key={index}
             className={styles.link}
-            href={
-              part.kind === 'tag' ? pathTo('square', undefined, { tag: part.id }) : pathTo('person', { id: part.uid })
-            }
+            href={part.kind === 'tag' ? pathTo('topic', { id: part.id }) : pathTo('person', { id: part.uid })}
           >
             {part.text}
           </Anchor>

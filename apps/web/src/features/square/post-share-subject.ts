@@ -9,7 +9,13 @@ function cut(text: string, most: number): string {
 }
 
 /** What is shared of a post: its heading, first words and first picture. */
-export function postShareSubject(post: Post): { title: string; description: string; url: string; image?: string } {
+export function postShareSubject(post: Post): {
+  title: string;
+  description: string;
+  url: string;
+  image?: string;
+  quote?: string;
+} {
   const { heading, text } = splitPostHeading(post.content);
   const url = new URL(pathTo('post', { id: post.id }), window.location.origin).href;
   const words = text.replaceAll(/\s+/g, ' ').trim();
@@ -18,6 +24,7 @@ export function postShareSubject(post: Post): { title: string; description: stri
     title: heading === '' ? cut(words, 40) : heading,
     description: cut(words, 160),
     url,
+    ...(post.state === 'shown' && { quote: pathTo('postpage', undefined, { quote: post.id }) }),
     ...(image !== undefined && { image: new URL(image, url).href }),
   };
 }

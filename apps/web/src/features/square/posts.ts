@@ -24,6 +24,8 @@ export const sortByNewest = 2;
 /** What a list of posts is of. */
 export type PostFeedFilter =
   | { of: 'all'; sort: 1 | 2; tagId?: string; gameId?: string; authorId?: string }
+  /** X-C33: in the reader's own order. */
+  | { of: 'forYou' }
   | { of: 'followed' }
   | { of: 'mine' };
 
@@ -39,6 +41,7 @@ const pageSize = 20;
 /** S-07, S-08. */
 function askFor(feed: PostFeedFilter, place: PageCursor | null, signal: AbortSignal): Promise<PostPage> {
   const page = { ...pageInputFromCursor(place), pageSize };
+  if (feed.of === 'forYou') return client.call('GET /v1/square/post/for-you', page, { signal });
   if (feed.of === 'followed') return client.call('GET /v1/square/post/follow', page, { signal });
   if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: sortByNewest }, { signal });
   const { of: _, ...filter } = feed;

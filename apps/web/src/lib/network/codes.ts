@@ -15,6 +15,7 @@ export const priceChangedCode = 3002 satisfies CodeOfName<'priceChanged'>;
 export const orderNotFoundCode = 3003 satisfies CodeOfName<'orderNotFound'>;
 export const overLimitCode = 3007 satisfies CodeOfName<'overLimit'>;
 export const planWithdrawnCode = 3008 satisfies CodeOfName<'planWithdrawn'>;
+export const couponUnavailableCode = 3011 satisfies CodeOfName<'couponUnavailable'>;
 export const walletFrozenCode = 3009 satisfies CodeOfName<'walletFrozen'>;
 
 export const memberQuotaUsedCode = 4004 satisfies CodeOfName<'memberQuotaUsed'>;

@@ -55,6 +55,7 @@ test('[L-18] the simple layout’s routes by name and path, and our own', () => 
     downloadHelp: '/download-help',
     legal: '/legal/:slug',
     person: '/person/:id',
+    topic: '/topic/:id',
     follows: '/person/:id/follows',
     blocks: '/blocks',
   });

@@ -27,6 +27,9 @@ export interface RouteFacts {
   wide?: true;
 }
 
+/** In the table most pages have the simple layout: there it is not said, for the sake of the first load. */
+type RouteRow = Omit<RouteFacts, 'layout'> & Partial<Pick<RouteFacts, 'layout'>>;
+
 /**
  * The one table of addresses. It is plain data, so that pages can link by name without
  * importing each other, and the build can hand titles to the server.
@@ -38,74 +41,47 @@ export const routeFacts = {
   games: { path: '/games/:type?', layout: 'main' },
   profile: { path: '/profile', layout: 'main', header: false },
 
-  detail: { path: '/detail/:id', layout: 'simple', preview: 'game', bar: 'own' },
-  login: { path: '/login', layout: 'simple', back: 'home', bar: 'clear' },
-  register: {
-    path: '/register',
-    layout: 'simple',
-    back: 'home',
-    bar: 'clear',
-  },
-  loginOther: {
-    path: '/other',
-    layout: 'simple',
-    back: 'home',
-    bar: 'clear',
-  },
-  findPassword: { path: '/find', layout: 'simple', needsLogin: true },
-  bindPhone: { path: '/bind', layout: 'simple', needsLogin: true },
-  resetPwd: { path: '/reset', layout: 'simple', needsLogin: true },
-  recharge: {
-    path: '/recharge',
-    layout: 'simple',
-    icon: 'gem',
-    needsLogin: true,
-  },
-  rechargeResult: {
-    path: '/recharge/:orderId',
-    layout: 'simple',
-    needsLogin: true,
-  },
-  orders: { path: '/orders', layout: 'simple', needsLogin: true },
-  order: { path: '/orders/:id', layout: 'simple', needsLogin: true },
-  coins: { path: '/coins', layout: 'simple', needsLogin: true },
-  faq: { path: '/faq', layout: 'simple', icon: 'help' },
-  message: {
-    path: '/message',
-    layout: 'simple',
-    icon: 'bell',
-    needsLogin: true,
-  },
-  gifts: { path: '/gifts', layout: 'simple', icon: 'gift', needsLogin: true },
-  user: { path: '/user', layout: 'simple', needsLogin: true },
-  settings: { path: '/settings', layout: 'simple' },
-  devices: { path: '/devices', layout: 'simple', needsLogin: true },
-  kefu: { path: '/kefu', layout: 'simple' },
-  ticket: { path: '/kefu/:id', layout: 'simple', needsLogin: true },
-  business: { path: '/business', layout: 'simple' },
-  postpage: { path: '/postpage', layout: 'simple' },
-  commenthistory: {
-    path: '/commenthistory',
-    layout: 'simple',
-    cached: false,
-  },
-  person: { path: '/person/:id', layout: 'simple' },
-  follows: { path: '/person/:id/follows', layout: 'simple' },
-  blocks: { path: '/blocks', layout: 'simple', needsLogin: true },
-  rankings: { path: '/rankings/:board?', layout: 'simple' },
-  wishes: { path: '/wishes', layout: 'simple', needsLogin: true },
-  favourites: { path: '/favourites', layout: 'simple', needsLogin: true },
-  history: { path: '/history', layout: 'simple' },
-  myGames: { path: '/my-games', layout: 'simple', needsLogin: true },
-  downloadHelp: { path: '/download-help', layout: 'simple' },
-  legal: { path: '/legal/:slug', layout: 'simple' },
+  detail: { path: '/detail/:id', preview: 'game', bar: 'own' },
+  login: { path: '/login', back: 'home', bar: 'clear' },
+  register: { path: '/register', back: 'home', bar: 'clear' },
+  loginOther: { path: '/other', back: 'home', bar: 'clear' },
+  findPassword: { path: '/find', needsLogin: true },
+  bindPhone: { path: '/bind', needsLogin: true },
+  resetPwd: { path: '/reset', needsLogin: true },
+  recharge: { path: '/recharge', icon: 'gem', needsLogin: true },
+  rechargeResult: { path: '/recharge/:orderId', needsLogin: true },
+  orders: { path: '/orders', needsLogin: true },
+  order: { path: '/orders/:id', needsLogin: true },
+  coins: { path: '/coins', needsLogin: true },
+  faq: { path: '/faq', icon: 'help' },
+  message: { path: '/message', icon: 'bell', needsLogin: true },
+  gifts: { path: '/gifts', icon: 'gift', needsLogin: true },
+  user: { path: '/user', needsLogin: true },
+  settings: { path: '/settings' },
+  devices: { path: '/devices', needsLogin: true },
+  kefu: { path: '/kefu' },
+  ticket: { path: '/kefu/:id', needsLogin: true },
+  business: { path: '/business' },
+  postpage: { path: '/postpage' },
+  commenthistory: { path: '/commenthistory', cached: false },
+  person: { path: '/person/:id' },
+  topic: { path: '/topic/:id' },
+  follows: { path: '/person/:id/follows' },
+  blocks: { path: '/blocks', needsLogin: true },
+  rankings: { path: '/rankings/:board?' },
+  wishes: { path: '/wishes', needsLogin: true },
+  favourites: { path: '/favourites', needsLogin: true },
+  history: { path: '/history' },
+  myGames: { path: '/my-games', needsLogin: true },
+  downloadHelp: { path: '/download-help' },
+  legal: { path: '/legal/:slug' },
 
   search: { path: '/search', layout: 'none' },
   post: { path: '/post/:id', layout: 'none', preview: 'post' },
   download: { path: '/download', layout: 'none', wide: true },
   checkin: { path: '/checkin', layout: 'none' },
   activity: { path: '/activity', layout: 'none' },
-} as const satisfies Record<string, RouteFacts>;
+} as const satisfies Record<string, RouteRow>;
 
 export type RouteName = keyof typeof routeFacts;
 
@@ -115,7 +91,7 @@ export type TabName = (typeof tabNames)[number];
 
 /** The same facts without their literal types, for code that looks at any route. */
 export function factsOfNamedRoute(name: RouteName): RouteFacts {
-  return routeFacts[name];
+  return { layout: 'simple', ...routeFacts[name] };
 }
 
 /** In the document title, and in the simple layout's bar; the logo stands there without one. Asked when drawing, so that it is in the language spoken. */

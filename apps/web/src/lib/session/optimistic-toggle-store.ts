@@ -7,7 +7,7 @@ const pauseMs = 300;
 export type ToggleOutcome = 'on' | 'off' | 'as before' | 'failed' | 'waiting';
 
 /** Those that may wait for a network. */
-export type QueueableToggleKind = 'post' | 'comment' | 'wish' | 'video' | 'favouritePost' | 'favouriteVideo';
+export type QueueableToggleKind = 'post' | 'comment' | 'wish' | 'video' | 'favouritePost' | 'favouriteVideo' | 'topic';
 
 interface Unsent {
   /** Queues it until it can be sent. False if it may not wait. */

@@ -19,7 +19,7 @@ import { portalWords } from '#src/words/portal.ts';
 import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, GameRowsSectionSkeleton } from './skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
-import { useHomeAnswer } from './home-answer.ts';
+import { useHomeAnswer, type HomeWithMenus } from './home-answer.ts';
 import { RestOfHome } from './RestOfHome.tsx';
 
 const words = portalWords.home;
@@ -54,7 +54,7 @@ const Banners = memo(function Banners({ banners }: { banners: HomeCatalog['banne
 });
 
 interface RecommendedProps {
-  row: HomeCatalog['recommended'];
+  row: HomeWithMenus['recommended'];
   who: ViewerMembership;
 }
 
@@ -67,6 +67,7 @@ const Recommended = memo(function Recommended({ row, who }: RecommendedProps) {
         {row.games.map((game) => (
           <li key={game.id} className={styles.cover}>
             <GameCoverCard game={game} who={who} />
+            {game.menu}
           </li>
         ))}
       </ul>
@@ -78,7 +79,7 @@ export default function HomePage() {
   const uid = useUid();
   const today = useWeekday();
   const name = useSite((state) => siteName(state.site));
-  const [{ home, who, failed, isFetching, retry }, setAnswer] = useHomeAnswer(uid);
+  const [{ home, who, failure }, setAnswer] = useHomeAnswer(uid);
   const hydrating = useIsHydrating();
 
   const strip = (
@@ -99,7 +100,7 @@ export default function HomePage() {
       </div>
       {home && <Banners banners={home.banners} />}
       {home && <QuickEntries entries={home.entries} />}
-      {!home && !failed && (
+      {!home && !failure && (
         <div aria-busy="true">
           <BannerSkeleton />
           <EntrySkeleton />
@@ -114,10 +115,10 @@ export default function HomePage() {
           </Suspense>
         )}
       </div>
-      {failed && <ErrorState onRetry={retry} busy={isFetching} />}
+      {failure && <ErrorState {...failure} />}
       {home && <Recommended row={home.recommended} who={who} />}
       {home && <RestOfHome home={home} who={who} />}
-      {!home && !failed && (
+      {!home && !failure && (
         <div aria-busy="true">
           <CoverSectionSkeleton />
           <GameRowsSectionSkeleton />

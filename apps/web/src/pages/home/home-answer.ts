@@ -1,16 +1,19 @@
-import { useReducer } from 'react';
+import { useReducer, type ReactNode } from 'react';
 import type { ViewerMembership } from '#src/features/catalog/game-action-for-viewer.ts';
-import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
+import type { GameCard, HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { peekEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
+
+/** The menus of recommended games come with the code that asks: the first load has nothing of them. */
+export interface HomeWithMenus extends HomeCatalog {
+  recommended: Omit<HomeCatalog['recommended'], 'games'> & { games: (GameCard & { menu?: ReactNode })[] };
+}
 
 /** What the home page knows of the catalogue, and of who looks at it. */
 export interface HomeAnswer {
-  home: HomeCatalog | undefined;
+  home: HomeWithMenus | undefined;
   who: ViewerMembership;
   /** Nothing came; whoever reads may ask again. */
-  failed: boolean;
-  isFetching: boolean;
-  retry: () => void;
+  failure?: { onRetry: () => void; busy: boolean } | undefined;
 }
 
 /** From the document alone. It has what visitors see: a person's own prices are still to come. */
@@ -18,9 +21,6 @@ function answerInDocument(uid: string): HomeAnswer {
   return {
     home: peekEmbeddedAnswerOfCall('GET /v1/catalog/home', {}),
     who: { signedIn: uid !== '', member: false, pending: uid !== '' },
-    failed: false,
-    isFetching: true,
-    retry() {},
   };
 }
 

@@ -40,8 +40,8 @@ function factsOf(order: OrderDetail): (readonly [string, ReactNode] | null)[] {
     recharge
       ? [
           text.gained,
-          order.bonus > 0
-            ? rechargeAndOrdersWords.result.bonus(coins, wholeNumberText(order.bonus))
+          order.bonus + order.couponBonus > 0
+            ? rechargeAndOrdersWords.result.bonus(coins, wholeNumberText(order.bonus + order.couponBonus))
             : rechargeAndOrdersWords.coins(coins),
         ]
       : [text.spent, rechargeAndOrdersWords.coins(coins)],

@@ -1,19 +1,19 @@
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { favouritePostToggle } from '#src/features/square/favourites/favourite-posts.ts';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
 import { useKeepPostCountsLive } from '#src/features/square/use-keep-post-counts-live.ts';
-import { PostHistorySheet } from '#src/features/square/post/PostHistorySheet.tsx';
 import { PostNavbar } from '#src/features/square/post/PostNavbar.tsx';
 import { PostBody } from '#src/features/square/post/PostBody.tsx';
-import { PostMenu } from '#src/features/square/post/PostMenu.tsx';
 import { PostPageSkeleton } from '#src/features/square/post/PostPageSkeleton.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { usePost, type Post } from '#src/features/square/posts.ts';
 import { postLikeToggle } from '#src/features/square/post-and-comment-like-toggles.ts';
 import { useFavourite } from '#src/lib/session/use-favourite.ts';
 import { useLike } from '#src/lib/session/use-like.ts';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
@@ -33,6 +33,16 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { postPageWords } from '#src/words/post-page.ts';
 import styles from './PostPage.module.css';
 
+/** What few open. */
+const PostMenu = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('#src/features/square/post/PostMenu.tsx')).PostMenu })),
+);
+const PostHistorySheet = lazy(() =>
+  retryUntilLoaded(async () => ({
+    default: (await import('#src/features/square/post/PostHistorySheet.tsx')).PostHistorySheet,
+  })),
+);
+
 interface LoadedProps {
   post: Post;
   /** The data is the server's current answer, not an older copy from a list. */
@@ -49,6 +59,16 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useStateResetWhenHidden<boolean>(false);
   const [historyOpen, setHistoryOpen] = useStateResetWhenHidden<boolean>(false);
+  const [menuAsked, setMenuAsked] = useState(false);
+  const [historyAsked, setHistoryAsked] = useState(false);
+  function openMenu() {
+    setMenuAsked(true);
+    setMenuOpen(true);
+  }
+  function openHistory() {
+    setHistoryAsked(true);
+    setHistoryOpen(true);
+  }
   const shown = post.state === 'shown';
   // A list's version is here for a moment only.
   useKeepPostCountsLive(post.id, shown && !post.cut);
@@ -65,8 +85,8 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   );
   return (
     <>
-      <PostNavbar post={post} onBack={onBack} onMenu={() => setMenuOpen(true)} />
-      <PostBody post={post} onHistory={() => setHistoryOpen(true)} />
+      <PostNavbar post={post} onBack={onBack} onMenu={openMenu} />
+      <PostBody post={post} onHistory={openHistory} />
       {shown && (
         <Comments
           discussion={post.id}
@@ -77,14 +97,27 @@ function Loaded({ post, current, onBack }: LoadedProps) {
           onBlocked={(uid) => uid === post.author.uid && onBack()}
         />
       )}
-      <PostMenu
-        post={post}
-        open={menuOpen}
-        onClose={() => setMenuOpen(false)}
-        onHistory={() => setHistoryOpen(true)}
-        onGone={onBack}
-      />
-      <PostHistorySheet id={post.id} version={post.version} open={historyOpen} onClose={() => setHistoryOpen(false)} />
+      {menuAsked && (
+        <Suspense>
+          <PostMenu
+            post={post}
+            open={menuOpen}
+            onClose={() => setMenuOpen(false)}
+            onHistory={openHistory}
+            onGone={onBack}
+          />
+        </Suspense>
+      )}
+      {historyAsked && (
+        <Suspense>
+          <PostHistorySheet
+            id={post.id}
+            version={post.version}
+            open={historyOpen}
+            onClose={() => setHistoryOpen(false)}
+          />
+        </Suspense>
+      )}
       {menu}
     </>
   );

@@ -53,6 +53,7 @@ function Writing({ game, tagId, onDone }: WritingProps) {
     <NewPost
       game={game}
       tagId={tagId}
+      quoteId={idIn(query.get('quote'))}
       onDone={onDone}
       visitorAction={<ButtonLink href={loginPath(query)}>{composing.loginFirst}</ButtonLink>}
     />

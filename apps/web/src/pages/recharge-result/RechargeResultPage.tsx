@@ -254,8 +254,8 @@ export default function RechargeResultPage() {
     !paymentHint(info, payEnvironmentOf()).stuck;
   const hint =
     stage === 'delivered'
-      ? order.bonus > 0
-        ? text.bonus(wholeNumberText(order.coins), wholeNumberText(order.bonus))
+      ? order.bonus + order.couponBonus > 0
+        ? text.bonus(wholeNumberText(order.coins), wholeNumberText(order.bonus + order.couponBonus))
         : order.subject
       : paymentStageHint(stage, timeOfDayText(order.expireTime));
   return (
@@ -267,7 +267,7 @@ export default function RechargeResultPage() {
         joy={arrived}
       >
         {stage === 'delivered' ? (
-          <p className={styles.gained}>{text.gained(wholeNumberText(order.coins + order.bonus))}</p>
+          <p className={styles.gained}>{text.gained(wholeNumberText(order.coins + order.bonus + order.couponBonus))}</p>
         ) : (
           <p className={styles.amount}>¥{yuanTextWithoutSign(order.amountFen)}</p>
         )}

@@ -7,6 +7,9 @@ import { PaymentChannelChoice } from '#src/features/orders/recharge/PaymentChann
 import { shortYuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { fetchFreshRechargePageData, useRechargePageData, type RechargePageData } from '#src/features/orders/orders.ts';
+import { CouponCardOfRecharge } from '#src/features/orders/coupons/CouponCardOfRecharge.tsx';
+import { bestCoupon, chosenCoupon, couponsForPurchase } from '#src/features/orders/coupons/coupons.ts';
+import { CouponSheet } from '#src/features/orders/coupons/CouponSheet.tsx';
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { createOrReuseRechargeOrder } from '#src/features/orders/recharge/create-or-reuse-recharge-order.ts';
 import { orderRefusalOfError, type OrderRefusal } from '#src/features/orders/order-refusal.ts';
@@ -34,16 +37,19 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './RechargePage.module.css';
 
-const nothingChosen = { packageId: '', channel: '' };
+const nothingChosen = { packageId: '', channel: '', coupon: bestCoupon };
 
 /** The chosen package while it is for sale, else the most popular one. */
 function chosenOf(page: RechargePageData, choice: typeof nothingChosen) {
   const { packages, channels } = page;
-  return {
-    pack:
-      packages.find(({ id }) => id === choice.packageId) ?? packages.find(({ badge }) => badge !== '') ?? packages[0],
-    channel: channels.find(({ name }) => name === choice.channel) ?? channels[0],
-  };
+  const pack =
+    packages.find(({ id }) => id === choice.packageId) ?? packages.find(({ badge }) => badge !== '') ?? packages[0];
+  const channel = channels.find(({ name }) => name === choice.channel) ?? channels[0];
+  const usable =
+    pack === undefined || channel === undefined
+      ? []
+      : couponsForPurchase(page, { packageId: pack.id, priceFen: pack.priceFen, channel: channel.name });
+  return { pack, channel, usable, coupon: chosenCoupon(usable, choice.coupon) };
 }
 
 function Recent({ orders }: { orders: RechargePageData['recent'] }) {
@@ -96,10 +102,11 @@ export default function RechargePage() {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useStateResetWhenHidden<OrderRefusal | null>(null);
   const [capOpen, setCapOpen] = useStateResetWhenHidden(false);
-  const { pack, channel } = page === undefined ? {} : chosenOf(page, choice);
+  const [couponsOpen, setCouponsOpen] = useStateResetWhenHidden(false);
+  const { pack, channel, usable = [], coupon } = page === undefined ? {} : chosenOf(page, choice);
 
   function choose(changes: Partial<typeof nothingChosen>) {
-    setChoice({ packageId: pack?.id ?? '', channel: channel?.name ?? '', ...changes });
+    setChoice({ packageId: pack?.id ?? '', channel: channel?.name ?? '', coupon: choice.coupon, ...changes });
     setRefusal(null);
   }
 
@@ -108,7 +115,12 @@ export default function RechargePage() {
     setBusy(true);
     setRefusal(null);
     try {
-      const choiceMade = { packageId: pack.id, channel: channel.name, priceFen: pack.priceFen };
+      const choiceMade = {
+        packageId: pack.id,
+        channel: channel.name,
+        priceFen: pack.priceFen,
+        promotionId: coupon?.promotionId ?? '',
+      };
       const order = await createOrReuseRechargeOrder(uid, choiceMade);
       if (next !== null) storeReturnPath(order.id, next);
       clearLeftForPaymentPage(order.id);
@@ -170,6 +182,7 @@ export default function RechargePage() {
               />
             )}
           </section>
+          <CouponCardOfRecharge coupon={coupon} usable={usable.length} onOpen={() => setCouponsOpen(true)} />
           <section aria-labelledby="recharge-channels">
             <SectionHead title={rechargeAndOrdersWords.chooseChannel} id="recharge-channels" />
             {channel === undefined ? (
@@ -185,6 +198,13 @@ export default function RechargePage() {
           <p className={styles.legal}>{rechargeAndOrdersWords.legal}</p>
           <SpendingCapCard cap={page.cap} onChange={() => setCapOpen(true)} />
           <Recent orders={page.recent} />
+          <CouponSheet
+            open={couponsOpen}
+            onClose={() => setCouponsOpen(false)}
+            usable={usable}
+            chosen={coupon}
+            onChoose={(picked) => choose({ coupon: picked })}
+          />
           <SpendingCapSheet
             open={capOpen}
             onClose={() => {

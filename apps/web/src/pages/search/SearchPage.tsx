@@ -82,11 +82,7 @@ export default function SearchPage() {
   function goTo({ kind: place, id, text: words }: Suggestion) {
     recent.add(words);
     void navigate(
-      place === 'tag'
-        ? pathTo('square', undefined, { tag: id })
-        : place === 'user'
-          ? pathTo('person', { id })
-          : pathTo('post', { id }),
+      place === 'tag' ? pathTo('topic', { id }) : place === 'user' ? pathTo('person', { id }) : pathTo('post', { id }),
     );
   }
 

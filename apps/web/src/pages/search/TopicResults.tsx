@@ -1,16 +1,15 @@
 import { useTags } from '#src/features/square/feed/tags.ts';
 import { topicsWith } from '#src/features/square/feed/topics-with.ts';
+import { TopicRow } from '#src/features/square/topic/TopicRow.tsx';
 import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/list-rows.module.css';
-import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { searchWords } from '#src/words/search.ts';
 import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
-import styles from './TopicResults.module.css';
 
 const text = {
   found: searchWords.foundTopics,
@@ -48,15 +47,11 @@ export function TopicResults(search: KindResultsProps) {
       )}
       render={({ id, tag }) => (
         <div className={rows.row}>
-          <Anchor href={pathTo('square', undefined, { tag: id })} className={styles.topic}>
-            <span className={styles.sign} aria-hidden>
-              #
-            </span>
-            <span className={styles.name}>
-              <HighlightedText name={tag} keyword={search.keyword} />
-            </span>
-            <Icon icon={chevronRight} size={16} className={styles.chevron} />
-          </Anchor>
+          <TopicRow
+            id={id}
+            name={<HighlightedText name={tag} keyword={search.keyword} />}
+            mark={<Icon icon={chevronRight} size={16} />}
+          />
         </div>
       )}
     />

@@ -6,6 +6,7 @@ import { readHistoryForExport } from '#src/features/history/history-for-export.t
 import { HistorySettings } from '#src/features/history/HistorySettings.tsx';
 import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
 import { MessageSettings } from '#src/features/messages/MessageSettings.tsx';
+import { RecommendationSettings } from '#src/features/recommendations/RecommendationSettings.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
@@ -107,6 +108,7 @@ function Data() {
             <ListRow label={portalWords.titles.blocks} icon={eyeOff} href={pathTo('blocks')} />
             <ListRow label={portalWords.titles.devices} icon={phone} href={pathTo('devices')} />
           </Card>
+          <RecommendationSettings />
           <HistorySettings />
           <ExportCard readDeviceData={readHistoryForExport} />
           <EraseAccountCard onErased={() => erased(uid)} />

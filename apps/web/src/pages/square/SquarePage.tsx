@@ -5,10 +5,12 @@ import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NewPostsNotice } from '#src/features/square/feed/NewPostsNotice.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
+import { RecommendedPostMenu, RecommendedPostReason } from '#src/features/square/for-you/RecommendedPostMenu.tsx';
 import {
   refetchFeedIfStale,
   reloadFirstPageOfPosts,
   usePosts,
+  type Post,
   type PostFeedFilter,
 } from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
@@ -31,6 +33,9 @@ import { squarePageWords } from '#src/words/square-page.ts';
 import styles from './SquarePage.module.css';
 import { TagFilter } from './TagFilter.tsx';
 import { postFeedFilterOfView, useSquareView, type SquareViewTab } from './use-square-view.ts';
+
+const postMenu = (post: Post) => <RecommendedPostMenu post={post} />;
+const postReason = (post: Post) => <RecommendedPostReason post={post} />;
 
 const tabs = (Object.keys(squarePageWords.tabs) as SquareViewTab[]).map((id) => ({
   id,
@@ -79,7 +84,7 @@ export default function SquarePage() {
   const { view, change } = useSquareView();
   const { share, menu } = useShare();
   const { edge, stuck } = useIsStickyStuck();
-  const feed = postFeedFilterOfView(view);
+  const feed = postFeedFilterOfView(view, uid);
   const { tab, tagId, gameId } = view;
   const filtered = tab === 'recommended' || tab === 'latest';
   const compose = pathTo('postpage', undefined, {
@@ -156,6 +161,7 @@ export default function SquarePage() {
                 label={squarePageWords.tabs[tab]}
                 empty={<Empty tab={tab} compose={compose} />}
                 onShare={(post) => share(postShareSubject(post))}
+                {...(feed.of === 'forYou' && { menu: postMenu, note: postReason })}
                 {...(tab === 'followed' && { endText: squarePageWords.followEnd })}
               />
             </>

@@ -51,8 +51,10 @@ export function useSquareView() {
 }
 
 /** Nothing on the tab that has no posts. */
-export function postFeedFilterOfView({ tab, tagId, gameId }: View): PostFeedFilter | null {
+export function postFeedFilterOfView({ tab, tagId, gameId }: View, uid: string): PostFeedFilter | null {
   if (tab === 'gifts') return null;
+  // Visitors see the shared ranking, from the document.
+  if (tab === 'recommended' && tagId === null && gameId === null && uid !== '') return { of: 'forYou' };
   if (tab === 'followed') return { of: 'followed' };
   return {
     of: 'all',

@@ -25,6 +25,8 @@ export interface Comment extends Named {
   /** Written by the post's author. */
   byAuthor?: boolean;
   text: ReactNode;
+  /** Below the text. */
+  images?: ReactNode;
   time: string;
   likes: string;
   liked: boolean;
@@ -180,7 +182,7 @@ function Name({ of: { name, href }, className, before = '' }: { of: Named; class
 }
 
 function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'children'>) {
-  const { id, name, level, badge, byAuthor, likes, liked, replyTo, text, note, time, pointedOut } = comment;
+  const { id, name, level, badge, byAuthor, likes, liked, replyTo, text, images, note, time, pointedOut } = comment;
   return (
     <div className={cx(styles.said, pointedOut && styles.pointed)} data-comment={id} tabIndex={-1}>
       <div className={styles.head}>
@@ -190,15 +192,18 @@ function Said({ comment, onLike, onReply, onMenu }: Omit<ItemProps, 'small' | 'c
         {byAuthor && <span className={styles.author}>{uiComponentWords.author}</span>}
         <LikeButton liked={liked} count={likes} what={name} size={16} onToggle={onLike} className={styles.like} />
       </div>
-      <p className={styles.text}>
-        {replyTo && (
-          <>
-            {uiComponentWords.reply} <Name of={replyTo} before="@" {...(styles.to && { className: styles.to })} />
-            {uiComponentWords.colon}
-          </>
-        )}
-        {text}
-      </p>
+      {(replyTo || text) && (
+        <p className={styles.text}>
+          {replyTo && (
+            <>
+              {uiComponentWords.reply} <Name of={replyTo} before="@" {...(styles.to && { className: styles.to })} />
+              {uiComponentWords.colon}
+            </>
+          )}
+          {text}
+        </p>
+      )}
+      {images}
       {note && <p className={styles.note}>{note}</p>}
       <p className={styles.meta}>
         {time}

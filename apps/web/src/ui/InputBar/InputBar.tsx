@@ -28,6 +28,12 @@ interface Props extends Native {
   maxLength?: number;
   /** Above the field: whom it answers, whom it may mean. */
   above?: ReactNode;
+  /** Below the field while something is being written: what else can go in. */
+  below?: ReactNode;
+  /** Something stands below that is part of what is being written, wherever the focus is. */
+  inUse?: boolean;
+  /** There is something to send beside the text. */
+  sendable?: boolean;
   error?: string;
   /** Shown at the end while nothing is being written, whatever is written already: like, save, share. */
   actions?: ReactNode;
@@ -49,15 +55,17 @@ function keepFocus(event: SyntheticEvent): void {
 /** A line of text at the lower edge that grows while it is written, and stands on the keyboard. */
 export function InputBar(props: Props) {
   const { label, placeholder, value, onChange, onSend, sending = false, maxLength, ...rest } = props;
-  const { above, error = '', actions, inFlow = false, sendInstead, onKey, ...native } = rest;
+  const { above, below, error = '', actions, inFlow = false, sendInstead, onKey, ...others } = rest;
+  const { inUse = false, sendable = false, ...native } = others;
   const room = useKeyboardInsetRef<HTMLDivElement>();
   const noteId = useId();
   const [writing, setWriting] = useState(false);
-  const text = value.trim();
+  const something = value.trim() !== '' || sendable;
+  const open = writing || inUse;
   const full = maxLength !== undefined && value.length >= maxLength * nearEnd;
 
   function send() {
-    if (text && !sending) onSend(text);
+    if (something && !sending) onSend(value.trim());
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -108,7 +116,7 @@ export function InputBar(props: Props) {
                 </span>
               )}
             </div>
-            {(text && (writing || actions === undefined)) || sending ? (
+            {(something && (open || actions === undefined)) || sending ? (
               // The field keeps the focus: if it lost it, the send button would disappear before the click.
               <div role="presentation" className={styles.send} onMouseDown={keepFocus}>
                 {sendInstead ?? (
@@ -121,6 +129,11 @@ export function InputBar(props: Props) {
               <div className={styles.actions}>{actions}</div>
             )}
           </div>
+          {below !== undefined && (
+            <div className={styles.below} hidden={!open} inert={sending}>
+              {below}
+            </div>
+          )}
         </form>
       </ActionBar>
     </div>

@@ -40,3 +40,21 @@ test('two who look at one user or order see each other, and nobody sees who look
   expect((await one.call(call, { uid })).others).toHaveLength(1);
   expect((await other.call('GET /admin/v1/orders/order/{id}/presence', { id: uid })).others).toEqual([]);
 });
+
+test('two who look at one game, pack, activity or bulletin see each other; who may not read it is refused', async () => {
+  const calls = [
+    ['GET /admin/v1/catalog/game/{id}/presence', 'catalog.read'],
+    ['GET /admin/v1/gift/pack/{id}/presence', 'gift.read'],
+    ['GET /admin/v1/activity/{id}/presence', 'activity.read'],
+    ['GET /admin/v1/site/bulletin/{id}/presence', 'bulletin.read'],
+  ] as const;
+  for (const [call, permission] of calls) {
+    const staff = await Promise.all([1, 2].map(() => addStaff(server, [permission])));
+    const [one, other] = staff as [(typeof staff)[0], (typeof staff)[0]];
+    // One number is of a game, a pack and a bulletin: they are not mixed up.
+    expect((await one.call(call, { id: '7' })).others, call).toEqual([]);
+    expect((await other.call(call, { id: '7' })).others).toEqual([expect.objectContaining({ id: one.session.uid })]);
+    const stranger = await addStaff(server, ['orders.read']);
+    await expect(stranger.call(call, { id: '7' })).rejects.toMatchObject({ code: 9003 });
+  }
+});

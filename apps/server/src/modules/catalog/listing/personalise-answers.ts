@@ -3,7 +3,6 @@ import type { Deps } from '../../../deps.ts';
 import { markCardsOwnedAndWished, markOwnedAndWished, readOwnedFetchedAndWished } from './game-cards.ts';
 import { readOwnReview } from '../reviews/review-view.ts';
 
-type Home = DataOf<'GET /v1/catalog/home'>;
 type Game = DataOf<'POST /web/game/detail'>;
 type Ranking = DataOf<'GET /v1/catalog/ranking'>;
 type List = DataOf<'POST /web/game/list'>;
@@ -24,26 +23,6 @@ export async function personaliseGame(deps: Pick<Deps, 'db' | 'env' | 'now'>, ui
     similar: game.similar.map((card) => markOwnedAndWished(card, marks)),
     mayReview: marks.fetched.has(game.id),
     myReview,
-  };
-}
-
-export async function personaliseHome(deps: Pick<Deps, 'db' | 'now'>, uid: string, home: Home): Promise<Home> {
-  const cards = [
-    ...home.recommended.games,
-    ...home.fresh,
-    ...(home.feature === null ? [] : [home.feature]),
-    ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
-  ];
-  const marks = await readOwnedFetchedAndWished(deps, uid, [...new Set(cards.map(({ id }) => id))]);
-  return {
-    ...home,
-    recommended: { ...home.recommended, games: home.recommended.games.map((card) => markOwnedAndWished(card, marks)) },
-    feature: home.feature === null ? null : markOwnedAndWished(home.feature, marks),
-    fresh: home.fresh.map((card) => markOwnedAndWished(card, marks)),
-    rankings: home.rankings.map((ranking) => ({
-      ...ranking,
-      games: ranking.games.map(({ game, move }) => ({ game: markOwnedAndWished(game, marks), move })),
-    })),
   };
 }
 

@@ -54,6 +54,20 @@ export async function selectNextOwnersOfGame(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Of each user the latest `most`. */
+export async function selectLatestGamesOfUsers(
+  db: Db,
+  userIds: readonly string[],
+  most: number,
+): Promise<{ user_id: string; game_id: string }[]> {
+  const { rows } = await sql<{ user_id: string; game_id: string }>`
+    select u.uid as user_id, r.game_id from unnest(${userIds}::bigint[]) u(uid) cross join lateral (
+      select game_id from downloads_rights where user_id = u.uid
+      order by created_at desc, game_id desc limit ${sql.lit(most)}
+    ) r`.execute(db);
+  return rows;
+}
+
 export const entitlementListOrder: ListOrder = {
   name: 'downloads.rights',
   keys: [

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
+import { recordPresenceAtActivityAndListOthers } from './record-presence-at-activity-and-list-others.ts';
 import { changeActivity } from './change-activity.ts';
 import { listActivitiesForStaff } from './list-activities-for-staff.ts';
 import { endActivity } from './end-activity.ts';
@@ -11,5 +12,8 @@ export function engagementActivityStaffRoutes(mount: MountCall, deps: Deps): voi
   mount('POST /admin/v1/activity', ({ input, caller }) => createActivity(deps, caller.staffId, input));
   mount('PUT /admin/v1/activity/{id}', ({ input, caller }) => changeActivity(deps, caller.staffId, input));
   mount('GET /admin/v1/activity/{id}', ({ input }) => readActivityForStaff(deps, input.id));
+  mount('GET /admin/v1/activity/{id}/presence', ({ input, caller }) =>
+    recordPresenceAtActivityAndListOthers(deps, caller.staffId, input.id),
+  );
   mount('POST /admin/v1/activity/{id}/end', ({ input, caller }) => endActivity(deps, caller.staffId, input));
 }

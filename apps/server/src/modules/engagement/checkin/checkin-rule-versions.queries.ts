@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
@@ -35,6 +36,23 @@ export const checkInRuleListOrder: ListOrder = {
 export function allCheckInRulesQuery(db: Db) {
   return db.selectFrom('engagement_checkin_rules').select(columns).select(follows);
 }
+
+/** Those that come into force on a day that begins in that time. */
+export function selectCheckInRulesFromDuring(db: Db, from: number, to: number, most: number) {
+  return db
+    .selectFrom('engagement_checkin_rules')
+    .select(['version', sql<number>`from_day::timestamp at time zone 'Asia/Shanghai'`.as('from_at')])
+    .where('withdrawn_at', 'is', null)
+    .where('from_day', '>=', firstDayFrom(from))
+    .where('from_day', '<', firstDayFrom(to))
+    .orderBy('from_day')
+    .limit(most)
+    .execute();
+}
+
+/** The first day of Shanghai that does not begin before then. */
+const firstDayFrom = (ms: number) =>
+  sql<string>`((${msToTimestamptz(ms)} at time zone 'Asia/Shanghai') + interval '1 day' - interval '1 millisecond')::date`;
 
 /** One a day at most, and one that was in force before the month. */
 const versionsOfMonth = 33;

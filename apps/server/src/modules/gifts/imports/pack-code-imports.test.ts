@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addStagedCodes, discardOldImportsAndResumeStuckOnes } from '#src/modules/gifts/imports/add-staged-codes.ts';
 import { stageCodesOfFile } from '#src/modules/gifts/imports/stage-codes-of-file.ts';
 import { addPack } from '../../../../test/fixtures/gift-packs.ts';
+import { workbookOf } from '../../../../test/fixtures/files/workbook-of.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { sendFile } from '../../../../test/harness/tus.ts';
@@ -99,6 +100,34 @@ describe('[X-C5] a file of codes', () => {
     expect(JSON.stringify(log)).not.toContain('A-2');
   });
 
+  test('as a workbook is looked through and added likewise; what became a date is a bad row', async () => {
+    const pack = await packWith(['OLD']);
+    const texts = '<si><t>序号</t></si><si><t>CDKey</t></si><si><t>OLD</t></si><si><t>X-1</t></si>';
+    const cells = ['t="s"><v>1</v>', 't="s"><v>2</v>', 't="s"><v>3</v>', 't="s"><v>3</v>', 's="1"><v>45000</v>'].concat(
+      '><v>778899</v>',
+    );
+    const rows = cells.map(
+      (cell, n) => `<row r="${n + 1}"><c r="A${n + 1}"><v>${n}</v></c><c r="B${n + 1}" ${cell}</c></row>`,
+    );
+    const styles = '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>';
+    const { id } = await sent(pack, workbookOf({ rows: rows.join(''), texts, styles }), '礼包码.xlsx');
+    await work(id);
+    expect(await read(id)).toMatchObject({
+      state: 'checked',
+      format: 'xlsx',
+      encoding: null,
+      cells: 5,
+      fresh: 2,
+      repeated: 1,
+      known: 1,
+      bad: 1,
+      badRows: [5],
+    });
+    await operator.call('POST /admin/v1/gift/import/{id}/confirm', { id });
+    await add(id);
+    expect(await codesOf(pack)).toEqual(['778899', 'OLD', 'X-1']);
+  });
+
   test('goes on where a killed worker stopped, and counts nothing twice', async () => {
     const pack = await packWith([]);
     const lines = Array.from({ length: 12_000 }, (_, n) => `K-${n % 11_000}`);
@@ -125,19 +154,16 @@ describe('[X-C5] a file of codes', () => {
     expect(await read(id)).toMatchObject({ state: 'checked', cells: 12_000, fresh: 11_000, repeated: 1000, bad: 0 });
   });
 
-  test('that is none says why, and adds nothing', async () => {
+  test.each([
+    ['a picture', 'notTable', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
+    ['half an archive', 'notTable', Buffer.from('PK\u0003\u0004 and nothing more')],
+    ['a quotation mark that nobody closes', 'brokenTable', Buffer.from(`"${'x'.repeat(30_000)}`)],
+    ['a heading alone', 'noCodes', Buffer.from('兑换码\n\n')],
+  ])('that is none says why, and adds nothing: %s', async (_what, fault, bytes) => {
     const pack = await packWith([]);
-    const faultOf = async (bytes: Buffer) => {
-      const { id } = await sent(pack, bytes);
-      await work(id);
-      const { state, fault } = await read(id);
-      expect(state).toBe('refused');
-      return fault;
-    };
-    expect(await faultOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toBe('notTable');
-    expect(await faultOf(Buffer.from('PK\u0003\u0004 and nothing more'))).toBe('notTable');
-    expect(await faultOf(Buffer.from(`"${'x'.repeat(30_000)}`))).toBe('brokenTable');
-    expect(await faultOf(Buffer.from('兑换码\n\n'))).toBe('noCodes');
+    const { id } = await sent(pack, bytes);
+    await work(id);
+    expect(await read(id)).toMatchObject({ state: 'refused', fault });
     expect(await codesOf(pack)).toEqual([]);
   });
 

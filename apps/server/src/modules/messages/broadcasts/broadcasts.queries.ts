@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -80,6 +81,25 @@ export function findBroadcast(db: Db, id: string) {
 /** Without waiting for a worker that writes rows which point at it. */
 export function lockBroadcast(db: Db, id: string) {
   return allBroadcastsQuery(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Those that wait for their time in that time. */
+export function selectPlannedBroadcastsDuring(db: Db, from: number, to: number, most: number) {
+  return (
+    db
+      .selectFrom('messages_broadcasts')
+      .select(['id', 'title', 'due_at'])
+      .where('withdrawn_at', 'is', null)
+      // As the index of open ones says it, so that it is used.
+      .where('state', 'in', ['planned', 'sending'])
+      .where('state', '=', 'planned')
+      .where('due_at', '>=', msToTimestamptz(from))
+      .where('due_at', '<', msToTimestamptz(to))
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  );
 }
 
 /** As many as workers there may be, and more. */

@@ -62,8 +62,9 @@ export async function notifyOfUndoneDecision(tx: Tx, kind: ModeratableKind, thin
   });
 }
 
-/** The beginning, on one line. */
+/** The beginning, on one line; a sign for a picture alone. */
 function excerptOf(content: string): string {
+  if (content === '') return '🖼️';
   const characters = Array.from(content.replaceAll(/\s+/g, ' ').trim());
   return characters.length > 20 ? `${characters.slice(0, 20).join('')}…` : characters.join('');
 }

@@ -9,6 +9,7 @@ import { lockCap, sumPaidOrPayable } from '../caps/caps.queries.ts';
 import { orderFromRow, type OrderView } from '../views/order-view.ts';
 import { insertEvent, insertOrder } from '../orders.queries.ts';
 import { findPackage } from '../coin-packages/coin-packages.queries.ts';
+import { lockCouponForNewOrder, reserveCouponForOrder } from '../promotions/coupon-of-order.ts';
 import { monthStartMs } from '../../../db/shanghai-calendar.ts';
 import { currentAndPendingCapOf } from '../caps/spending-cap-in-force.ts';
 
@@ -28,6 +29,8 @@ export function createUnpaidCoinPackageOrder(
     if (wanted.price_fen !== request.priceFen) throw new Failure('priceChanged');
     if ((await readWalletBalances(tx, uid)).frozen) throw new Failure('walletFrozen');
     await refuseAboveCap(tx, uid, wanted.price_fen, now);
+    const { promotionId } = request;
+    const coupon = await lockCouponForNewOrder(tx, { uid, priceFen: wanted.price_fen, promotionId, now });
     const expiresAt = new Date(now + payableMs);
     const order = await insertOrder(tx, {
       user_id: uid,
@@ -37,12 +40,15 @@ export function createUnpaidCoinPackageOrder(
       amount_fen: wanted.price_fen,
       coins: wanted.coins,
       bonus: wanted.bonus,
+      promotion_id: coupon?.promotion_id ?? null,
+      coupon_bonus: coupon?.bonus ?? 0,
       channel: request.channel,
       created_at: new Date(now),
       expires_at: expiresAt,
       // An order that is never paid is closed all the same.
       ask_at: expiresAt,
     });
+    if (coupon !== undefined) await reserveCouponForOrder(tx, coupon, order.id);
     await insertEvent(tx, { orderId: order.id, event: 'created', at: now });
     return orderFromRow(order);
   });

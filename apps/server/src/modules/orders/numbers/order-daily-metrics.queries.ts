@@ -9,12 +9,16 @@ const dayMs = 24 * 3600_000;
 const paymentGraceMs = 30 * 60_000;
 
 /** Recharges by when they were paid. */
-export async function selectRechargeDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectRechargeDailyMetrics(
+  db: Db,
+  { from, to, probeUserIds }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with paid as materialized (
       select channel, user_id, amount_fen from orders_orders
       where kind = 'recharge' and kind <> 'download' and paid_at is not null
         and paid_at >= ${msToTimestamptz(from)} and paid_at < ${msToTimestamptz(to)}
+        and user_id <> all(${probeUserIds}::bigint[])
     ), sums as (
       select coalesce(channel, '') as dimension, coalesce(sum(amount_fen), 0) as fen, count(*) as orders,
         count(distinct user_id) as users
@@ -29,12 +33,16 @@ export async function selectRechargeDailyMetrics(db: Db, { from, to }: ShanghaiD
 }
 
 /** Users who paid in the days that end with this one; whoever paid twice is one. */
-export async function selectRollingPayingUsersDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectRollingPayingUsersDailyMetrics(
+  db: Db,
+  { from, to, probeUserIds }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with paid as (
       select user_id, max(paid_at) as last_paid_at from orders_orders
       where kind = 'recharge' and kind <> 'download' and paid_at is not null
         and paid_at >= ${msToTimestamptz(from - 89 * dayMs)} and paid_at < ${msToTimestamptz(to)}
+        and user_id <> all(${probeUserIds}::bigint[])
       group by user_id
     )
     select 'recharge.users.7d' as metric, '' as dimension,
@@ -46,7 +54,10 @@ export async function selectRollingPayingUsersDailyMetrics(db: Db, { from, to }:
 }
 
 /** Recharges by when they were created, and what became of them. */
-export async function selectPaymentDailyMetrics(db: Db, { from, to, until }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectPaymentDailyMetrics(
+  db: Db,
+  { from, to, until, probeUserIds }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const end = Math.min(to, until - (until < to ? paymentGraceMs : 0));
   const { rows } = await sql<DailyMetric>`
     with created as (
@@ -54,6 +65,7 @@ export async function selectPaymentDailyMetrics(db: Db, { from, to, until }: Sha
         count(*) filter (where state in ('delivered', 'refunding', 'refunded')) as delivered
       from orders_orders
       where kind = 'recharge' and created_at >= ${msToTimestamptz(from)} and created_at < ${msToTimestamptz(end)}
+        and user_id <> all(${probeUserIds}::bigint[])
       group by grouping sets ((), (channel))
     )
     select 'payment.created' as metric, dimension, created as value from created
@@ -62,13 +74,16 @@ export async function selectPaymentDailyMetrics(db: Db, { from, to, until }: Sha
 }
 
 /** Money that went back, by when it did. */
-export async function selectRefundDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectRefundDailyMetrics(
+  db: Db,
+  { from, to, probeUserIds }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with refunded as (
       select coalesce(o.channel, '') as dimension, coalesce(sum(o.amount_fen), 0) as fen, count(*) as orders
       from orders_events e join orders_orders o on o.id = e.order_id
       where e.event = 'refunded' and e.created_at >= ${msToTimestamptz(from)} and e.created_at < ${msToTimestamptz(to)}
-        and o.kind = 'recharge'
+        and o.kind = 'recharge' and o.user_id <> all(${probeUserIds}::bigint[])
       group by grouping sets ((), (o.channel))
     )
     select 'refund.fen' as metric, dimension, fen::bigint as value from refunded
@@ -79,7 +94,7 @@ export async function selectRefundDailyMetrics(db: Db, { from, to }: ShanghaiDay
 /** Memberships bought, by whether the buyer had bought one before; users who recharged for the first time. */
 export async function selectFirstOrRepeatPurchaseDailyMetrics(
   db: Db,
-  { from, to }: ShanghaiDay,
+  { from, to, probeUserIds }: ShanghaiDay,
 ): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with bought as (
@@ -90,10 +105,12 @@ export async function selectFirstOrRepeatPurchaseDailyMetrics(
       from orders_orders o
       where o.kind = 'membership' and o.kind <> 'download' and o.paid_at is not null
         and o.paid_at >= ${msToTimestamptz(from)} and o.paid_at < ${msToTimestamptz(to)}
+        and o.user_id <> all(${probeUserIds}::bigint[])
     ), payers as (
       select distinct user_id from orders_orders
       where kind = 'recharge' and kind <> 'download' and paid_at is not null
         and paid_at >= ${msToTimestamptz(from)} and paid_at < ${msToTimestamptz(to)}
+        and user_id <> all(${probeUserIds}::bigint[])
     )
     select 'members.bought' as metric, '' as dimension, count(*) filter (where not renewed) as value from bought
     union all select 'members.renewed', '', count(*) filter (where renewed) from bought

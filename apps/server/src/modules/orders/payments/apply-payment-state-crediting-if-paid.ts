@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
 import { nextQueryTimeAfterClosing } from './query-schedule.ts';
 import { creditPayment, lockOrderOfPayment } from './credit-payment.ts';
+import { releaseCouponOfOrder } from '../promotions/coupon-of-order.ts';
 import { insertEvent, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** Moves an order to the state its provider reports. Only ever forward: an outdated report changes nothing. */
@@ -40,6 +41,7 @@ export async function endUnpaidOrder(
     ask_at: askAt === null ? null : new Date(askAt),
     asked: 0,
   });
+  await releaseCouponOfOrder(tx, order);
   await insertEvent(tx, { orderId: order.id, event: how, at: now });
   return true;
 }

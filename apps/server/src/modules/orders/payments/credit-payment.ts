@@ -5,6 +5,7 @@ import { orderWords } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { raiseAlert, topUpCoins } from '../../wallet/public.ts';
 import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
+import { giveCouponBonus } from '../promotions/coupon-of-order.ts';
 import { insertEvent, isTradeOfAnotherOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** A provider's statement that an order was paid, from a notification, a query or a bill. */
@@ -93,11 +94,12 @@ async function deliver(tx: Tx, order: OrderRow, word: PaymentReportedByProvider,
     orderId,
     now,
   });
+  const couponCoins = await giveCouponBonus(tx, order, now);
   await updateOrder(tx, orderId, { state: 'delivered' });
   await insertEvent(tx, { orderId, event: 'delivered', at: now });
   await notifyUser(tx, order.user_id, {
     template: 'toppedUp',
-    params: { coins: order.coins, bonus: order.bonus, balance: coinNum },
+    params: { coins: order.coins, bonus: order.bonus + couponCoins, balance: coinNum + couponCoins },
     link: `/orders/${orderId}`,
   });
 }

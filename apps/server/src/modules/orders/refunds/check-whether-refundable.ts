@@ -28,7 +28,7 @@ export async function checkWhetherRefundable(db: Kysely<Tables>, order: OrderRow
     countRecentRefundsOfUser(db, order.user_id, now - recentRefundsMs),
     findApprovalLimit(db, 'orders.refund'),
   ]);
-  const coinsNeeded = isRecharge ? order.coins + order.bonus : 0;
+  const coinsNeeded = isRecharge ? order.coins + order.bonus + order.coupon_given : 0;
   const missingCoins = Math.max(0, coinsNeeded - coinNum);
   return {
     obstacle: missingCoins > 0 ? 'coinsSpent' : null,

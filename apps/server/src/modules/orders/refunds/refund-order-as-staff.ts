@@ -8,6 +8,7 @@ import { notifyUser } from '../../messages/public.ts';
 import { recordAudit, requireSecondPersonApproval, countActAndRequireApprovalAboveLimits } from '../../staff/public.ts';
 import { withdrawTopUpCoins } from '../../wallet/public.ts';
 import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
+import { noteCouponTakenBack } from '../promotions/coupon-of-order.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
@@ -91,16 +92,21 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
     await withdrawTopUpCoins(tx, {
       uid: order.user_id,
       coins: order.coins,
-      bonus: order.bonus,
+      bonus: order.bonus + order.coupon_given,
       channel: order.channel,
       key: `order:${orderId}:out`,
       subject: orderWords.entries.refund(order.subject),
       orderId,
       now,
     });
+    await noteCouponTakenBack(tx, order, now);
     await notifyUser(tx, order.user_id, {
       template: 'refundStarted',
-      params: { goods: orderGoodsForMessages(order), coins: order.coins + order.bonus, reason },
+      params: {
+        goods: orderGoodsForMessages(order),
+        coins: order.coins + order.bonus + order.coupon_given,
+        reason,
+      },
       link: `/orders/${orderId}`,
     });
   }

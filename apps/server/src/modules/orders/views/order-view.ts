@@ -14,6 +14,7 @@ export function orderFromRow(row: OrderRow): OrderView {
     amountFen: row.amount_fen,
     coins: row.coins,
     bonus: row.bonus,
+    couponBonus: row.paid_at === null ? row.coupon_bonus : row.coupon_given,
     channel: row.channel,
     createTime: row.created_at,
     expireTime: row.expires_at ?? 0,

@@ -11,5 +11,5 @@ export async function readLedgerOfOrder(
 ): Promise<DataOf<'GET /admin/v1/orders/order/{id}/ledger'>> {
   const order = await findOrderOfAnyUser(db, id);
   if (order === undefined) throw new Failure('orderNotFound');
-  return { receipts: await readReceiptsOfOrder(db, order.user_id, id) };
+  return { receipts: await readReceiptsOfOrder(db, order) };
 }

@@ -9,6 +9,6 @@ export async function readOwnOrder(deps: Deps, uid: string, id: string): Promise
   const db = deps.db.write;
   const order = await findOrderOfUserById(db, uid, id);
   if (order === undefined) throw new Failure('orderNotFound');
-  const [events, receipts] = await Promise.all([selectEvents(db, id), readReceiptNumbersOfOrder(db, uid, id)]);
+  const [events, receipts] = await Promise.all([selectEvents(db, id), readReceiptNumbersOfOrder(db, order)]);
   return { ...orderFromRow(order), timeline: orderTimelineFromEvents(events), receipts };
 }

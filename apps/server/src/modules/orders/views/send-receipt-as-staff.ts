@@ -19,7 +19,7 @@ export function sendReceiptAsStaff(
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request: { id } }, async (tx) => {
     const order = await findOrderOfAnyUser(tx, id);
     if (order === undefined) throw new Failure('orderNotFound');
-    const receipts = await readReceiptNumbersOfOrder(tx, order.user_id, id);
+    const receipts = await readReceiptNumbersOfOrder(tx, order);
     if (receipts.length === 0) throw new Failure('orderClosed');
     await notifyUser(tx, order.user_id, {
       template: 'receiptSent',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { sql } from 'kysely';
@@ -19,6 +20,19 @@ export function selectVersionsOfAllLegalPages(db: Db) {
     .orderBy('slug')
     .orderBy('version', 'desc')
     .limit(versionsMost)
+    .execute();
+}
+
+/** Those that come into force in that time; all versions there ever were are few. */
+export function selectLegalVersionsEffectiveDuring(db: Db, from: number, to: number, most: number) {
+  return db
+    .selectFrom('site_legal_pages')
+    .select(['slug', 'version', 'title', 'effective_at'])
+    .where('effective_at', '>=', msToTimestamptz(from))
+    .where('effective_at', '<', msToTimestamptz(to))
+    .orderBy('effective_at')
+    .orderBy('slug')
+    .limit(most)
     .execute();
 }
 

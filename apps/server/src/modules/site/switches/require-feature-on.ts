@@ -10,16 +10,32 @@ import { selectSwitchesThatAreOff } from './switches.queries.ts';
 type SwitchedOff = Awaited<ReturnType<typeof selectSwitchesThatAreOff>>;
 
 /** Whose channels they are is only asked where it matters. */
-async function refuseWhatIsOff(
+async function isOff(
   off: SwitchedOff,
   feature: FeatureName,
   readChannels: () => Promise<readonly string[]>,
-): Promise<void> {
+): Promise<boolean> {
   const row = off.find((each) => each.feature === feature);
-  if (row === undefined) return;
-  if (row.channels.length === 0) throw new Failure('featureOff');
+  if (row === undefined) return false;
+  if (row.channels.length === 0) return true;
   const channels = await readChannels();
-  if (channels.some((channel) => row.channels.includes(channel))) throw new Failure('featureOff');
+  return channels.some((channel) => row.channels.includes(channel));
+}
+
+async function refuseWhatIsOff(...asked: Parameters<typeof isOff>): Promise<void> {
+  if (await isOff(...asked)) throw new Failure('featureOff');
+}
+
+/** For what is not refused where it is off, but answered in another way. As up to date as the guard. */
+export function createFeatureOffCheck(deps: Pick<Deps, 'db'>) {
+  const read = memoizeWithStaleFallback((_all: 'all') => selectSwitchesThatAreOff(deps.db.write));
+  return async (feature: FeatureName, readChannel: () => Promise<string>): Promise<boolean> =>
+    isOff(await read('all'), feature, async () => [await readChannel()]);
+}
+
+/** For everybody, whatever their channel: what the worker asks before it works. */
+export async function isFeatureOffForEverybody(db: Kysely<Tables>, feature: FeatureName): Promise<boolean> {
+  return (await selectSwitchesThatAreOff(db)).some((row) => row.feature === feature && row.channels.length === 0);
 }
 
 /** Throws featureOff where operators have turned it off for this channel. What they change holds within half a second. */

@@ -35,6 +35,20 @@ export function selectOverdueSwitches(db: Db, now: number) {
     .execute();
 }
 
+/** Off, and to be on again in that time. */
+export function selectSwitchesThatEndDuring(db: Db, from: number, to: number, most: number) {
+  return db
+    .selectFrom('site_switches')
+    .select(['feature', 'ends_at'])
+    .$narrowType<{ ends_at: number }>()
+    .where('is_off', '=', true)
+    .where('ends_at', '>=', msToTimestamptz(from))
+    .where('ends_at', '<', msToTimestamptz(to))
+    .orderBy('ends_at')
+    .limit(most)
+    .execute();
+}
+
 /** Until the end of the transaction one writer: a switch that nobody touched yet has no row to lock. */
 export async function lockAndFindSwitch(tx: Tx, feature: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`site.switch ${feature}`}, 0))`.execute(tx);

@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import type { CommentRow } from './comments.queries.ts';
 import { postAndVideoIdOf } from './discussion-key.ts';
+import { postImageOf } from '../posts/post-view.ts';
 import { filterUsersWithoutBlock } from '../people/people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup, type PublicPerson } from '../people/public-profile-lookup.ts';
 
@@ -25,7 +26,11 @@ export async function commentViewsOf(
       ? new Set(answered)
       : filterUsersWithoutBlock(deps.db.write, viewer, [...new Set(answered)]),
   ]);
-  return rows.map((row) => ({ ...commentOf(row, viewer, personOf, appeals), replyTo: replyTo(row.reply_user_id) }));
+  return rows.map((row) => ({
+    ...commentOf(row, viewer, personOf, appeals),
+    images: row.images.map((image) => postImageOf(deps.env, image)),
+    replyTo: replyTo(row.reply_user_id),
+  }));
 
   /** The name is left out if there is a block between the viewer and that person. */
   function replyTo(uid: string | null): Comment['replyTo'] {
@@ -38,7 +43,7 @@ function commentOf(
   viewer: string | undefined,
   personOf: (uid: string) => PublicPerson,
   appeals: ReadonlyMap<string, Comment['appeal']>,
-): Omit<Comment, 'replyTo'> {
+): Omit<Comment, 'images' | 'replyTo'> {
   const mine = row.author_id === viewer;
   return {
     id: row.id,

@@ -11,6 +11,7 @@ const columns = [
   'reply_id',
   'reply_user_id',
   'content',
+  'images',
   'mentions',
   'state',
   'created_at',
@@ -45,7 +46,7 @@ export async function selectRootId(tx: Tx, id: string): Promise<string | null | 
 export async function updateComment(
   tx: Tx,
   id: string,
-  fields: Partial<Pick<NewRow<'square_comments'>, 'state' | 'reason' | 'content' | 'mentions'>>,
+  fields: Partial<Pick<NewRow<'square_comments'>, 'state' | 'reason' | 'content' | 'images' | 'mentions'>>,
 ): Promise<void> {
   await tx.updateTable('square_comments').set(fields).where('id', '=', id).execute();
 }

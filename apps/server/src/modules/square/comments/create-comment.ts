@@ -15,6 +15,7 @@ import { selectCommentForViewer, selectVisibleComment } from './comments.queries
 import { requireVisibleDiscussion } from './discussion.ts';
 import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
+import { attachPostImages } from '../posts/validate-post.ts';
 import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
 import { addShownCommentToCounts } from './show-hide-and-delete-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
@@ -38,7 +39,7 @@ export async function createComment(
   kind: Discussion['kind'] = 'post',
 ): Promise<Comment> {
   const { idempotencyKey: key, ...request } = input;
-  if (request.content.trim() === '') throw new Failure('badInput', 'content');
+  if (request.content.trim() === '' && (request.images ?? []).length === 0) throw new Failure('badInput', 'content');
   const intent: IdempotentRequest | undefined =
     key === undefined ? undefined : { call: calls[kind], caller: uid, key, request };
   const known = intent === undefined ? undefined : await findStoredIdempotentAnswer<string>(deps.db, intent);
@@ -60,6 +61,7 @@ async function judgeAndWrite(
   const limits = await readSquareLimits(deps);
   if (request.content.trim().length > limits.commentLength) throw new Failure('badInput', 'content');
   if ((request.mentions?.length ?? 0) > limits.mentions) throw new Failure('badInput', 'mentions');
+  if ((request.images?.length ?? 0) > limits.commentImages) throw new Failure('badInput', 'images');
   await requireMayPost(deps, uid);
   const { state } = await requireVisibleDiscussion(deps, uid, discussion);
   if (state !== 'shown') throw new Failure('underReview');
@@ -68,7 +70,8 @@ async function judgeAndWrite(
   const trusted = await isAuthorTrusted(deps.db.write, uid);
   const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
   const place = { key: discussionKeyOf(discussion), replyCommentId: request.replyCommentId ?? '' };
-  const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, place, { judgement, trusted, mentions });
+  const images = request.images ?? [];
+  const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, place, { judgement, trusted, mentions, images });
   return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
 }
 
@@ -77,17 +80,24 @@ async function insertWithJudgement(
   now: number,
   uid: string,
   { key, replyCommentId }: { key: string; replyCommentId: string },
-  found: { judgement: TextJudgement; trusted: boolean; mentions: { uid: string; name: string }[] },
+  found: {
+    judgement: TextJudgement;
+    trusted: boolean;
+    mentions: { uid: string; name: string }[];
+    images: readonly string[];
+  },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
   if (!trusted) await requireFewPostsOrCommentsAwaitingReview(tx, uid);
   const place = replyCommentId === '' ? atRoot : await placeOfReply(tx, uid, key, replyCommentId);
   const waits = judgement.review || !trusted;
+  const images = await attachPostImages(tx, uid, found.images);
   const comment = await insertComment(tx, {
     post_id: key,
     author_id: uid,
     ...place,
     content: judgement.text,
+    images: JSON.stringify(images),
     mentions: JSON.stringify(mentions),
     state: waits ? 'waiting' : 'shown',
     created_at: new Date(now),

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
+import { detachImages } from '../../media/public.ts';
 import { closeCaseOfDeletedContent } from '../../moderation/public.ts';
 import { insertCounterChanges } from '../counters/counter-changes.queries.ts';
 import {
@@ -46,11 +47,16 @@ async function withdrawComment(
   if (locked.comment.state === 'shown') await count(tx, locked, -1);
 }
 
-/** Only the row stays, without content. Returns whether the comment existed and belonged to the author. */
+/** Only the row stays, without content; its pictures' files go with the next clean-up. Returns whether the comment existed and belonged to the author. */
 export async function deleteCommentKeepingRow(tx: Tx, id: string, authorId: string): Promise<boolean> {
   const locked = await lockWithRoot(tx, id);
   if (locked === undefined || locked.comment.state === 'deleted' || locked.comment.author_id !== authorId) return false;
-  await updateComment(tx, id, { state: 'deleted', reason: '', content: '', mentions: '[]' });
+  await updateComment(tx, id, { state: 'deleted', reason: '', content: '', images: '[]', mentions: '[]' });
+  await detachImages(
+    tx,
+    authorId,
+    locked.comment.images.map(({ folder }) => folder),
+  );
   if (locked.comment.state === 'shown') await count(tx, locked, -1);
   await closeCaseOfDeletedContent(tx, 'comment', id);
   return true;

@@ -2,6 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
 import { updateCountsHeatLevelsAndNotifyLikes, type NewCounts } from './update-counts-heat-levels-and-notify-likes.ts';
+import { countPollVotes } from '../polls/count-poll-votes.ts';
 import { liveCountsChannelOf } from '../live-counts-channel.ts';
 
 const usualPauseMs = 500;
@@ -19,7 +20,10 @@ export function runCountingAndPublishingLoop(
   const onCounted = (counts: NewCounts[]) => void publishCounts(cache, counts);
   return repeatUntilStopped({
     log: deps.log,
-    round: (signal) => updateCountsHeatLevelsAndNotifyLikes(deps, { signal, onCounted }),
+    async round(signal) {
+      await updateCountsHeatLevelsAndNotifyLikes(deps, { signal, onCounted });
+      await countPollVotes(deps, { signal });
+    },
     pauseMs,
     pauseAfterFailureMs,
     failure: 'likes and comments are counted later',

@@ -1,3 +1,4 @@
+import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
@@ -19,6 +20,7 @@ import {
   type CounterChangeSum,
 } from './counters.queries.ts';
 import { discussionOfKey } from '../comments/discussion-key.ts';
+import { countTopicFollowers } from '../tags/topics.queries.ts';
 import { heatWithLikesAndComments, heatOfNewPost, computeHotScoreFromHeat } from '../feeds/post-heat.ts';
 import { propagateHighFollowerFlagJob } from '../people/people.jobs.ts';
 import {
@@ -45,7 +47,10 @@ export async function updateCountsHeatLevelsAndNotifyLikes(
   options: { batchSize?: number; signal?: AbortSignal; onCounted?: (counts: NewCounts[]) => void } = {},
 ): Promise<number> {
   const most = options.batchSize ?? defaultBatchSize;
-  let counted = 0;
+  let counted = await runBatchesUntilDone(() => transaction(deps.db, (tx) => countTopicFollowers(tx, most)), {
+    most,
+    ...(options.signal !== undefined && { signal: options.signal }),
+  });
   for (;;) {
     options.signal?.throwIfAborted();
     const { changes, posts } = await transaction(deps.db, (tx) => countBatch(deps, tx, most));

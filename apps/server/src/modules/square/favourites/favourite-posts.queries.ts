@@ -16,8 +16,8 @@ export const favouritePostsOrder: ListOrder = {
 };
 
 /** The state of a post, if the user may see it. */
-export function selectStateOfVisiblePost(tx: Tx, uid: string, id: string) {
-  return tx
+export function selectStateOfVisiblePost(db: Db, uid: string, id: string) {
+  return db
     .selectFrom('square_posts as p')
     .select('p.state')
     .where('p.id', '=', id)

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countAllNewerPosts, countNewerPostsOfFeed } from './post-totals-and-newer-counts.queries.ts';
-import { followedPostPageSource } from './feed.queries.ts';
+import { followedPostPageSource } from './followed-posts.queries.ts';
 import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
@@ -29,10 +29,11 @@ export async function countNewerPosts(
     const rows = await feed.fetch({ after: null, offset: 0, limit: most });
     return { count: rows.length };
   }
-  if (tagId !== undefined && !(await readShownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
+  const tag = tagId === undefined ? undefined : (await readShownTags(deps, [tagId])).get(tagId);
+  if (tagId !== undefined && tag === undefined) throw new Failure('notFound');
   const count =
-    tagId === undefined
+    tag === undefined
       ? await countAllNewerPosts(deps.db, viewing, after, most)
-      : await countNewerPostsOfFeed(deps.db, viewing, { kind: feedKinds.tag, ref: tagId }, after, most);
+      : await countNewerPostsOfFeed(deps.db, viewing, { kind: feedKinds.tag, ref: tag.id }, after, most);
   return { count };
 }

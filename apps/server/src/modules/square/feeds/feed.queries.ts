@@ -2,7 +2,6 @@ import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { prepareQuery, type PreparedQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder, PageRange } from '../../../db/paging.ts';
 import type { Database } from '../../../db/pool.ts';
-import type { StoredPostImage, StoredMention } from '../../../db/tables/square-json-shapes.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import {
   rowExistsCondition,
@@ -12,35 +11,13 @@ import {
   scanLimitMinusMargin,
   mutedWordsSubquery,
 } from '../not-blocked-and-not-muted.queries.ts';
-
-/** A post as a page of a feed needs it, with the viewer's own like. */
-export interface PostRow {
-  id: string;
-  author_id: string;
-  content: string;
-  cut: boolean;
-  images: StoredPostImage[];
-  tag_ids: string[];
-  mentions: StoredMention[];
-  game_id: string | null;
-  state: 'shown' | 'waiting' | 'hidden';
-  reason: string;
-  created_at: number;
-  edited_at: number | null;
-  version: number;
-  likes: string;
-  comments: string;
-  liked: boolean;
-  favourited: boolean;
-  /** Its sort value in the feed it was read from; 0 where the feed is sorted by id. */
-  hot: string;
-}
+import type { PostRow, StoredPartOfPostRow } from './post-row.queries.ts';
 
 export interface ViewerAndTime {
   viewer: string | null;
   now: Date;
 }
-interface Cut extends ViewerAndTime {
+export interface Cut extends ViewerAndTime {
   before: string;
   offset: number;
 }
@@ -54,11 +31,6 @@ interface OfRef extends Cut {
 interface HotOfRef extends OfRef {
   beforeHot: string;
 }
-interface Followed extends Cut {
-  /** Posts up to this one are too old for the feed. */
-  floor: string;
-}
-
 /** Greater than every id and every heat: where a feed begins. */
 const top = '9223372036854775807';
 
@@ -80,8 +52,8 @@ type Value<V> = <K extends keyof V & string>(name: K) => V[K];
 const beginning = 300;
 
 /** Of a post `p`. */
-const postColumns = sql.raw(
-  'p.id, p.author_id, p.content, p.images, p.tag_ids, p.mentions, p.game_id, p.state, p.reason, p.created_at, p.edited_at, p.version',
+export const postColumns = sql.raw(
+  'p.id, p.author_id, p.content, p.images, p.tag_ids, p.mentions, p.game_id, p.poll, p.quote_id, p.state, p.reason, p.created_at, p.edited_at, p.version',
 );
 
 /** What every feed says of the posts `p` of a page. One row more is read than shown. */
@@ -93,7 +65,7 @@ function rowsOf(
 ) {
   const cut = sql.lit(beginning);
   return db
-    .selectFrom(sql<Omit<PostRow, 'cut' | 'likes' | 'comments' | 'liked' | 'favourited'>>`(${page})`.as<'p'>(sql`p`))
+    .selectFrom(sql<StoredPartOfPostRow>`(${page})`.as<'p'>(sql`p`))
     .leftJoin('square_post_counts as c', 'c.post_id', 'p.id')
     .select([
       'p.id',
@@ -104,6 +76,11 @@ function rowsOf(
       'p.tag_ids',
       'p.mentions',
       'p.game_id',
+      'p.poll',
+      'p.quote_id',
+      'c.poll_votes',
+      sql<number | null>`case when p.poll is not null then (select v.answer from square_poll_votes v
+        where v.user_id = ${viewer}::bigint and v.post_id = p.id) end`.as('voted'),
       'p.state',
       'p.reason',
       'p.created_at',
@@ -129,7 +106,7 @@ function readable<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown>
   return sql`p.state = 'shown' and ${wanted(value)}`;
 }
 
-interface Walk<V> {
+export interface Walk<V> {
   rows(executor: Executor, values: V, limit: number): Promise<PostRow[]>;
   /** For a page with these values: one of the last posts it read, if it read up to the limit. */
   furthest(executor: Executor, values: V): Promise<Pick<PostRow, 'id' | 'hot'> | undefined>;
@@ -148,13 +125,16 @@ interface Walking {
  */
 const lengths = [11, 21, 51, 100];
 
+/** Read more than needed of a part whose posts may be hidden from the reader by blocks. */
+const margin = 50;
+
 /**
  * The limit is written into the text of a statement, and an offset is used only where asked for: with a limit given as
  * a parameter the planner assumes a tenth of the table, and sorts all of it. `build` selects posts in the feed's order;
- * at most `deep` rows of each part of it are needed.
+ * at most `deep` rows of each part of it are needed, or `deeper` where some may be left out.
  */
-function walk<V extends Cut>(
-  build: (value: Value<V>, deep: RawBuilder<unknown>) => RawBuilder<unknown>,
+export function walk<V extends Cut>(
+  build: (value: Value<V>, deep: RawBuilder<unknown>, deeper: RawBuilder<unknown>) => RawBuilder<unknown>,
   { order = ['id'], most = maxScannedRows }: Walking = {},
 ): Walk<V> {
   const known = new Map<string, PreparedQuery<V, PostRow>>();
@@ -165,13 +145,14 @@ function walk<V extends Cut>(
     return prepareQuery<V>()((db, value) => {
       const slice = skips ? sql`limit ${sql.lit(length)} offset ${value('offset')}` : sql`limit ${sql.lit(length)}`;
       // The rows that an offset skips have to be read too.
-      const deep =
+      const deepWith = (more: number) =>
         most !== null
-          ? sql`limit ${sql.lit(within(skips))}`
+          ? sql`limit ${sql.lit(within(skips) + more)}`
           : skips
-            ? sql`limit (${sql.lit(length)} + ${value('offset')}::bigint)`
-            : sql`limit ${sql.lit(length)}`;
-      const posts = build(value, deep);
+            ? sql`limit (${sql.lit(length + more)} + ${value('offset')}::bigint)`
+            : sql`limit ${sql.lit(length + more)}`;
+      const deep = deepWith(0);
+      const posts = build(value, deep, deepWith(margin));
       const page =
         most === null
           ? sql`${posts} ${slice}`
@@ -184,7 +165,8 @@ function walk<V extends Cut>(
   }
   const ends = [false, true].map((skips) =>
     prepareQuery<V>()((db, value) => {
-      const posts = build(value, sql`limit ${sql.lit(within(skips))}`);
+      const deep = sql`limit ${sql.lit(within(skips))}`;
+      const posts = build(value, deep, sql`limit ${sql.lit(within(skips) + margin)}`);
       const last = sql.lit(scanLimitMinusMargin(within(skips)) - 1);
       return db
         .selectFrom(sql<Pick<PostRow, 'id' | 'hot'>>`(${posts} limit 1 offset ${last})`.as<'p'>(sql`p`))
@@ -245,55 +227,6 @@ const hottestOf = walk<HotOfRef>(
   { order: ['hot', 'id'] },
 );
 
-/** A reader's feed has the posts of at most so many high-follower authors. */
-const maxHighFollower = 500;
-/** By page number the followed feed goes no deeper: each of those authors is read as deep as the page. */
-export const maxFollowedPostsByPageNumber = 200;
-
-/**
- * Decision 26: the posts of the inbox, merged with those of the high-follower authors. Of the latter only those with
- * the newest posts can be on the page. Posts of authors who were unfollowed are skipped, even if the inbox has them.
- */
-const followedBy = (most: typeof maxScannedRows | null) =>
-  walk<Followed>(
-    (value, deep) => {
-      const viewer = sql`${value('viewer')}::bigint`;
-      // A follow excludes a block, so the index alone gives the authors who wrote lately.
-      const range = sql`p.state = 'shown' and p.id < ${value('before')}::bigint and p.id > ${value('floor')}::bigint`;
-      return sql`
-    with authors as (
-      select f.followee_id from (
-        select followee_id from square_follows where follower_id = ${viewer} and broad
-        order by followee_id desc limit ${sql.lit(maxHighFollower)}
-      ) f cross join lateral (
-        select p.id from square_posts p where p.author_id = f.followee_id and ${range} order by p.id desc limit 1
-      ) newest
-      order by newest.id desc ${deep}
-    ), found as (
-      (
-        select p.id from square_inbox i
-        join square_posts p on p.id = i.post_id
-        where ${rowExistsCondition(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
-          and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
-          and p.state = 'shown' and ${notBlockedCondition(value('viewer'), 'p.author_id')}
-        order by i.post_id desc ${deep}
-      ) union (
-        select lately.id from authors cross join lateral (
-          select p.id from square_posts p where p.author_id = authors.followee_id and ${range} order by p.id desc ${deep}
-        ) lately
-        order by lately.id desc ${deep}
-      )
-    )
-    select ${postColumns}, 0::bigint as hot from found join square_posts p on p.id = found.id order by p.id desc`;
-    },
-    { most },
-  );
-const followed = {
-  plain: followedBy(null),
-  // Each of the authors is read as deep as the page needs.
-  muting: followedBy({ byCursor: maxFollowedPostsByPageNumber, byNumber: maxFollowedPostsByPageNumber }),
-};
-
 function cutOf({ after, offset }: Pick<PageRange, 'after' | 'offset'>): { before: string; offset: number } {
   return { before: after === null ? top : String(after[0]), offset };
 }
@@ -306,7 +239,7 @@ export interface PostPageFetchers {
   furthest(slice: Pick<PageRange, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
-function pagesById<V extends Cut>(
+export function pagesById<V extends Cut>(
   pool: Executor,
   feed: Walk<V>,
   about: Omit<V, keyof Cut> & ViewerAndTime,
@@ -358,15 +291,6 @@ export function hottestPostPageFetchersOfFeed(
       return last === undefined ? null : [last.hot, last.id];
     },
   };
-}
-
-/** `muting`: whether the viewer has muted words. */
-export function followedPostPageSource(
-  db: Reading,
-  { muting, ...viewing }: ViewerAndTime & { muting: boolean },
-  floor: string,
-): PostPageFetchers {
-  return pagesById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
 }
 
 const whole = prepareQuery<ViewerAndTime & { id: string }>()((db, value) =>

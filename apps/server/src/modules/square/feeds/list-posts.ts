@@ -12,8 +12,8 @@ import {
   newestPostPageFetchers,
   newestPostPageFetchersOfFeed,
   type FeedKindAndRef,
-  type PostRow,
 } from './feed.queries.ts';
+import type { PostRow } from './post-row.queries.ts';
 import { selectUsersBlockedEitherWay } from '../people/suggest-mention-candidates.queries.ts';
 import { postViewsOf, viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
@@ -54,7 +54,8 @@ export async function resolveRequestedFeedAndPage(
   if ([tagId, gameId, authorId].filter((given) => given !== undefined).length > 1) {
     throw new Failure('badInput', 'one of tagId, gameId and authorId');
   }
-  if (tagId !== undefined && !(await readShownTags(deps, [tagId])).has(tagId)) throw new Failure('notFound');
+  const tag = tagId === undefined ? undefined : (await readShownTags(deps, [tagId])).get(tagId);
+  if (tagId !== undefined && tag === undefined) throw new Failure('notFound');
   const viewing = viewerAndTimeOf(deps, viewer);
   if (authorId !== undefined) {
     const feed = {
@@ -65,14 +66,14 @@ export async function resolveRequestedFeedAndPage(
     };
     return { feed, page };
   }
-  const about = refOf(tagId, gameId);
+  const about = refOf(tag?.id, gameId);
   const scope = [about.kind, about.ref];
   if (sort === hottest) {
     const feed = {
       list: hottestPostsOrder,
       scope,
       ...hottestPostPageFetchersOfFeed(deps.db, viewing, about),
-      count: () => feedTotal(deps, about.kind, about.ref),
+      count: () => totalOfFeed(deps, about.kind, about.ref),
       places: hottestPostPlacesOfFeedCacheEntry(deps.db, about),
     };
     return { feed, page };
@@ -82,7 +83,7 @@ export async function resolveRequestedFeedAndPage(
     list: newestPostsOrder,
     scope,
     ...(all ? newestPostPageFetchers(deps.db, viewing) : newestPostPageFetchersOfFeed(deps.db, viewing, about)),
-    count: () => (all ? total(deps) : feedTotal(deps, about.kind, about.ref)),
+    count: () => (all ? total(deps) : totalOfFeed(deps, about.kind, about.ref)),
     places: all ? newestPostPlacesCacheEntry(deps.db) : newestPostPlacesOfFeedCacheEntry(deps.db, about),
   };
   return { feed, page };
@@ -102,7 +103,7 @@ const counted = 1001;
  */
 const totalMs = 5000;
 const total = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>) => countAllPosts(db, counted));
-const feedTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, kind: number, ref: string) =>
+export const totalOfFeed = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, kind: number, ref: string) =>
   countPostsOfFeed(db, { kind, ref }, counted),
 );
 const authorTotal = memoizeFor(totalMs, ({ db }: Pick<Deps, 'db'>, author: string) =>

@@ -1,21 +1,25 @@
+import type { Deps } from '../../../deps.ts';
 import { postAndVideoIdOf } from '../comments/discussion-key.ts';
+import { postImageOf } from '../posts/post-view.ts';
 import { personJson, type NowAndWornBadgeMonths, type PersonObject } from './people-objects.ts';
 import type { CommentObjectRow } from './public-objects.queries.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 
 /** A comment in any state, with the parts of its JSON that are the same in every answer. */
-export interface CommentObject extends Omit<CommentObjectRow, 'mentions' | 'likes' | 'replies'> {
+export interface CommentObject extends Omit<CommentObjectRow, 'images' | 'mentions' | 'likes' | 'replies'> {
   textJson: string;
   likes: number;
   replies: number;
 }
 
 /** The order of the fields, here and below, is that of the contract. */
-export function commentObjectOf({ mentions, likes, replies, ...comment }: CommentObjectRow): CommentObject {
+export function commentObjectOf(env: Deps['env'], row: CommentObjectRow): CommentObject {
+  const { images, mentions, likes, replies, ...comment } = row;
+  const pictures = images.length === 0 ? '[]' : JSON.stringify(images.map((image) => postImageOf(env, image)));
   const named = mentions.map(({ uid, name }) => ({ uid, name }));
   return {
     ...comment,
-    textJson: `"content":${JSON.stringify(comment.content)},"mentions":${JSON.stringify(named)}`,
+    textJson: `"content":${JSON.stringify(comment.content)},"images":${pictures},"mentions":${JSON.stringify(named)}`,
     likes: Number(likes),
     replies: Number(replies),
   };

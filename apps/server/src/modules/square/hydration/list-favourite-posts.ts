@@ -7,8 +7,9 @@ import {
   favouritePostsOrder,
   selectFavouritePosts,
 } from '../favourites/favourite-posts.queries.ts';
-import { listPostsJson } from './list-posts-for-user.ts';
+import { idsOfPolls, listPostsJson } from './list-posts-for-user.ts';
 import type { SquareCaches } from './square-caches.ts';
+import { readQuotedPosts } from './visible-quotes.ts';
 import { isListed } from './visibility-rules.ts';
 
 /** X-C28. What the reader would not find in a list stays as an entry without a post. */
@@ -29,9 +30,11 @@ export async function listFavouritePosts(
   });
   const ids = page.records.map(({ post_id }) => post_id);
   const posts = await objects.posts.readMany(ids);
+  const quoted = await readQuotedPosts(objects, posts.values());
   const facts = await objects.viewers.read(viewer, {
-    people: Array.from(posts.values(), ({ author_id }) => author_id),
+    people: [...posts.values(), ...quoted.values()].map(({ author_id }) => author_id),
     posts: ids,
+    polls: idsOfPolls(posts.values()),
   });
   const mutedWords = facts.mutedWordsAt(deps.now());
   const listed = [...posts.values()].filter((post) => isListed(post, facts, mutedWords));

@@ -7,9 +7,10 @@ import { readShownTags } from '../tags/shown-tags.ts';
 import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
 import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
-import { shownPostJson, type PostObject } from './post-json.ts';
+import { shownPostJson, type PostJsonContext, type PostObject } from './post-json.ts';
 import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
+import { readQuotedPosts, readVisibleQuotes } from './visible-quotes.ts';
 import { isListed } from './visibility-rules.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
@@ -83,9 +84,11 @@ async function listedPosts(
     const some = all.slice(from, from + limit);
     for (const [id, post] of await objects.posts.readMany(some.map(([id]) => id))) known.set(id, post);
     // Asked about all of them again: what was known of the viewer may have been forgotten meanwhile.
+    const quoted = await readQuotedPosts(objects, known.values());
     facts = await objects.viewers.read(viewer, {
-      people: Array.from(known.values(), ({ author_id }) => author_id),
+      people: [...known.values(), ...quoted.values()].map(({ author_id }) => author_id),
       posts: [...known.keys()],
+      polls: idsOfPolls(known.values()),
     });
     const mutedWords = facts.mutedWordsAt(deps.now());
     for (const [id, hot] of some) {
@@ -97,6 +100,11 @@ async function listedPosts(
   return all.length < feedListLength ? { listed, facts } : undefined;
 }
 
+/** Of these posts those with a poll. */
+export function idsOfPolls(posts: Iterable<PostObject>): string[] {
+  return Array.from(posts).flatMap(({ id, poll }) => (poll === null ? [] : [id]));
+}
+
 /** Shown posts as lists have them, in the order given. */
 export async function listPostsJson(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
@@ -104,7 +112,19 @@ export async function listPostsJson(
   facts: ViewerFacts,
   posts: readonly PostObject[],
 ): Promise<string[]> {
-  const authors = posts.map(({ author_id }) => author_id);
+  const context = await readPostJsonContext(deps, objects, facts, posts);
+  return posts.map((post) => shownPostJson(post, 'list', context));
+}
+
+/** The people, games and tags that the posts name. */
+export async function readPostJsonContext(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  objects: SquareCaches,
+  facts: ViewerFacts,
+  posts: readonly PostObject[],
+): Promise<PostJsonContext> {
+  const quotes = await readVisibleQuotes(deps, objects, facts.uid, posts);
+  const authors = [...posts, ...quotes.values()].map(({ author_id }) => author_id);
   const games = posts.flatMap(({ game_id }) => game_id ?? []);
   const tagIds = posts.flatMap(({ tag_ids }) => tag_ids);
   const [people, gameOf, tags] = await Promise.all([
@@ -112,6 +132,5 @@ export async function listPostsJson(
     createPostGameLookup(deps, games),
     readShownTags(deps, tagIds),
   ]);
-  const surroundings = { viewer: facts, people, gameOf, tags, time: nowAndWornBadgeMonthsAt(deps.now()) };
-  return posts.map((post) => shownPostJson(post, 'list', surroundings));
+  return { viewer: facts, people, gameOf, tags, quotes, time: nowAndWornBadgeMonthsAt(deps.now()) };
 }

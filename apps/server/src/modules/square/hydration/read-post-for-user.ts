@@ -8,6 +8,7 @@ import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
+import { readVisibleQuotes } from './visible-quotes.ts';
 import { isReadable } from './visibility-rules.ts';
 
 /** S-02: the same answer as readPost gives. A post that waits or is hidden is read by its author alone, without a cache. */
@@ -21,12 +22,13 @@ export async function readPostForUser(
   await objects.catchUp();
   const { post, facts } = await requireReadablePost(objects, viewer, id);
   if (post.state !== 'shown') return readPost(deps, viewer, id);
+  const quotes = await readVisibleQuotes(deps, objects, viewer, [post]);
   const [people, gameOf, tags] = await Promise.all([
-    objects.people.readMany([post.author_id]),
+    objects.people.readMany([post, ...quotes.values()].map(({ author_id }) => author_id)),
     createPostGameLookup(deps, post.game_id === null ? [] : [post.game_id]),
     readShownTags(deps, post.tag_ids),
   ]);
-  const surroundings = { viewer: facts, people, gameOf, tags, time: nowAndWornBadgeMonthsAt(deps.now()) };
+  const surroundings = { viewer: facts, people, gameOf, tags, quotes, time: nowAndWornBadgeMonthsAt(deps.now()) };
   return wrapDataJsonInEnvelope(shownPostJson(post, 'whole', surroundings));
 }
 
@@ -38,7 +40,11 @@ export async function requireReadablePost(
 ): Promise<{ post: PostObject; facts: ViewerFacts }> {
   const post = (await objects.posts.readMany([id])).get(id);
   if (post === undefined) throw new Failure('notFound');
-  const facts = await objects.viewers.read(viewer, { people: [post.author_id], posts: [id] });
+  const facts = await objects.viewers.read(viewer, {
+    people: [post.author_id],
+    posts: [id],
+    polls: post.poll === null ? [] : [id],
+  });
   if (!isReadable(post, facts)) throw new Failure('notFound');
   return { post, facts };
 }

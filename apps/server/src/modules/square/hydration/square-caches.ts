@@ -40,7 +40,9 @@ export function createSquareCaches(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cach
   const comments = createObjectCache<CommentObject>({
     most: mostComments,
     load: async (ids) =>
-      new Map((await selectCommentsWithCountsByIds(deps.db, ids)).map((row) => [row.id, commentObjectOf(row)])),
+      new Map(
+        (await selectCommentsWithCountsByIds(deps.db, ids)).map((row) => [row.id, commentObjectOf(deps.env, row)]),
+      ),
   });
   const people = createObjectCache<PersonObject>({
     most: mostPeople,

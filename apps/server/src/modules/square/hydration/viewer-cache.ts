@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
+import { itemsOfStoredList, type RankedItem } from '../../recommendations/public.ts';
+import { selectRecommendedPostsAndNotInterested } from './recommended-posts-of-viewer.queries.ts';
 import { selectViewerFacts, type MutedWordAndEnd, type ViewerQuestion } from './viewer-facts.queries.ts';
 
 /** What concerns one viewer about the people, posts and comments that were asked about. */
@@ -11,11 +13,23 @@ export interface ViewerFacts {
   likesPost(id: string): boolean;
   hasFavouritePost(id: string): boolean;
   likesComment(id: string): boolean;
+  /** From 1; 0 for none. */
+  voteInPollOf(postId: string): number;
   /** In lower case; those in force at a time. */
   mutedWordsAt(now: number): readonly string[];
 }
 
+/** X-C33, X-C34: one's own list of posts, and what one asked not to see, as `kind id`. */
+export interface RecommendedOfViewer {
+  items: readonly RankedItem[];
+  /** Undefined where there is no list. */
+  madeAt: number | undefined;
+  unwanted: ReadonlySet<string>;
+}
+
 export interface ViewerCache {
+  /** Asks where it is not known yet. */
+  readRecommended(uid: string): Promise<RecommendedOfViewer>;
   /** Asks only for what is not known yet; nothing where all is known. */
   read(uid: string, asked: Partial<ViewerQuestion>): Promise<ViewerFacts>;
   forget(uid: string): void;
@@ -42,15 +56,19 @@ class CachedViewer implements ViewerFacts {
   /** Of the posts in likedPosts. */
   readonly favouritePosts = new Set<string>();
   readonly likedComments = new Map<string, boolean>();
+  readonly votes = new Map<string, number>();
   muted: readonly MutedWordAndEnd[] | undefined;
+  recommended: RecommendedOfViewer | undefined;
 
   constructor(uid: string) {
     this.uid = uid;
   }
   get size(): number {
-    const { blocked, followed, likedPosts, favouritePosts, likedComments, muted } = this;
+    const { blocked, followed, likedPosts, favouritePosts, likedComments, votes, muted } = this;
     const ofPosts = likedPosts.size + favouritePosts.size;
-    return factsOfNobody + blocked.size + followed.size + ofPosts + likedComments.size + (muted?.length ?? 0);
+    const ofList = (this.recommended?.items.length ?? 0) + (this.recommended?.unwanted.size ?? 0);
+    const ofComments = likedComments.size + votes.size;
+    return factsOfNobody + blocked.size + followed.size + ofPosts + ofComments + (muted?.length ?? 0) + ofList;
   }
   isBlocked(uid: string): boolean {
     return this.blocked.get(uid) === true;
@@ -66,6 +84,9 @@ class CachedViewer implements ViewerFacts {
   }
   likesComment(id: string): boolean {
     return this.likedComments.get(id) === true;
+  }
+  voteInPollOf(postId: string): number {
+    return this.votes.get(postId) ?? 0;
   }
   mutedWordsAt(now: number): readonly string[] {
     const words = this.muted ?? [];
@@ -99,26 +120,44 @@ export function createViewerCache(
     note(viewer.likedPosts, missing.posts, found.liked_posts);
     for (const id of found.favourite_posts) viewer.favouritePosts.add(id);
     note(viewer.likedComments, missing.comments, found.liked_comments);
+    for (const id of missing.polls) viewer.votes.set(id, 0);
+    for (const { id, answer } of found.votes) viewer.votes.set(id, answer);
     weighAgain(viewer);
   }
 
+  function find(uid: string): CachedViewer {
+    const known = viewers.get(uid);
+    if (known !== undefined && !isFull(known)) return known;
+    const viewer = new CachedViewer(uid);
+    store(viewer);
+    return viewer;
+  }
+
   return {
-    async read(uid, { people = [], posts = [], comments = [] }) {
-      let viewer = viewers.get(uid);
-      if (viewer === undefined || isFull(viewer)) {
-        viewer = new CachedViewer(uid);
-        store(viewer);
+    async readRecommended(uid) {
+      const viewer = find(uid);
+      if (viewer.recommended === undefined) {
+        const { ids, reasons, reason_ids, made_at, unwanted } = await selectRecommendedPostsAndNotInterested(db, uid);
+        const items = itemsOfStoredList({ ids: ids ?? [], reasons: reasons ?? [], reason_ids: reason_ids ?? [] });
+        viewer.recommended = { items, madeAt: made_at ?? undefined, unwanted: new Set(unwanted) };
+        weighAgain(viewer);
       }
+      return viewer.recommended;
+    },
+    async read(uid, { people = [], posts = [], comments = [], polls = [] }) {
+      const viewer = find(uid);
       const missing = {
         people: unknownIn(viewer.blocked, people),
         posts: unknownIn(viewer.likedPosts, posts),
         comments: unknownIn(viewer.likedComments, comments),
+        polls: unknownIn(viewer.votes, polls),
       };
       const isComplete =
         viewer.muted !== undefined &&
         missing.people.length === 0 &&
         missing.posts.length === 0 &&
-        missing.comments.length === 0;
+        missing.comments.length === 0 &&
+        missing.polls.length === 0;
       if (!isComplete) await complete(viewer, missing);
       return viewer;
     },
@@ -128,11 +167,11 @@ export function createViewerCache(
   };
 }
 
-function isFull({ blocked, likedPosts, likedComments }: CachedViewer): boolean {
-  return blocked.size > mostEach || likedPosts.size > mostEach || likedComments.size > mostEach;
+function isFull({ blocked, likedPosts, likedComments, votes }: CachedViewer): boolean {
+  return [blocked, likedPosts, likedComments, votes].some(({ size }) => size > mostEach);
 }
 
-function unknownIn(known: ReadonlyMap<string, boolean>, ids: readonly string[]): string[] {
+function unknownIn(known: ReadonlyMap<string, unknown>, ids: readonly string[]): string[] {
   const missing = ids.filter((id) => !known.has(id));
   return missing.length < 2 ? missing : [...new Set(missing)];
 }

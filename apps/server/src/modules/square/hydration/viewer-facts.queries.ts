@@ -3,11 +3,13 @@ import type { Database } from '../../../db/pool.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import { notBlockedCondition, rowExistsCondition } from '../not-blocked-and-not-muted.queries.ts';
 
-/** What is asked about a viewer: people, posts and comments of a page. */
+/** What is asked about a viewer: people, posts, comments and polls of a page. */
 export interface ViewerQuestion {
   people: readonly string[];
   posts: readonly string[];
   comments: readonly string[];
+  /** Posts with a poll. */
+  polls: readonly string[];
 }
 
 export interface MutedWordAndEnd {
@@ -38,6 +40,10 @@ const facts = prepareQuery<ViewerQuestion & { viewer: string }>()((db, value) =>
         select a.id from unnest(${value('comments')}::bigint[]) a(id)
         where ${rowExistsCondition(sql`from square_comment_likes l
           where l.user_id = ${value('viewer')}::bigint and l.comment_id = a.id`)})`.as('liked_comments'),
+    sql<{ id: string; answer: number }[]>`(
+        select coalesce(json_agg(json_build_object('id', v.post_id::text, 'answer', v.answer)), '[]')
+        from unnest(${value('polls')}::bigint[]) a(id)
+        join square_poll_votes v on v.user_id = ${value('viewer')}::bigint and v.post_id = a.id)`.as('votes'),
     sql<MutedWordAndEnd[]>`(
         select coalesce(json_agg(json_build_object('word', w.word,
           'ends', (extract(epoch from w.ends_at) * 1000)::bigint)), '[]')

@@ -22,8 +22,9 @@ export async function notifyOfComment(tx: Tx, comment: LockedComment, now: numbe
 
 const longest = 60;
 
-/** On one line; cut by grapheme. */
+/** On one line; cut by grapheme. A sign for a picture alone. */
 function beginningOf(text: string): string {
+  if (text === '') return '🖼️';
   const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest).join('')}…`;
 }

@@ -32,3 +32,7 @@ export async function selectAnsweredPostOrComment(
   const row = await found.executeTakeFirst();
   return row === undefined ? undefined : { uid: row.author_id, content: row.content };
 }
+
+export function selectAuthorAndStateOfPost(tx: Tx, id: string) {
+  return tx.selectFrom('square_posts').select(['author_id', 'state']).where('id', '=', id).executeTakeFirst();
+}

@@ -27,6 +27,8 @@ export async function deletePostKeepingRow(tx: Tx, id: string, authorId: string)
     mentions: '[]',
     tag_ids: [],
     game_id: null,
+    poll: null,
+    quote_id: null,
   });
   await deletePostVersions(tx, id);
   await detachImages(

@@ -3,11 +3,14 @@ import type { StoredPostImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
-import type { PostRow, ViewerAndTime } from '../feeds/feed.queries.ts';
+import { selectVisiblePostsByIds, type ViewerAndTime } from '../feeds/feed.queries.ts';
+import type { PostRow } from '../feeds/post-row.queries.ts';
 import { createPublicProfileLookup } from '../people/public-profile-lookup.ts';
 import { createPostGameLookup } from './create-post-game-lookup.ts';
+import { quotedPostCardOf } from '../quotes/quoted-post-card.ts';
+import { pollViewOf } from '../polls/poll-view.ts';
 import { maxPostVersions } from './posts.queries.ts';
-import { readShownTags } from '../tags/shown-tags.ts';
+import { readShownTags, shownTagsOf } from '../tags/shown-tags.ts';
 
 export type PostView = DataOf<'GET /v1/square/post/{id}'>;
 type Reading = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -25,12 +28,16 @@ export async function postViewsOf(
   rows: readonly PostRow[],
 ): Promise<PostView[]> {
   if (rows.length === 0) return [];
+  const quoteIds = rows.flatMap(({ quote_id }) => quote_id ?? []);
+  const quotedRows =
+    quoteIds.length === 0 ? [] : await selectVisiblePostsByIds(deps.db, viewerAndTimeOf(deps, viewer), quoteIds);
+  const quoted = new Map(quotedRows.map((row) => [row.id, row]));
   const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
   const [personOf, gameOf, tags, appeals] = await Promise.all([
     createPublicProfileLookup(
       deps,
       viewer,
-      rows.map(({ author_id }) => author_id),
+      [...rows, ...quotedRows].map(({ author_id }) => author_id),
     ),
     createPostGameLookup(
       deps,
@@ -42,6 +49,12 @@ export async function postViewsOf(
     ),
     hidden.length === 0 ? new Map<string, never>() : readAppealStatesOfContent(deps.db.write, 'post', hidden),
   ]);
+  const quotedCard = (row: PostRow | undefined) => {
+    if (row === undefined) return null;
+    const [first] = row.images;
+    const image = first === undefined ? '' : postImageOf(deps.env, first).small;
+    return quotedPostCardOf(row, personOf(row.author_id), { image, images: row.images.length });
+  };
   return rows.map((row) => {
     const mine = row.author_id === viewer;
     return {
@@ -50,9 +63,11 @@ export async function postViewsOf(
       content: row.content,
       cut: row.cut,
       images: row.images.map((image) => postImageOf(deps.env, image)),
-      tags: row.tag_ids.flatMap((id) => tags.get(id) ?? []),
+      tags: shownTagsOf(row.tag_ids, tags),
       mentions: row.mentions,
       game: row.game_id === null ? null : gameOf(row.game_id),
+      poll: row.poll && pollViewOf(row.poll, { counted: row.poll_votes, voted: row.voted ?? 0 }, deps.now()),
+      quote: row.quote_id === null ? null : { post: quotedCard(quoted.get(row.quote_id)) },
       likes: Number(row.likes),
       comments: Number(row.comments),
       liked: row.liked,

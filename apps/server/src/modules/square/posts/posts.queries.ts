@@ -44,6 +44,8 @@ export function lockPost(tx: Tx, id: string) {
       'tag_ids',
       'mentions',
       'game_id',
+      'poll',
+      'quote_id',
       'state',
       'reason',
       'created_at',
@@ -90,21 +92,27 @@ export async function insertCountsOfNewPost(
   await sendLater(tx, counts.compile());
 }
 
-/** Goes with the next statement of the transaction, or its commit. */
+/**
+ * Also in the feeds of the tags that the post's own were merged into. Goes with the next statement of the transaction,
+ * or its commit.
+ */
 export async function insertFeedEntriesOfPost(
   tx: Tx,
   post: Pick<LockedPost, 'id' | 'tag_ids' | 'game_id'>,
   hot: string,
 ): Promise<void> {
-  const entries = tx
-    .insertInto('square_feed_posts')
-    .values([
-      { kind: feedKinds.all, ref_id: '0', post_id: post.id, hot },
-      ...post.tag_ids.map((tag) => ({ kind: feedKinds.tag, ref_id: tag, post_id: post.id, hot })),
-      ...(post.game_id === null ? [] : [{ kind: feedKinds.game, ref_id: post.game_id, post_id: post.id, hot }]),
-    ])
-    .onConflict((conflict) => conflict.columns(['kind', 'ref_id', 'post_id']).doNothing());
-  await sendLater(tx, entries.compile());
+  const tags = sql`${post.tag_ids}::bigint[]`;
+  const entries = sql`
+    insert into square_feed_posts (kind, ref_id, post_id, hot)
+    select distinct kind, ref_id, ${post.id}::bigint, ${hot}::bigint from (
+      select ${sql.lit(feedKinds.all)}, 0
+      union all select ${sql.lit(feedKinds.tag)}, unnest(${tags})
+      union all select ${sql.lit(feedKinds.tag)}, merged_into from square_tags where id = any(${tags})
+      union all select ${sql.lit(feedKinds.game)}, ${post.game_id}::bigint
+    ) as entries (kind, ref_id)
+    where ref_id is not null
+    on conflict do nothing`;
+  await sendLater(tx, entries.compile(tx));
 }
 
 export async function deleteFeedEntriesOfPost(tx: Tx, postId: string): Promise<void> {

@@ -9,7 +9,10 @@ import { insertPost } from './posts.queries.ts';
 import { readPost } from './read-post.ts';
 import { applyPostBecameVisible } from './show-and-hide-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
+import { notifyQuotedAuthor } from '../notifications/notify-quoted-author.ts';
 import { requireFewPostsOrCommentsAwaitingReview } from './author-trust.ts';
+
+const hourMs = 3600_000;
 
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
@@ -43,6 +46,8 @@ async function write(
     tag_ids: draft.tagIds,
     mentions: JSON.stringify(draft.mentions),
     game_id: draft.gameId,
+    poll: draft.poll && JSON.stringify({ answers: draft.poll.answers, endsAt: now + draft.poll.hours * hourMs }),
+    quote_id: draft.quoteId,
     state: draft.waits ? 'waiting' : 'shown',
     created_at: new Date(now),
   });
@@ -64,9 +69,11 @@ async function write(
     tag_ids: draft.tagIds,
     game_id: draft.gameId,
     mentions: draft.mentions,
+    quote_id: draft.quoteId,
     created_at: now,
   };
   await applyPostBecameVisible(deps, tx, post, { isNew: true });
   await notifyMentionedInPost(tx, post, now);
+  await notifyQuotedAuthor(tx, post, now);
   return id;
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all';
 import type { Deps } from '../../../deps.ts';
 import { postImageOf } from './post-view.ts';
 import { selectPostVersions } from './posts.queries.ts';
-import { readShownTags } from '../tags/shown-tags.ts';
+import { readShownTags, shownTagsOf } from '../tags/shown-tags.ts';
 import { requireVisiblePost } from './require-visible-post.ts';
 
 /** Earlier versions of an edited post, for every viewer who may see the current one. */
@@ -21,7 +21,7 @@ export async function readPostHistory(
     version: row.version,
     content: row.content,
     images: row.images.map((image) => postImageOf(deps.env, image)),
-    tags: row.tag_ids.flatMap((tagId) => tags.get(tagId) ?? []),
+    tags: shownTagsOf(row.tag_ids, tags),
     time: row.created_at,
   }));
 }

@@ -16,6 +16,7 @@ import {
   type LockedPost,
 } from './posts.queries.ts';
 import { deliverPostJob } from '../feeds/feeds.jobs.ts';
+import { notifyQuotedAuthor } from '../notifications/notify-quoted-author.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 
 type Queued = Pick<Deps, 'queue'>;
@@ -30,6 +31,7 @@ export async function showPost(deps: Queued, tx: Tx, id: string, now: number): P
   await updatePost(tx, id, { state: 'shown', reason: '' });
   await applyPostBecameVisible(deps, tx, post);
   await notifyMentionedInPost(tx, post, now);
+  await notifyQuotedAuthor(tx, post, now);
 }
 
 /** A moderator hides the post, for a reason that its author reads. Hiding it again only changes the reason. */

@@ -6,6 +6,8 @@ import { Failure } from '../../../failure.ts';
 import { requireGameListedOrDelisted } from '../../catalog/public.ts';
 import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
 import { checkTextAndRecordWordHits, requireMayPost, type TextJudgement } from '../../moderation/public.ts';
+import { requireQuotablePost } from '../quotes/require-quotable-post.ts';
+import { validatePoll, type ValidatedPoll } from '../polls/validate-poll.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { filterNamedUnblockedMentions } from './filter-named-unblocked-mentions.ts';
 import { readShownTagsUncached } from '../tags/shown-tags.ts';
@@ -17,6 +19,9 @@ export interface UnvalidatedPostInput {
   tagIds?: string[] | undefined;
   gameId?: string | undefined;
   mentions?: string[] | undefined;
+  pollAnswers?: string | undefined;
+  pollHours?: number | undefined;
+  quoteId?: string | undefined;
 }
 
 /** A post that is validated but not stored yet. */
@@ -25,6 +30,10 @@ export interface ValidatedPost {
   tagIds: string[];
   mentions: StoredMention[];
   gameId: string | null;
+  /** Null for none, and for a post that is edited: a poll stays as it was published. */
+  poll: ValidatedPoll | null;
+  /** As the poll. */
+  quoteId: string | null;
   trusted: boolean;
   /** X-C14: whether a moderator has to review it first. */
   waits: boolean;
@@ -46,6 +55,9 @@ export async function validatePost(
   await requireMayPost(deps, uid);
   const judgement = await checkTextAndRecordWordHits(deps, content);
   if (judgement.refused) throw new Failure('sensitiveWords');
+  const poll = await validatePoll(deps, asked);
+  const review = judgement.review || (poll?.judgement.review ?? false);
+  if (asked.quoteId !== undefined) await requireQuotablePost(deps, uid, asked.quoteId);
   if (asked.gameId !== undefined) await requireGameListedOrDelisted(deps, asked.gameId);
   const [trusted, tagIds, mentions] = await Promise.all([
     isAuthorTrusted(deps.db.write, uid),
@@ -62,10 +74,12 @@ export async function validatePost(
     tagIds,
     mentions,
     gameId: asked.gameId ?? null,
+    poll,
+    quoteId: asked.quoteId ?? null,
     trusted,
-    waits: judgement.review || !trusted,
-    cause: judgement.review ? 'word' : 'new',
-    words: judgement.words,
+    waits: review || !trusted,
+    cause: review ? 'word' : 'new',
+    words: [...new Set([...judgement.words, ...(poll?.judgement.words ?? [])])],
   };
 }
 
@@ -95,7 +109,7 @@ async function resolveTags(
     const tag = byLength.find((each) => each.tag !== '' && text.startsWith(each.tag, at + 1));
     if (tag !== undefined) named.push(tag.id);
   }
-  return [...new Set([...picked.filter((id) => tags.has(id)), ...named])].slice(0, most);
+  return [...new Set([...picked.flatMap((id) => tags.get(id)?.id ?? []), ...named])].slice(0, most);
 }
 
 /** In the order of the ids: images the post already has, and new ones of the author that are not used yet. */

@@ -2,6 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
 import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
+import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { postAndVideoIdOf } from '../comments/discussion-key.ts';
 import { staffCommentListOrder, commentsForStaffQuery } from './post-and-comment-lists-for-staff.queries.ts';
 
@@ -29,7 +30,8 @@ export async function listCommentsForStaff(
       ...postAndVideoIdOf(row.post_id),
       author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
       content: row.content,
-      images: [],
+      images: row.images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).small),
+      poll: null,
       state: row.state,
       reason: row.reason,
       likes: Number(row.likes ?? 0),

@@ -4,6 +4,8 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
+import type { StoredPoll } from '../../../db/tables/square-json-shapes.ts';
+import { isPollEnded } from '../polls/poll-view.ts';
 import { findShownPostIdsForStaff } from '../../search/public.ts';
 import {
   staffPostListOrder,
@@ -50,6 +52,11 @@ export async function readPostsForStaffByIds(deps: Deps, ids: readonly string[])
   );
 }
 
+function pollForStaff(poll: StoredPoll, counted: readonly string[] | null, now: number) {
+  const answers = poll.answers.map((text, index) => ({ text, votes: Number(counted?.[index] ?? 0) }));
+  return { answers, endTime: poll.endsAt, ended: isPollEnded(poll, now) };
+}
+
 async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promise<Answer['records']> {
   const names = await readNamesAndAvatars(
     deps,
@@ -62,6 +69,7 @@ async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promi
     author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
     content: row.content,
     images: row.images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).small),
+    poll: row.poll && pollForStaff(row.poll, row.poll_votes, deps.now()),
     state: row.state,
     reason: row.reason,
     likes: Number(row.likes ?? 0),

@@ -1,10 +1,12 @@
+import pg from 'pg';
 import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { liveNinetyDays } from '../../../../test/fixtures/ninety-days-of-life.ts';
 import { countSlowly } from '../../../../test/fixtures/slow-day-numbers.ts';
 import { useTestDatabase } from '../../../../test/harness/database.ts';
-import { boundsOfShanghaiDay, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
 import { addRequestMinute } from '../../ops/requests/request-minutes.queries.ts';
+import { selectPaymentDailyMetrics, selectRechargeDailyMetrics } from '../../orders/public.ts';
 import { upsertDeviceAndItsDay } from '../../site/site.queries.ts';
 import { computeAndStoreDailyMetrics } from './compute-and-store-daily-metrics.ts';
 import { computeAndStoreDailyMetricsOfDueDays } from './compute-and-store-daily-metrics-of-due-days.ts';
@@ -27,8 +29,44 @@ beforeAll(async () => {
     for (const name of ['api-1', 'api-2'])
       await addRequestMinute(database.db.write, name, { minute, requests: 100, serverErrors: 3, countsByDuration });
   }
+  await compareBillsAndProveLedger();
   await computeAndStoreDailyMetricsOfDueDays(deps());
 }, 240_000);
+
+/** Two channels, one of which was compared a day later, one that is out of use, and walks of which one has not ended. */
+async function compareBillsAndProveLedger() {
+  const { from, to } = boundsOfShanghaiDay(lastDay);
+  const none = {
+    provider_fen: 0,
+    orders_fen: 0,
+    ledger_coins: 0,
+    orders_coins: 0,
+    payments: 0,
+    refunds: 0,
+    differences: 0,
+  };
+  const bills = [
+    ['alipay', shiftDay(lastDay, -1), from + 10 * hourMs],
+    ['wechat', shiftDay(lastDay, -2), from - 14 * hourMs],
+    ['wechat', shiftDay(lastDay, -1), to + 600_000],
+    ['sandbox', shiftDay(lastDay, -40), from - 900 * hourMs],
+  ] as const;
+  for (const [channel, day, ranAt] of bills)
+    await database.db.write
+      .insertInto('orders_reconciliations')
+      .values({ ...none, channel, day, ran_at: new Date(ranAt) })
+      .execute();
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+  await owner.query(
+    `insert into wallet_walks (started_at, ended_at) values
+       (to_timestamp($1) - interval '3 days', to_timestamp($1) - interval '30 hours'),
+       (to_timestamp($1) - interval '2 hours', to_timestamp($1) + interval '20 minutes'),
+       (to_timestamp($1) - interval '1 hour', null)`,
+    [to / 1000],
+  );
+  await owner.end();
+}
 
 const daysFrom = (first: string, last: string) => {
   const days: string[] = [];
@@ -299,4 +337,31 @@ test('parts of a ratio keep the same channels: those of what is divided by', () 
   expect(keptOf('retention.1d.back')).toEqual(keptOf('retention.1d.fresh'));
   expect(keptOf('retention.1d.back')).toHaveLength(50);
   expect(keptOf('retention.1d.back')).toContain('c79');
+});
+
+test('what accounts of the probe paid is no income, and they are no payers', async () => {
+  const { db } = database;
+  const [paid] = await db.write
+    .selectFrom('orders_orders')
+    .select(['user_id', 'paid_at', 'amount_fen'])
+    .where('kind', '=', 'recharge')
+    .where('paid_at', 'is not', null)
+    .limit(1)
+    .execute();
+  const day = shanghaiDayOf(Number(paid?.paid_at));
+  const { from, to } = boundsOfShanghaiDay(day);
+  const numbersWithout = async (probeUserIds: string[]) => {
+    const span = { day, from, to, until: to, probeUserIds };
+    const counted = [
+      ...(await selectRechargeDailyMetrics(db.read, span)),
+      ...(await selectPaymentDailyMetrics(db.read, span)),
+    ];
+    const of = (name: string) =>
+      Number(counted.find(({ metric, dimension }) => metric === name && dimension === '')?.value);
+    return { fen: of('recharge.fen'), users: of('recharge.users'), created: of('payment.created') };
+  };
+  const [all, without] = [await numbersWithout([]), await numbersWithout([String(paid?.user_id)])];
+  expect(without.fen).toBeLessThanOrEqual(all.fen - Number(paid?.amount_fen));
+  expect(without.users).toBe(all.users - 1);
+  expect(without.created).toBeLessThanOrEqual(all.created);
 });

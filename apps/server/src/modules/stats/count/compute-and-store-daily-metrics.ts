@@ -23,7 +23,8 @@ export async function computeAndStoreDailyMetrics(
   // A replica may lack rows of the day: what is final is counted where rows are written.
   const counting = complete ? { ...deps, db: { ...deps.db, read: deps.db.write } } : deps;
   // Counting takes long: no transaction is open meanwhile.
-  const counted = await source.count(counting, { day, from, to, until: Math.min(now, to) }, complete);
+  const probeUserIds = deps.env?.PROBE_USERS ?? [];
+  const counted = await source.count(counting, { day, from, to, until: Math.min(now, to), probeUserIds }, complete);
   const numbers = mergeRareDimensions(counted);
   await transaction(deps.db, async (tx) => {
     await lockSourceAndDay(tx, source.key, day);

@@ -30,7 +30,7 @@ test.for(dailyMetricSources.map((source) => ({ key: source.key, source })))(
     });
     const { from, to } = boundsOfShanghaiDay(day);
     const deps = { db, log: pino({ level: 'silent' }), now: () => to };
-    await source.count(deps, { day, from, to, until: to }, true);
+    await source.count(deps, { day, from, to, until: to, probeUserIds: ['1'] }, true);
     vi.restoreAllMocks();
 
     const client = await db.pool.connect();

@@ -17,7 +17,9 @@ import { computeRequestDailyMetrics } from '../../ops/public.ts';
 import {
   selectFirstOrRepeatPurchaseDailyMetrics,
   selectRollingPayingUsersDailyMetrics,
+  findFirstDayOfReconciliation,
   selectPaymentDailyMetrics,
+  selectReconciliationAge,
   selectRechargeDailyMetrics,
   selectRefundDailyMetrics,
 } from '../../orders/public.ts';
@@ -30,11 +32,14 @@ import {
 } from '../../site/public.ts';
 import { selectSquareDailyMetrics } from '../../square/public.ts';
 import { selectVideoDailyMetrics } from '../../video/public.ts';
-import { countOpenAlerts } from '../../wallet/public.ts';
+import { countOpenAlerts, findFirstDayOfLedgerProof, selectLedgerProofAge } from '../../wallet/public.ts';
 import { computeCoinDailyMetrics } from './coin-daily-metrics.ts';
 import { computeNewUserSevenDayPaymentMetrics } from './new-user-seven-day-payment-metrics.ts';
 
-export type DailyMetricSourceDeps = Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'warn'> };
+export type DailyMetricSourceDeps = Pick<Deps, 'db' | 'now'> & {
+  log: Pick<Deps['log'], 'warn'>;
+  env?: Pick<Deps['env'], 'PROBE_USERS'>;
+};
 
 export interface DailyMetricSource {
   key: string;
@@ -157,6 +162,19 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
     lagDays: 0,
     backDays: backDaysMost,
     count: computeFirstAnswerDailyMetrics,
+  },
+  // How old each was when a day ended; a bill that is compared again makes the day before look worse than it was.
+  {
+    ...tablesOf('reconciliation', ['reconciliation.ageSeconds'], selectReconciliationAge),
+    backDays: 1,
+    onlyDaysThatAreOver: true,
+    firstDay: (deps) => findFirstDayOfReconciliation(deps.db.read),
+  },
+  {
+    ...tablesOf('ledger-proof', ['ledgerProof.ageSeconds'], selectLedgerProofAge),
+    backDays: 1,
+    onlyDaysThatAreOver: true,
+    firstDay: (deps) => findFirstDayOfLedgerProof(deps.db.read),
   },
   // Minutes are deleted after a week.
   {

@@ -57,6 +57,7 @@ export const messageWordsInEnglish: typeof chinese = {
   postLikes: ({ likes, excerpt }) => ({ title: `Your post has ${countWithNoun(likes, 'like')}`, content: excerpt }),
   postCommented: ({ excerpt }) => ({ title: 'A new comment on your post', content: `“${excerpt}”` }),
   commentReplied: ({ excerpt }) => ({ title: 'A new reply to your comment', content: `“${excerpt}”` }),
+  postQuoted: () => ({ title: 'Your post was quoted', content: '' }),
   mentionedInPost: () => ({ title: 'You were mentioned in a post', content: '' }),
   mentionedInComment: () => ({ title: 'You were mentioned in a comment', content: '' }),
   newFollower: ({ name }) => ({ title: 'A new follower', content: `${name} follows you` }),
@@ -68,6 +69,10 @@ export const messageWordsInEnglish: typeof chinese = {
   membershipOpened: ({ plan, coins, until }) => ({
     title: 'You are a member',
     content: `Membership ${plan} is open for ${countWithNoun(coins, 'diamond')}, until ${isoDateInShanghai(until)}.`,
+  }),
+  couponGiven: ({ title, fen, coins, reason }) => ({
+    title: 'You got a coupon',
+    content: `${title}: ${countWithNoun(coins, 'more diamond')} on a top-up of ¥${fen / 100} or more. ${reason}`,
   }),
   walletAdjusted: ({ coins, balance, reason }) => ({
     title: 'Balance adjusted',

@@ -8,7 +8,7 @@ import {
   type RechargeChoice,
 } from './recharge-intent.ts';
 
-const choice: RechargeChoice = { packageId: '2', channel: 'sandbox', priceFen: 3000 };
+const choice: RechargeChoice = { packageId: '2', channel: 'sandbox', priceFen: 3000, promotionId: '' };
 const now = 1_000_000_000;
 
 let people = 0;
@@ -24,6 +24,7 @@ test('[X-M7] the same choice keeps its key over presses, reloads and tabs; anoth
   expect(await getOrCreateRechargeIntent(uid, { ...choice }, now + 60_000)).toEqual(first);
   expect((await getOrCreateRechargeIntent(newcomer(), choice, now)).key).not.toBe(first.key);
   expect((await getOrCreateRechargeIntent(uid, { ...choice, priceFen: 2800 }, now)).key).not.toBe(first.key);
+  expect((await getOrCreateRechargeIntent(uid, { ...choice, promotionId: '7' }, now)).key).not.toBe(first.key);
   expect((await getOrCreateRechargeIntent(uid, { ...choice, channel: 'alipay' }, now)).key).not.toBe(first.key);
 });
 

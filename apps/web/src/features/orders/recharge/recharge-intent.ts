@@ -6,6 +6,8 @@ export interface RechargeChoice {
   packageId: string;
   channel: 'sandbox' | 'alipay' | 'wechat';
   priceFen: number;
+  /** Whose coins come on top; empty: nobody's. */
+  promotionId: string;
 }
 
 export type StoredRechargeIntent = stored.StoredPaymentIntent;
@@ -19,7 +21,7 @@ export function getOrCreateRechargeIntent(
   choice: RechargeChoice,
   now?: number,
 ): Promise<StoredRechargeIntent> {
-  const content = [choice.packageId, choice.channel, choice.priceFen];
+  const content = [choice.packageId, choice.channel, choice.priceFen, choice.promotionId];
   return stored.getOrCreatePaymentIntent(storageKeys.rechargeIntent(uid), { content, livesMs, now });
 }
 

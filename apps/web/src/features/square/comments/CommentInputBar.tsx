@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -19,7 +19,9 @@ import type { Comment } from './comments.ts';
 import type { Discussion } from './discussion.ts';
 import { MentionSuggestionList, suggestionOptionId } from './MentionSuggestionList.tsx';
 import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
+import { insertAtSelection } from '../writing/insert-at-selection.ts';
 import styles from './CommentInputBar.module.css';
+import type { CommentWritingTools, CommentWritingToolsHandle } from './CommentWritingTools.tsx';
 import {
   commentRequestFromDraft,
   explainCommentRefusalAndRefetchLimits,
@@ -80,6 +82,12 @@ function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: num
   };
 }
 
+/** They come when somebody begins to write. Without them words can be sent; the next touch asks again. */
+async function loadWritingTools(): Promise<typeof CommentWritingTools | null> {
+  const code = await import('./CommentWritingTools.tsx').catch(() => null);
+  return code && code.CommentWritingTools;
+}
+
 /** S-05: writes under the post or video, or answers somebody. What was typed stays until it has arrived. */
 export function CommentInputBar({ discussion, draft, onChange, onWritten, input, actions, inFlow = false }: Props) {
   const visitor = useUid() === '';
@@ -87,13 +95,38 @@ export function CommentInputBar({ discussion, draft, onChange, onWritten, input,
   const listId = useId();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState('');
-  const { text, replyTo } = draft;
+  const { text, replyTo, images } = draft;
+  const tools = useRef<CommentWritingToolsHandle>(null);
+  const [Tools, setTools] = useState<typeof CommentWritingTools | null>(null);
+  const [inUse, setInUse] = useState(false);
   const { commentLength: longest } = useLimits(text !== '');
 
   function change(next: CommentDraft) {
     // A changed text needs a new idempotency key.
     onChange({ ...next, key: '' });
     setError('');
+  }
+
+  async function loadTools() {
+    if (Tools !== null) return;
+    const loaded = await loadWritingTools();
+    if (loaded !== null) setTools(() => loaded);
+  }
+  const hasImages = images.length > 0;
+  useEffect(() => {
+    if (!hasImages) return;
+    const left = new AbortController();
+    void loadWritingTools().then((loaded) => {
+      if (loaded !== null && !left.signal.aborted) setTools(() => loaded);
+    });
+    return () => left.abort();
+  }, [hasImages]);
+
+  function insert(added: string) {
+    const { text: next, caret } = insertAtSelection(text, input.current, added);
+    if (next.length > longest || sending) return;
+    change({ ...draft, text: next });
+    requestAnimationFrame(() => input.current?.setSelectionRange(caret, caret));
   }
 
   const naming = useNaming(draft, (next, caret) => {
@@ -103,6 +136,9 @@ export function CommentInputBar({ discussion, draft, onChange, onWritten, input,
   });
 
   async function send() {
+    const missing = tools.current?.holdUp() ?? '';
+    setError(missing);
+    if (missing !== '') return;
     const key = draft.key || newIdempotencyKey();
     // Stored with the text: sent again after a reload, the comment exists once.
     onChange({ ...draft, key });
@@ -112,6 +148,7 @@ export function CommentInputBar({ discussion, draft, onChange, onWritten, input,
       const comment = await createComment(discussion, commentRequestFromDraft(draft), key);
       if (comment.state === 'shown') toast.success(commentsWords.sent);
       else toast.info(commentsWords.sentWaiting);
+      tools.current?.clear();
       onWritten(comment);
     } catch (failure) {
       setError(explainCommentRefusalAndRefetchLimits(failure));
@@ -145,6 +182,24 @@ export function CommentInputBar({ discussion, draft, onChange, onWritten, input,
         naming.look(next, caret);
       }}
       onBlur={naming.end}
+      onFocus={() => {
+        void loadTools();
+        tools.current?.closePanel();
+      }}
+      inUse={inUse}
+      sendable={hasImages}
+      below={
+        Tools === null ? undefined : (
+          <Tools
+            ref={tools}
+            kept={images}
+            onImages={(sent) => change({ ...draft, images: sent })}
+            onEmoji={insert}
+            onInUse={setInUse}
+            onEscape={() => input.current?.focus()}
+          />
+        )
+      }
       onKey={naming.onKey}
       onSend={() => void send()}
       aria-autocomplete="list"

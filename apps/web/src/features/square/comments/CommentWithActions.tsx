@@ -7,7 +7,9 @@ import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { commentsWords } from '#src/words/comments.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
 import { commentLikeToggle } from '../post-and-comment-like-toggles.ts';
+import { PostImages } from '../PostImages.tsx';
 import type { Comment } from './comments.ts';
+import styles from './CommentWithActions.module.css';
 
 export interface CommentActions {
   onReply: (comment: Comment) => void;
@@ -36,6 +38,8 @@ function noteOf({ state, reason }: Comment): string {
 export function CommentWithActions({ comment, small = false, target, onReply, onMenu, children }: Props) {
   const { relativeTime } = useTimeTexts();
   const { id, author, content, mentions, replyTo, byAuthor, createTime } = comment;
+  // Answers that were kept by an older page have none.
+  const { images = [] } = comment as Partial<Comment>;
   const { liked, likes, toggle } = useLike(commentLikeToggle, comment);
   const note = noteOf(comment);
   return (
@@ -50,7 +54,12 @@ export function CommentWithActions({ comment, small = false, target, onReply, on
         byAuthor,
         // In a thread there is room for the name, and who answers whom says more than levels do.
         ...(!small && author.name !== '' && { level: author.level }),
-        text: <TextWithTagsAndMentions text={content} mentions={mentions} />,
+        text: content !== '' && <TextWithTagsAndMentions text={content} mentions={mentions} />,
+        images: images.length > 0 && (
+          <div className={styles.images}>
+            <PostImages images={images} names={commentsWords.imageNames} />
+          </div>
+        ),
         time: relativeTime(createTime),
         likes: likes > 0 ? shortNumberText(likes) : '',
         liked,

@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
@@ -10,9 +11,12 @@ import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
 import { CommentList, type LinkedComment } from './CommentList.tsx';
 import type { Comment } from './comments.ts';
 import type { Discussion } from './discussion.ts';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import { CommentInputBar } from './CommentInputBar.tsx';
-import { emptyDraft, type CommentDraft } from './create-comment.ts';
+import { emptyDraft, readableCommentDraft, type CommentDraft } from './create-comment.ts';
+
+const RemoveDialog = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog })),
+);
 
 interface Props {
   discussion: Discussion;
@@ -30,22 +34,22 @@ interface Props {
 
 const doNothing = () => undefined;
 
-/** Storage is written by older versions and by users. */
-function readable(stored: CommentDraft): CommentDraft {
-  if (typeof stored.text !== 'string' || !Array.isArray(stored.mentions)) return emptyDraft;
-  return { ...stored, key: typeof stored.key === 'string' ? stored.key : '' };
-}
-
 /** What is said under a post or a video, and the bar to say something: the draft of one belongs to both. */
 export function Comments({ discussion, count, counted, target, actions, inFlow = false, onBlocked }: Props) {
   const [stored, store, forget] = useTabDraft<CommentDraft>(`comment.${discussion}`, emptyDraft);
-  const draft = readable(stored);
+  const draft = readableCommentDraft(stored);
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
   const [menuOf, setMenuOf] = useStateResetWhenHidden<Comment | null>(null);
   const [removing, setRemoving] = useStateResetWhenHidden<Comment | null>(null);
+  const [removeAsked, setRemoveAsked] = useState(false);
   const safety = useReportAndBlock(onBlocked ?? doNothing);
+
+  function remove(comment: Comment) {
+    setRemoveAsked(true);
+    setRemoving(comment);
+  }
 
   function reply(comment: Comment) {
     store({ ...draft, key: '', replyTo: { id: comment.id, name: comment.author.name || commentsWords.gone } });
@@ -73,7 +77,7 @@ export function Comments({ discussion, count, counted, target, actions, inFlow =
     if (mine) {
       return [
         copying,
-        { id: 'remove', label: commentsWords.remove, icon: trash, grave: true, run: () => setRemoving(comment) },
+        { id: 'remove', label: commentsWords.remove, icon: trash, grave: true, run: () => remove(comment) },
       ];
     }
     const { uid, name } = author;
@@ -112,11 +116,15 @@ export function Comments({ discussion, count, counted, target, actions, inFlow =
         title={menuOf?.mine ? commentsWords.ownMenu : commentsWords.menu(menuOf?.author.name || commentsWords.gone)}
         actions={menuOf === null ? [] : actionsOn(menuOf)}
       />
-      <RemoveDialog
-        comment={removing}
-        onClose={() => setRemoving(null)}
-        onRemoved={({ state, replies }) => state === 'shown' && setOwn(own - 1 - replies)}
-      />
+      {removeAsked && (
+        <Suspense>
+          <RemoveDialog
+            comment={removing}
+            onClose={() => setRemoving(null)}
+            onRemoved={({ state, replies }) => state === 'shown' && setOwn(own - 1 - replies)}
+          />
+        </Suspense>
+      )}
       {safety.dialogs}
     </div>
   );

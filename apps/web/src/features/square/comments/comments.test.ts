@@ -23,6 +23,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
     videoId: '',
     author,
     content: '白石那一步卡了两天',
+    images: [],
     mentions: [],
     replyTo: null,
     rootId: '',
@@ -125,7 +126,12 @@ test('[S-05] a reply names whom it answers, and only names that still stand in t
     { uid: '7', name: '夜航船长' },
     { uid: '8', name: '竹子管够' },
   ];
-  const input = commentRequestFromDraft({ text: ' 谢谢 @竹子管够 ', replyTo: { id: '5', name: '竹子管够' }, mentions });
+  const input = commentRequestFromDraft({
+    text: ' 谢谢 @竹子管够 ',
+    replyTo: { id: '5', name: '竹子管够' },
+    mentions,
+    images: [],
+  });
   expect(input).toEqual({ content: '谢谢 @竹子管够', replyCommentId: '5', mentions: '8' });
   const sent = vi.fn<typeof fetch>(() =>
     Promise.resolve(Response.json({ code: 0, msg: '', data: comment('9', { rootId: '1' }) })),

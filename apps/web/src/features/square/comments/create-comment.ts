@@ -5,6 +5,7 @@ import { client } from '#src/lib/network/api.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { commentsWords } from '#src/words/comments.ts';
+import { isSentImageStillThere, type SentImage } from '../compose/images/sent-image.ts';
 import { refetchSquareLimits, cachedSquareLimits } from '../square-limits.ts';
 import { videoIdOfDiscussion, type Discussion } from './discussion.ts';
 import { cachedCommentCount, addCommentToCache, type Comment } from './comments.ts';
@@ -21,18 +22,28 @@ export interface CommentDraft {
   replyTo: { id: string; name: string } | null;
   /** Picked while typing; only those whose @name still stands in the text are meant. */
   mentions: readonly Named[];
+  /** X-C39. On the server already; it throws away after a day what belongs to nothing. */
+  images: readonly SentImage[];
   /** X-M7: the idempotency key of the text as it was last sent. Empty once the text has changed. */
   key: string;
 }
 
-export const emptyDraft: CommentDraft = { text: '', replyTo: null, mentions: [], key: '' };
+export const emptyDraft: CommentDraft = { text: '', replyTo: null, mentions: [], images: [], key: '' };
+
+/** Storage is written by older versions and by users. */
+export function readableCommentDraft(stored: CommentDraft): CommentDraft {
+  if (typeof stored.text !== 'string' || !Array.isArray(stored.mentions)) return emptyDraft;
+  const images = Array.isArray(stored.images) ? stored.images.filter((image) => isSentImageStillThere(image)) : [];
+  return { ...stored, images, key: typeof stored.key === 'string' ? stored.key : '' };
+}
 
 /** As the call wants it. */
-export function commentRequestFromDraft({ text, replyTo, mentions }: Omit<CommentDraft, 'key'>) {
+export function commentRequestFromDraft({ text, replyTo, mentions, images }: Omit<CommentDraft, 'key'>) {
   const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, cachedSquareLimits().mentions);
   return {
     content: text.trim(),
     ...(replyTo !== null && { replyCommentId: replyTo.id }),
+    ...(images.length > 0 && { images: images.map(({ id }) => id).join(',') }),
     ...(meant.length > 0 && { mentions: meant.map(({ uid }) => uid).join(',') }),
   };
 }

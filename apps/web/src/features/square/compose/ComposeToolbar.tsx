@@ -1,29 +1,35 @@
-import { image } from '#src/ui/Icon/other-page-icons.ts';
-import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { useLimits } from '../square-limits.ts';
 import styles from './ComposeToolbar.module.css';
+import type { ImageChoosersHandle } from '../writing/ImageChoosers.tsx';
+import { WritingToolButtons } from '../writing/WritingToolButtons.tsx';
 import type { TagOrMentionInput } from './words/tag-or-mention-input.ts';
 
 interface Props {
-  onImages: () => void;
+  onImages: (how: keyof ImageChoosersHandle) => void;
   /** No room for another image. */
   full: boolean;
+  /** Of the panel with emoji. */
+  panelId: string;
+  emojiOpen: boolean;
+  onEmoji: () => void;
   onBegin: (kind: TagOrMentionInput['kind']) => void;
   /** Whether people can be named. */
   names: boolean;
 }
 
 /** What goes into a post beside its words; under the thumb. */
-export function ComposeToolbar({ onImages, full, onBegin, names }: Props) {
+export function ComposeToolbar({ onImages, full, panelId, emojiOpen, onEmoji, onBegin, names }: Props) {
   const { images } = useLimits();
   return (
     <div className={styles.tools} role="group" aria-label={postComposeFormWords.tools}>
-      <IconButton
-        icon={image}
-        label={full ? postComposeFormWords.imagesFull(images) : postComposeFormWords.addImage}
-        disabled={full}
-        onClick={onImages}
+      <WritingToolButtons
+        full={full ? postComposeFormWords.imagesFull(images) : ''}
+        onPick={() => onImages('pick')}
+        onPhotograph={() => onImages('photograph')}
+        panelId={panelId}
+        open={emojiOpen}
+        onEmoji={onEmoji}
       />
       <button
         type="button"

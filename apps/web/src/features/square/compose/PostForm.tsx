@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  lazy,
+  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -12,6 +14,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
+import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -21,11 +24,11 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { cachedSquareLimits, useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
+import type { QuotedPost } from '../quote/QuoteCard.tsx';
 import { PostGameField } from './game/PostGameField.tsx';
 import { EditConflictNotice } from './EditConflictNotice.tsx';
 import { editableContentOfPost, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
-import { ImageGrid } from './images/ImageGrid.tsx';
 import { emptyDraft, type StoredPostDraft, type DraftWithRestoreOutcome } from './stored-draft.ts';
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
@@ -33,8 +36,19 @@ import { TagPickerRow } from './TagPickerRow.tsx';
 import { ComposeToolbar } from './ComposeToolbar.tsx';
 import { useSubmitPost } from './use-submit-post.ts';
 import { SensitiveWordHint } from './words/SensitiveWordHint.tsx';
+import { ImageChoosers, type ImageChoosersHandle } from '../writing/ImageChoosers.tsx';
+import { useEmojiPanel } from '../writing/use-emoji-panel.ts';
 import { PostTextField, type PostTextFieldHandle } from './PostTextField.tsx';
 import type { SensitiveWordMatch } from './words/sensitive-word-finder.ts';
+
+/** Of a new post alone, and below what is written first. */
+const DraftsRow = lazy(() => retryUntilLoaded(() => import('./drafts/DraftsRow.tsx')));
+/** Most posts have neither. */
+const ImageGrid = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./images/ImageGrid.tsx')).ImageGrid })),
+);
+const QuoteField = lazy(() => retryUntilLoaded(() => import('./quote/QuoteField.tsx')));
+const PollCard = lazy(() => retryUntilLoaded(() => import('./poll/PollCard.tsx')));
 
 interface Props {
   uid: string;
@@ -43,7 +57,7 @@ interface Props {
   /** The post that is changed; none for a new one. */
   edited?: ExistingPost;
   /** What the link to this page says the post is about. */
-  about?: { game: PickedGame | undefined; tag: Tag | undefined };
+  about?: { game: PickedGame | undefined; tag: Tag | undefined; quote: QuotedPost | undefined };
   onDone: (post: ExistingPost) => void;
   /** In place of the publish button, for a visitor: the way to log in. */
   visitorAction: ReactNode;
@@ -59,13 +73,15 @@ function picturesIn(event: DragEvent): File[] {
 /** S-12, X-C6: a post as it is written. A visitor may write it; it is published after login. */
 export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: Props) {
   const [draft] = useState(() => getPostEditorStore({ uid, edited: edited?.id, draft: opened.draft }));
-  const { text, tags, game, mentions } = useStore(draft.store);
+  const { text, tags, game, poll, quote, mentions } = useStore(draft.store);
   const listed = useStore(draft.images.store);
   const { data: knownTags } = useTags();
   const allTags = knownTags ?? noTags;
   const id = useId();
   const writing = useRef<PostTextFieldHandle>(null);
-  const chooser = useRef<HTMLInputElement>(null);
+  const choosers = useRef<ImageChoosersHandle>(null);
+  const panelId = useId();
+  const { Panel, open: emojiOpen, close: closeEmoji, toggle: toggleEmoji } = useEmojiPanel();
   const form = useKeyboardInsetRef<HTMLFormElement>();
   const alert = useRef<HTMLParagraphElement>(null);
   const [notice, setNotice] = useState(opened.origin);
@@ -96,8 +112,14 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   }, [draft, opened]);
 
   // A draft about something else keeps its subject, and a removed subject stays removed.
-  const { game: fromGame, tag: fromTag } = about ?? {};
-  const said = useRef({ game: false, tag: false });
+  const { game: fromGame, tag: fromTag, quote: fromQuote } = about ?? {};
+  const said = useRef({ game: false, tag: false, quote: '' });
+  useEffect(() => {
+    // Somebody who shares another post means that one.
+    if (fromQuote === undefined || said.current.quote === fromQuote.id) return;
+    said.current.quote = fromQuote.id;
+    draft.change({ quote: fromQuote });
+  }, [draft, fromQuote]);
   useEffect(() => {
     if (fromGame === undefined || said.current.game) return;
     said.current.game = true;
@@ -187,6 +209,19 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           </>
         )}
       </p>
+      {isNew && uid !== '' && (
+        <Suspense fallback={<div className={styles.drafts} />}>
+          <DraftsRow
+            uid={uid}
+            draft={draft}
+            onOther={() => {
+              setNotice('fresh');
+              forgetError();
+              writing.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       {conflict !== null && (
         <EditConflictNotice
           latest={conflict}
@@ -230,8 +265,19 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
           </span>
         </p>
         <div inert={busy}>
-          <ImageGrid images={draft.images} onAdd={() => chooser.current?.click()} />
+          {listed.length > 0 && (
+            <Suspense>
+              <ImageGrid images={draft.images} most={limits.images} onAdd={() => choosers.current?.pick()} />
+            </Suspense>
+          )}
         </div>
+        {quote !== null && (
+          <div inert={busy}>
+            <Suspense>
+              <QuoteField quoted={quote} onRemove={() => change({ quote: null })} />
+            </Suspense>
+          </div>
+        )}
         {over && <p className={styles.drop}>{postComposeFormWords.dropHere}</p>}
       </Card>
       <SensitiveWordHint text={settledText} findings={findings} />
@@ -246,33 +292,47 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
         <Card>
           <PostGameField game={game} onChange={(picked) => change({ game: picked })} />
         </Card>
+        {isNew && (
+          <Card>
+            <Suspense fallback={<div className={styles.poll} />}>
+              <PollCard poll={poll} onChange={(written) => change({ poll: written })} />
+            </Suspense>
+          </Card>
+        )}
       </div>
       {uid === '' && <p className={styles.hint}>{postComposeFormWords.loginHint}</p>}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={(event) => {
-          addFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <ImageChoosers ref={choosers} onFiles={addFiles} />
       <ActionBar>
-        <ComposeToolbar
-          onImages={() => (uid === '' ? addFiles([]) : chooser.current?.click())}
-          full={listed.length >= limits.images}
-          onBegin={(kind) => writing.current?.begin(kind)}
-          names={uid !== ''}
-        />
-        {uid === '' ? (
-          visitorAction
-        ) : (
-          <Button type="submit" busy={busy} className={styles.publish}>
-            {isNew ? postComposeFormWords.publish : postComposeFormWords.save}
-          </Button>
-        )}
+        <div className={styles.bar}>
+          {emojiOpen && Panel !== null && (
+            <Panel
+              id={panelId}
+              onPick={(emoji) => !busy && writing.current?.insert(emoji)}
+              onClose={() => {
+                closeEmoji();
+                writing.current?.focus();
+              }}
+            />
+          )}
+          <div className={styles.tools}>
+            <ComposeToolbar
+              onImages={(how) => (uid === '' ? addFiles([]) : choosers.current?.[how]())}
+              full={listed.length >= limits.images}
+              panelId={panelId}
+              emojiOpen={emojiOpen}
+              onEmoji={() => void toggleEmoji()}
+              onBegin={(kind) => writing.current?.begin(kind)}
+              names={uid !== ''}
+            />
+            {uid === '' ? (
+              visitorAction
+            ) : (
+              <Button type="submit" busy={busy} className={styles.publish}>
+                {isNew ? postComposeFormWords.publish : postComposeFormWords.save}
+              </Button>
+            )}
+          </div>
+        </div>
       </ActionBar>
     </form>
   );

@@ -21,6 +21,7 @@ import {
   type TagOrMentionInput,
 } from './words/tag-or-mention-input.ts';
 import { useTagOrPersonSuggestions, type TagOrPersonSuggestion } from './words/use-tag-or-person-suggestions.ts';
+import { insertAtSelection } from '../writing/insert-at-selection.ts';
 import styles from './PostTextField.module.css';
 import type { SensitiveWordMatch } from './words/sensitive-word-finder.ts';
 
@@ -28,6 +29,8 @@ export interface PostTextFieldHandle {
   focus: () => void;
   /** Begins a # or an @ where the caret is. */
   begin: (kind: TagOrMentionInput['kind']) => void;
+  /** Where the caret is, which stays behind it; the focus stays where it is. */
+  insert: (added: string) => void;
 }
 
 interface Props {
@@ -89,6 +92,11 @@ export function PostTextField(props: Props) {
 
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
+    insert(added) {
+      const { text, caret: place } = insertAtSelection(value, field.current, added);
+      nextCaret.current = place;
+      onChange(text);
+    },
     begin(kind) {
       setClosedAt(-1);
       put(insertTagOrMentionMark(value, field.current?.selectionStart ?? value.length, kind));

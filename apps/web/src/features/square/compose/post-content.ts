@@ -1,23 +1,22 @@
 import type { DataOf } from '@lanyu/contract/all';
+import type { QuotedPost } from '../quote/QuoteCard.tsx';
+import type { SentImage } from './images/sent-image.ts';
 import { cachedSquareLimits } from '../square-limits.ts';
 
 export type ExistingPost = DataOf<'GET /v1/square/post/{id}'>;
 export type Tag = ExistingPost['tags'][number];
 export type Mention = ExistingPost['mentions'][number];
 
-/** An image that the server has. */
-export interface SentImage {
-  id: string;
-  /** Its smallest size. */
-  src: string;
-  /** When it was sent; 0 for one that a post holds already. */
-  at: number;
-}
-
 export interface PickedGame {
   id: string;
   name: string;
   icon: string;
+}
+
+/** X-C40: as it is written; lines that are empty do not count. */
+export interface WrittenPoll {
+  answers: readonly string[];
+  hours: number;
 }
 
 /** What a post is made of, as far as it has been made. */
@@ -27,11 +26,23 @@ export interface PostContent {
   /** Picked beside the text; those named in it count too. */
   tags: readonly Tag[];
   game: PickedGame | null;
+  /** Of a new post alone: a poll stays as it was published. */
+  poll: WrittenPoll | null;
+  /** The same. */
+  quote: QuotedPost | null;
   /** Picked while typing; only those whose @name still stands in the text are meant. */
   mentions: readonly Mention[];
 }
 
-export const emptyContent: PostContent = { text: '', images: [], tags: [], game: null, mentions: [] };
+export const emptyContent: PostContent = {
+  text: '',
+  images: [],
+  tags: [],
+  game: null,
+  poll: null,
+  quote: null,
+  mentions: [],
+};
 
 export function hasTextOrImages({ text, images }: PostContent): boolean {
   return text.trim() !== '' || images.length > 0;
@@ -44,6 +55,8 @@ export function editableContentOfPost(post: ExistingPost): PostContent {
     images: images.map(({ id, small }) => ({ id, src: small, at: 0 })),
     tags: tags.filter(({ tag }) => !namesTag(content, tag)),
     game: game === null ? null : { id: game.id, name: game.name, icon: game.icon },
+    poll: null,
+    quote: null,
     mentions,
   };
 }
@@ -61,8 +74,13 @@ export function tagsPickedOrNamedInText(
   return all.filter(({ id, tag }) => picked.has(id) || namesTag(text, tag));
 }
 
+/** Those that say something. */
+export function pollAnswersOf({ answers }: WrittenPoll): string[] {
+  return answers.map((answer) => answer.replaceAll(/\s+/g, ' ').trim()).filter((answer) => answer !== '');
+}
+
 /** As the calls want it: lists are ids with commas between them, what is not there is left out. */
-export function postRequestFromContent({ text, images, tags, game, mentions }: PostContent) {
+export function postRequestFromContent({ text, images, tags, game, poll, quote, mentions }: PostContent) {
   const meant = mentions.filter(({ name }) => text.includes(`@${name}`)).slice(0, cachedSquareLimits().mentions);
   const ids = (list: readonly string[]) => list.join(',');
   return {
@@ -70,6 +88,8 @@ export function postRequestFromContent({ text, images, tags, game, mentions }: P
     ...(images.length > 0 && { images: ids(images.map(({ id }) => id)) }),
     ...(tags.length > 0 && { tagIds: ids(tags.map(({ id }) => id)) }),
     ...(game !== null && { gameId: game.id }),
+    ...(poll !== null && { pollAnswers: pollAnswersOf(poll).join('\n'), pollHours: poll.hours }),
+    ...(quote !== null && { quoteId: quote.id }),
     ...(meant.length > 0 && { mentions: ids(meant.map(({ uid }) => uid)) }),
   };
 }

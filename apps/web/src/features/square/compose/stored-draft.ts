@@ -1,17 +1,15 @@
-import { maxSquareLimits } from '@lanyu/contract/square-limits';
+import { maxSquareLimits, pollLimits } from '@lanyu/contract/square-limits';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
+import { isSentImageStillThere, type SentImage } from './images/sent-image.ts';
 import {
   hasTextOrImages,
   emptyContent,
   type Mention,
   type PostContent,
-  type SentImage,
   type Tag,
+  type WrittenPoll,
 } from './post-content.ts';
-
-/** The server throws away what belongs to no post for a day; an hour less, so that sending is still in time. */
-const imageLifeMs = 23 * 60 * 60_000;
 
 /** An unpublished post, stored on the device: one per account, and one for visitors. */
 export interface StoredPostDraft extends PostContent {
@@ -35,29 +33,44 @@ function withTexts<T>(value: unknown, ...names: string[]): T[] {
   return value.filter((each) => isFields(each) && names.every((name) => typeof each[name] === 'string')) as T[];
 }
 
-function stillThere({ at }: SentImage, now: number): boolean {
-  return at === 0 || (at <= now && now - at < imageLifeMs);
+function readablePoll(value: unknown): WrittenPoll | null {
+  if (!isFields(value) || !Array.isArray(value['answers'])) return null;
+  const { least, most } = pollLimits.answers;
+  const answers = value['answers'].filter((answer): answer is string => typeof answer === 'string').slice(0, most);
+  return answers.length < least ? null : { answers, hours: typeof value['hours'] === 'number' ? value['hours'] : 24 };
 }
 
-/** Null where there is none. Storage is written by older versions and by users: only what fits is taken. */
-export function readPostDraft(uid: string, edited?: string, now = Date.now()): StoredPostDraft | null {
-  const stored = readJson(storageKeys.postDraft(uid, edited));
+function readableQuote(value: unknown): PostContent['quote'] {
+  const [quote] = withTexts<NonNullable<PostContent['quote']>>([value], 'id', 'content', 'image');
+  const [author] = withTexts<NonNullable<PostContent['quote']>['author']>([quote?.author], 'uid', 'name');
+  return quote === undefined || author === undefined || typeof quote.images !== 'number' ? null : quote;
+}
+
+/** Null for what is no draft. Storage is written by older versions and by users: only what fits is taken. */
+export function readablePostDraft(stored: unknown, now: number): StoredPostDraft | null {
   if (!isFields(stored)) return null;
   const images = withTexts<SentImage>(stored['images'], 'id', 'src').filter(
-    (image) => typeof image.at === 'number' && stillThere(image, now),
+    (image) => typeof image.at === 'number' && isSentImageStillThere(image, now),
   );
   const [game = null] = withTexts<NonNullable<PostContent['game']>>([stored['game']], 'id', 'name', 'icon');
-  const draft: StoredPostDraft = {
+  return {
     text: typeof stored['text'] === 'string' ? stored['text'] : '',
     images: images.slice(0, maxSquareLimits.images),
     tags: withTexts<Tag>(stored['tags'], 'id', 'tag').slice(0, maxSquareLimits.tags),
     game,
+    poll: readablePoll(stored['poll']),
+    quote: readableQuote(stored['quote']),
     mentions: withTexts<Mention>(stored['mentions'], 'uid', 'name'),
     key: typeof stored['key'] === 'string' ? stored['key'] : '',
     version: typeof stored['version'] === 'number' ? stored['version'] : 0,
   };
+}
+
+/** Null where there is none. */
+export function readPostDraft(uid: string, edited?: string, now = Date.now()): StoredPostDraft | null {
+  const draft = readablePostDraft(readJson(storageKeys.postDraft(uid, edited)), now);
   // A post that is changed may well have been emptied.
-  return edited === undefined && !hasTextOrImages(draft) ? null : draft;
+  return draft === null || (edited === undefined && !hasTextOrImages(draft)) ? null : draft;
 }
 
 /** A draft with only a game or a tag is not stored: a link may have chosen it. */
@@ -82,6 +95,8 @@ function joined(before: StoredPostDraft, after: StoredPostDraft): StoredPostDraf
     images: union(before.images, after.images, ({ id }) => id).slice(0, maxSquareLimits.images),
     tags: union(after.tags, before.tags, ({ id }) => id).slice(0, maxSquareLimits.tags),
     game: after.game ?? before.game,
+    poll: after.poll ?? before.poll,
+    quote: after.quote ?? before.quote,
     mentions: union(before.mentions, after.mentions, ({ uid }) => uid),
     key: '',
     version: 0,

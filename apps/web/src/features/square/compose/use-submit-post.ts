@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { pollLimits } from '@lanyu/contract/square-limits';
 import { CallError } from '@lanyu/client/errors';
 import { client } from '#src/lib/network/api.ts';
 import { newIdempotencyKey } from '#src/lib/session/idempotency-keys.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
-import { editableContentOfPost, type ExistingPost } from './post-content.ts';
+import { editableContentOfPost, pollAnswersOf, type ExistingPost } from './post-content.ts';
 import type { PostEditorStore } from './post-editor-store.ts';
 import { emptyDraft } from './stored-draft.ts';
 import { editPost, publishPostWithSentImages } from './publish-and-edit-post.ts';
@@ -22,6 +23,7 @@ const codes = {
   underReview: 4302,
   muted: 4303,
   editedByOthers: 9002,
+  quoteUnfit: 4316,
 } as const;
 
 const wordsFor: Partial<Record<number, string>> = {
@@ -29,6 +31,7 @@ const wordsFor: Partial<Record<number, string>> = {
   [codes.sensitiveWords]: postComposeFormWords.refused,
   [codes.underReview]: postComposeFormWords.underReview,
   [codes.muted]: postComposeFormWords.muted,
+  [codes.quoteUnfit]: postComposeFormWords.quoteUnfit,
 };
 
 interface Options {
@@ -45,7 +48,7 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
   const [conflict, setConflict] = useState<ExistingPost | null>(null);
 
   function holdUp(): string {
-    const { text, tags } = draft.store.getState();
+    const { text, tags, poll } = draft.store.getState();
     const images = draft.images.store.getState();
     if (text.trim() === '') return postComposeFormWords.missing;
     const limits = cachedSquareLimits();
@@ -54,6 +57,9 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
     if (images.length > limits.images)
       return postComposeFormWords.imagesOver(images.length - limits.images, limits.images);
     if (tags.length > limits.tags) return postComposeFormWords.tagsFull(limits.tags);
+    const answers = poll === null ? null : pollAnswersOf(poll);
+    if (answers !== null && answers.length < pollLimits.answers.least) return postComposeFormWords.pollTooFew;
+    if (answers !== null && new Set(answers).size < answers.length) return postComposeFormWords.pollAlike;
     if (images.some(({ state }) => state === 'failed')) return postComposeFormWords.imagesFailed;
     return images.some(({ state }) => state !== 'done') ? postComposeFormWords.imagesWaiting : '';
   }

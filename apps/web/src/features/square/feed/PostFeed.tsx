@@ -16,10 +16,23 @@ interface Props {
   /** On a game's own page everything is about it. */
   withoutGame?: boolean;
   endText?: string;
+  /** Beside the follow button, and in place of a note: what is said of posts that are recommended. */
+  menu?: (post: Post) => ReactNode;
+  note?: (post: Post) => ReactNode;
 }
 
 /** An endless list of posts; of a thousand only those near the view are drawn. */
-export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, withoutGame = false, endText }: Props) {
+export function PostFeed({
+  feed,
+  label,
+  empty,
+  onShare,
+  withoutFollow = false,
+  withoutGame = false,
+  endText,
+  menu,
+  note,
+}: Props) {
   const list = usePosts(feed);
   // A post that came between two pages is not shown twice.
   const posts = [...new Map(list.data?.pages.flatMap((page) => page.records).map((post) => [post.id, post])).values()];
@@ -41,6 +54,8 @@ export function PostFeed({ feed, label, empty, onShare, withoutFollow = false, w
             onShare={onShare}
             withoutFollow={withoutFollow}
             first={index === 0}
+            menu={menu?.(post)}
+            note={note?.(post)}
           />
         </div>
       )}

@@ -16,6 +16,8 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { squareWords } from '#src/words/square.ts';
 import { FollowButton } from '../people/FollowButton.tsx';
 import { changeCachedPost, postQuery, type Post } from '../posts.ts';
+import { LazyQuoteCard } from '../quote/LazyQuoteCard.tsx';
+import { LazyPoll } from '../poll/LazyPoll.tsx';
 import { PostImages } from '../PostImages.tsx';
 import styles from './PostItem.module.css';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
@@ -80,12 +82,16 @@ interface Props {
   withoutFollow?: boolean;
   /** In place of following the author. */
   end?: ReactNode;
+  /** Beside following the author. */
+  menu?: ReactNode;
+  /** Where nothing else has to be known about it first. */
+  note?: ReactNode;
   /** Seen as the page opens. */
   first?: boolean;
 }
 
 /** A post as lists show it. */
-export function PostItem({ post, onShare, withoutFollow = false, end, first = false }: Props) {
+export function PostItem({ post, onShare, withoutFollow = false, end, menu, note, first = false }: Props) {
   const { liked, likes, toggle } = useLike(postLikeToggle, post);
   const { expanded, busy, expand } = useExpand(post);
   const { heading, text } = splitPostHeading(post.content);
@@ -110,7 +116,7 @@ export function PostItem({ post, onShare, withoutFollow = false, end, first = fa
         tags: unnamed.map(({ id, tag }) => (
           <Fragment key={id}>
             {' '}
-            <Anchor className={styles.tag} href={pathTo('square', undefined, { tag: id })}>
+            <Anchor className={styles.tag} href={pathTo('topic', { id })}>
               #{tag}
             </Anchor>
           </Fragment>
@@ -120,11 +126,27 @@ export function PostItem({ post, onShare, withoutFollow = false, end, first = fa
       expanded={expanded}
       onExpand={expand}
       expanding={busy}
-      images={<PostImages images={post.images} first={first} />}
+      images={
+        <>
+          <PostImages images={post.images} first={first} />
+          {/* Answers that were kept by an older page say nothing of it. */}
+          {post.poll && <LazyPoll post={post} />}
+          {post.quote && <LazyQuoteCard quote={post.quote} />}
+        </>
+      }
       game={post.game && <Game game={post.game} />}
-      end={end ?? (!withoutFollow && !post.mine && <FollowButton person={author} />)}
+      end={
+        end ?? (
+          <>
+            {!withoutFollow && !post.mine && <FollowButton person={author} />}
+            {menu}
+          </>
+        )
+      }
       note={
-        post.state !== 'shown' && (
+        post.state === 'shown' ? (
+          note
+        ) : (
           <p className={styles.note}>
             {post.state === 'waiting' ? squareWords.waiting : squareWords.hidden(post.reason)}
           </p>

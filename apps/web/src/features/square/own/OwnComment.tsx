@@ -12,6 +12,8 @@ import { ModerationStateNote } from './ModerationStateNote.tsx';
 /** One of my comments, with the post or video it is under. */
 export function OwnComment({ comment }: { comment: Comment }) {
   const { id, rootId, content, videoId, post, replyTo, state } = comment;
+  // Answers that were kept by an older page have none.
+  const { images = [] } = comment as Partial<Comment>;
   const at = { comment: id, ...(rootId !== '' && { thread: rootId }) };
   const gone = post.summary === '';
   const place =
@@ -26,7 +28,16 @@ export function OwnComment({ comment }: { comment: Comment }) {
           <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{ownPostsAndCommentsWords.states[state]}</Tag>
         )}
       </p>
-      <p className={styles.comment}>{content}</p>
+      {content !== '' && <p className={styles.comment}>{content}</p>}
+      {images.length > 0 && (
+        <span className={styles.images}>
+          {images.map((image) => (
+            <span key={image.id} className={styles.frame}>
+              <img src={image.small} alt="" loading="lazy" decoding="async" />
+            </span>
+          ))}
+        </span>
+      )}
       {gone ? (
         <p className={styles.post}>
           {videoId === '' ? ownPostsAndCommentsWords.postGone : ownPostsAndCommentsWords.videoGone}

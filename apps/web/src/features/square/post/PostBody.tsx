@@ -7,6 +7,8 @@ import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { postPageWords } from '#src/words/post-page.ts';
 import { squareWords } from '#src/words/square.ts';
+import { LazyQuoteCard } from '../quote/LazyQuoteCard.tsx';
+import { LazyPoll } from '../poll/LazyPoll.tsx';
 import { PostImages } from '../PostImages.tsx';
 import type { Post } from '../posts.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
@@ -75,11 +77,13 @@ export function PostBody({ post, onHistory }: Props) {
       <div className={styles.images}>
         <PostImages images={images} whole first />
       </div>
+      {post.poll && <LazyPoll post={post} />}
+      {post.quote && <LazyQuoteCard quote={post.quote} />}
       {unnamed.length > 0 && (
         <ul className={styles.tags} aria-label={postPageWords.tags}>
           {unnamed.map(({ id, tag }) => (
             <li key={id}>
-              <Anchor href={pathTo('square', undefined, { tag: id })} className={styles.tag}>
+              <Anchor href={pathTo('topic', { id })} className={styles.tag}>
                 # {tag}
               </Anchor>
             </li>

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRunOrGoToLogin } from '#src/lib/session/use-run-or-go-to-login.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
-import { BlockDialog, type PersonToBlock } from './BlockDialog.tsx';
-import { ReportSheet, type ReportTarget } from './ReportSheet.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { portalWords } from '#src/words/portal.ts';
+import type { PersonToBlock } from './BlockDialog.tsx';
+import type { ReportTarget } from './ReportSheet.tsx';
+import type { SafetyDialogs } from './SafetyDialogs.tsx';
 
 interface Safety {
   report: (reported: ReportTarget) => void;
@@ -14,17 +17,32 @@ interface Safety {
 /** Reporting and blocking, for whatever shows what others wrote. A visitor is led to login and, after it, back here. */
 export function useReportAndBlock(onBlocked: (uid: string) => void): Safety {
   const loginFirst = useRunOrGoToLogin();
+  const [Dialogs, setDialogs] = useState<typeof SafetyDialogs | null>(null);
   const [reported, setReported] = useStateResetWhenHidden<ReportTarget | null>(null);
   const [person, setPerson] = useStateResetWhenHidden<PersonToBlock | null>(null);
 
+  // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
+  async function open(show: () => void) {
+    try {
+      const code = await import('./SafetyDialogs.tsx');
+      setDialogs(() => code.SafetyDialogs);
+      show();
+    } catch {
+      toast.error(portalWords.states.errorHint);
+    }
+  }
+
   return {
-    report: (next) => loginFirst(() => setReported(next)),
-    block: (next) => loginFirst(() => setPerson(next)),
-    dialogs: (
-      <>
-        <ReportSheet reported={reported} onClose={() => setReported(null)} />
-        <BlockDialog person={person} onClose={() => setPerson(null)} onBlocked={onBlocked} />
-      </>
+    report: (next) => loginFirst(() => void open(() => setReported(next))),
+    block: (next) => loginFirst(() => void open(() => setPerson(next))),
+    dialogs: Dialogs !== null && (
+      <Dialogs
+        reported={reported}
+        onReportClose={() => setReported(null)}
+        person={person}
+        onBlockClose={() => setPerson(null)}
+        onBlocked={onBlocked}
+      />
     ),
   };
 }

@@ -18,6 +18,7 @@ export const coinRecordsWordsInEnglish: typeof coinRecordsWords = {
     membership: 'Membership',
     refund: 'Refund',
     takeback: 'Taken back',
+    bonus: 'Top-up offer',
     grant: 'Given',
     adjustment: 'Adjustment',
   },

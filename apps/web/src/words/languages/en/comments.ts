@@ -30,6 +30,7 @@ export const commentsWordsInEnglish: typeof commentsWords = {
   refused: 'It has words that may not be sent. Change them and send again.',
   silenced: 'You are silenced and cannot write for now',
   postWaiting: 'You can comment once the post has passed review',
+  imageNames: { all: 'Pictures of the comment', one: 'Picture of the comment' },
   postGone: 'The post, video or comment is gone',
   names: 'Whom to mention',
   menu: (name) => `Comment of ${name}`,

@@ -32,6 +32,7 @@ export const portalWordsInEnglish: typeof portalWords = {
     commenthistory: 'Posts and comments',
     post: 'Post',
     person: 'Player',
+    topic: 'Topic',
     follows: 'Following and followers',
     blocks: 'Blocked',
     download: 'Download',

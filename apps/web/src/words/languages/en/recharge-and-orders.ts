@@ -35,6 +35,8 @@ export const rechargeAndOrdersWordsInEnglish: typeof rechargeAndOrdersWords = {
     unanswered: 'No answer came. Nothing was charged. Press again; it is not ordered twice.',
     busy: 'The service is busy. Nothing was charged. Press again in a while; it is not ordered twice.',
     priceChanged: 'The price changed; the new one is shown. Nothing was ordered. Check it and press again.',
+    couponGone:
+      'The coupon is over, or with another order that is not paid. Nothing was ordered or charged. Please choose again.',
     withdrawn: 'This package or way to pay was just withdrawn. Choose again. Nothing was charged.',
     overLimit: (cap, spent) =>
       `This would pass your limit: ¥${spent} of ¥${cap} are spent this month. Nothing was ordered or charged.`,

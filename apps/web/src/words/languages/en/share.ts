@@ -3,6 +3,7 @@ import type { shareWords } from '../../share.ts';
 export const shareWordsInEnglish: typeof shareWords = {
   invite: 'Invite friends',
   invitation: (site) => `Come to ${site}`,
+  quote: 'Quote in the square',
   poster: 'Poster',
   posterHint: 'Save it and send it to friends; its code opens the page',
   posterInWeChat: 'Press long to save or send it',

@@ -18,6 +18,6 @@ export const squarePageWordsInEnglish: typeof squarePageWords = {
   followVisitor: 'Log in to see whom you follow',
   followVisitorHint: 'New posts of players you follow are gathered here.',
   followEmpty: 'Nobody you follow has posted yet',
-  followEmptyHint: 'Follow a few players; their new posts are gathered here.',
+  followEmptyHint: 'Follow a few players or topics; new posts are gathered here.',
   followEnd: 'That is all of the last three months',
 };

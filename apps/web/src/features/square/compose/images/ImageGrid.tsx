@@ -6,7 +6,6 @@ import { chevronLeft, chevronRight, close, refresh } from '#src/ui/Icon/first-pa
 import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
-import { useLimits } from '../../square-limits.ts';
 import styles from './ImageGrid.module.css';
 import type { ImageUploadList, PostImageWithUploadState } from './image-upload-list.ts';
 import { useReorderByDragging } from './use-reorder-by-dragging.ts';
@@ -91,13 +90,16 @@ function Tile({ image, position, count, lift, onRetry, onRemove, onMove }: TileP
 
 interface Props {
   images: ImageUploadList;
+  /** How many there may be. */
+  most: number;
+  /** In a bar, where there is little room. */
+  compact?: boolean;
   /** Opens the device's own choice of pictures. */
   onAdd: () => void;
 }
 
 /** X-C6: up to nine in a grid of three, in an order that can be changed by hand, by finger and by keyboard. */
-export function ImageGrid({ images, onAdd }: Props) {
-  const { images: most } = useLimits();
+export function ImageGrid({ images, most, compact = false, onAdd }: Props) {
   const listed = useStore(images.store);
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -123,7 +125,7 @@ export function ImageGrid({ images, onAdd }: Props) {
   }
 
   return (
-    <div className={styles.grid}>
+    <div className={compact ? styles.compact : styles.grid}>
       <ul ref={list} className={styles.tiles} aria-label={postComposeFormWords.images} {...handlers}>
         {listed.map((image, index) => (
           <Tile

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SentImage } from '../post-content.ts';
+import type { SentImage } from './sent-image.ts';
 import { createImageUploadList, type ImageUploader } from './image-upload-list.ts';
 
 /** Uploads that end when the test says so. */

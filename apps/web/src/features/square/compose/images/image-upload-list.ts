@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SentImage } from '../post-content.ts';
+import type { SentImage } from './sent-image.ts';
 
 /** An image of a post on its way. */
 export interface PostImageWithUploadState {

@@ -1,0 +1,21 @@
+import type { Deps } from '../../../deps.ts';
+import type { MountCall } from '../../../plugins/mount.ts';
+import {
+  addNotInterestedInGame,
+  listNotInterestedInGames,
+  removeAllNotInterestedInGames,
+  removeNotInterestedInGame,
+} from './not-interested-in-games.ts';
+
+export function catalogForYouRoutes(mount: MountCall, deps: Deps): void {
+  mount('POST /v1/catalog/not-interested/{kind}/{id}', ({ input, caller }) =>
+    addNotInterestedInGame(deps, caller.uid, input),
+  );
+  mount('DELETE /v1/catalog/not-interested/{kind}/{id}', ({ input, caller }) =>
+    removeNotInterestedInGame(deps, caller.uid, input),
+  );
+  mount('GET /v1/catalog/not-interested/list', ({ input, caller }) =>
+    listNotInterestedInGames(deps, caller.uid, input),
+  );
+  mount('DELETE /v1/catalog/not-interested', ({ caller }) => removeAllNotInterestedInGames(deps, caller.uid));
+}

@@ -1,0 +1,11 @@
+import type { DataOf } from '@lanyu/contract/all';
+import type { Deps } from '../../../deps.ts';
+import { recordPresenceAndListOthers } from '../../staff/public.ts';
+
+export async function recordPresenceAtActivityAndListOthers(
+  deps: Pick<Deps, 'cache' | 'db' | 'now'>,
+  staffId: string,
+  id: string,
+): Promise<DataOf<'GET /admin/v1/activity/{id}/presence'>> {
+  return { others: await recordPresenceAndListOthers(deps, staffId, { object: `activity ${id}` }) };
+}

@@ -1,0 +1,60 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { readRegistrationTime } from '../../account/public.ts';
+import { newAccountMs } from './claim-coupon.ts';
+import { ownCouponFromRow } from './coupon-view.ts';
+import { couponsOfUserOrder, couponsOfUserQuery, selectPromotionsOfUser } from './coupons.queries.ts';
+import { selectRunningPromotions } from './promotions.queries.ts';
+
+const claimableMost = 50;
+
+/** From the primary: the viewer has often just taken one. */
+export async function listOwnCoupons(
+  deps: Deps,
+  uid: string,
+  request: ParsedInputOf<'GET /v1/orders/coupon/list'>,
+): Promise<DataOf<'GET /v1/orders/coupon/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(couponsOfUserOrder, {
+    keys: deps.keys,
+    scope: [uid],
+    request,
+    fetch: (slice) => applyPageRange(couponsOfUserQuery(db, uid), couponsOfUserOrder, slice).execute(),
+    count: (most) => countRowsUpTo(couponsOfUserQuery(db, uid), db, most),
+    keysOf: ({ created_at, promotion_id }) => [created_at, promotion_id],
+  });
+  const now = deps.now();
+  return { ...page, records: page.records.map((row) => ownCouponFromRow(row, now)) };
+}
+
+export async function listClaimableCoupons(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uid: string,
+): Promise<DataOf<'GET /v1/orders/promotion/list'>> {
+  const db = deps.db.write;
+  const now = deps.now();
+  const [running, joinTime] = await Promise.all([
+    selectRunningPromotions(db, 'coupon', { now, most: claimableMost }),
+    readRegistrationTime(db, uid),
+  ]);
+  const isNew = now - joinTime < newAccountMs;
+  const taken = await selectPromotionsOfUser(
+    db,
+    uid,
+    running.map(({ id }) => id),
+  );
+  return {
+    coupons: running
+      .filter(({ id, audience }) => !taken.has(id) && (audience === 'all' || (audience === 'new' && isNew)))
+      .map(({ id, kind, title, min_fen, bonus, end_at, audience }) => ({
+        promotionId: id,
+        kind,
+        title,
+        minFen: min_fen,
+        bonus,
+        endTime: end_at,
+        newOnly: audience === 'new',
+      })),
+  };
+}

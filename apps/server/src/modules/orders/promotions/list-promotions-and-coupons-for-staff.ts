@@ -1,0 +1,60 @@
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { Deps } from '../../../deps.ts';
+import { readNamesAndAvatars } from '../../account/public.ts';
+import { readStaffNames } from '../../staff/public.ts';
+import { ownCouponFromRow } from './coupon-view.ts';
+import { type CouponRow, couponsOfPromotionOrder, couponsOfPromotionQuery } from './coupons.queries.ts';
+import { promotionsForStaffFromRows } from './promotion-for-staff.ts';
+import { allPromotionsQuery, newestPromotionsOrder } from './promotions.queries.ts';
+
+type CouponForStaff = DataOf<'POST /admin/v1/orders/promotion/{id}/give'>;
+
+export async function listPromotionsForStaff(
+  deps: Deps,
+  request: ParsedInputOf<'GET /admin/v1/orders/promotion/list'>,
+): Promise<DataOf<'GET /admin/v1/orders/promotion/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(newestPromotionsOrder, {
+    keys: deps.keys,
+    scope: [],
+    request,
+    fetch: (slice) => applyPageRange(allPromotionsQuery(db), newestPromotionsOrder, slice).execute(),
+    count: (most) => countRowsUpTo(allPromotionsQuery(db), db, most),
+  });
+  return { ...page, records: await promotionsForStaffFromRows(db, page.records, deps.now()) };
+}
+
+export async function listCouponsOfPromotion(
+  deps: Deps,
+  { id, uid, ...request }: ParsedInputOf<'GET /admin/v1/orders/promotion/{id}/coupon/list'>,
+): Promise<DataOf<'GET /admin/v1/orders/promotion/{id}/coupon/list'>> {
+  const db = deps.db.write;
+  const page = await readPage(couponsOfPromotionOrder, {
+    keys: deps.keys,
+    scope: [id, uid ?? ''],
+    request,
+    fetch: (slice) => applyPageRange(couponsOfPromotionQuery(db, id, uid), couponsOfPromotionOrder, slice).execute(),
+    count: (most) => countRowsUpTo(couponsOfPromotionQuery(db, id, uid), db, most),
+    keysOf: ({ created_at, user_id }) => [created_at, user_id],
+  });
+  return { ...page, records: await couponsForStaffFromRows(deps, page.records) };
+}
+
+export async function couponsForStaffFromRows(
+  deps: Pick<Deps, 'db' | 'env' | 'now'>,
+  rows: readonly CouponRow[],
+): Promise<CouponForStaff[]> {
+  const people = await readNamesAndAvatars(deps, [...new Set(rows.map(({ user_id }) => user_id))]);
+  const givers = await readStaffNames(
+    deps.db.write,
+    rows.map(({ given_by }) => given_by),
+  );
+  const now = deps.now();
+  return rows.map((row) => ({
+    ...ownCouponFromRow(row, now),
+    user: people.get(row.user_id) ?? { uid: row.user_id, name: '', avatar: '' },
+    giver: row.given_by === null ? '' : (givers.get(row.given_by) ?? ''),
+    cause: row.cause,
+  }));
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import type { MountCall } from '../../plugins/mount.ts';
+import { changeRecommendationSetting, readRecommendationSetting } from './change-recommendation-setting.ts';
+
+export function recommendationRoutes(mount: MountCall, deps: Deps): void {
+  mount('GET /v1/recommendations/setting', ({ caller }) => readRecommendationSetting(deps, caller.uid));
+  mount('PUT /v1/recommendations/setting', ({ input, caller }) =>
+    changeRecommendationSetting(deps, caller.uid, input.on),
+  );
+}

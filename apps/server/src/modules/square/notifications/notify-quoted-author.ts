@@ -1,0 +1,28 @@
+import type { Tx } from '../../../db/transaction.ts';
+import { findUsersNotifiedOfLink } from '../../messages/public.ts';
+import { notifyUnlessBlockedOrWordMuted } from './notify-mentioned-in-post.ts';
+import { selectAuthorAndStateOfPost } from './recipients.queries.ts';
+import type { LockedPost } from '../posts/posts.queries.ts';
+
+/**
+ * X-C41: the author of a quoted post gets one message once the new post is shown, however often that is hidden and shown; none if
+ * it named them already.
+ */
+export async function notifyQuotedAuthor(
+  tx: Tx,
+  { id, author_id: from, content: said, quote_id }: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'quote_id'>,
+  now: number,
+): Promise<void> {
+  if (quote_id === null) return;
+  const quoted = await selectAuthorAndStateOfPost(tx, quote_id);
+  if (quoted?.state !== 'shown') return;
+  const link = `/post/${id}`;
+  const notified = await findUsersNotifiedOfLink(tx, [quoted.author_id], link);
+  if (notified.has(quoted.author_id)) return;
+  await notifyUnlessBlockedOrWordMuted(
+    tx,
+    [quoted.author_id],
+    { from, said, now },
+    { template: 'postQuoted', params: {}, link },
+  );
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#src/db/transaction.ts';
+import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
+import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
+import { squarePersonalData } from '#src/modules/square/personal-data.ts';
+import { addStaff } from '../../../../test/fixtures/staff.ts';
+import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
+import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
+
+const server = useServer();
+const crowd = useCrowd(server);
+const db = () => server.test.db.write;
+const ask = (who: Browser, pollAnswers: string, more: { pollHours?: number; content?: string } = {}) =>
+  who.call('POST /v1/square/post', { content: '选哪个', pollAnswers, idempotencyKey: randomUUID(), ...more });
+const vote = (who: Browser, id: string, answer: number) => who.call('POST /v1/square/post/{id}/vote', { id, answer });
+const read = async (who: Browser, id: string) => (await who.call('GET /v1/square/post/{id}', { id })).poll;
+const count = () => countPollVotes({ db: server.test.db });
+const votesOf = (poll: { answers: { votes: number | null }[] } | null) => poll?.answers.map(({ votes }) => votes);
+const endNow = (id: string) =>
+  db()
+    .updateTable('square_posts')
+    .set({ poll: JSON.stringify({ answers: ['甲', '乙'], endsAt: server.now() - 1 }) })
+    .where('id', '=', id)
+    .execute();
+
+let author: Member;
+let one: Member;
+let two: Member;
+beforeAll(async () => {
+  [author, one, two] = (await crowd.members(3)) as [Member, Member, Member];
+});
+
+describe('[X-C40] polls', () => {
+  test('what others chose is told to who voted, and at the end to everybody; the same in lists, by id and to visitors', async () => {
+    const post = await ask(author, '先打灯塔\n先打海怪\n都不打', { pollHours: 1 });
+    expect(post.poll).toMatchObject({ voters: 0, voted: 0, ended: false });
+    expect(post.poll?.endTime).toBe(post.createTime + 3600_000);
+    expect(votesOf(post.poll)).toEqual([null, null, null]);
+    const said = await vote(one, post.id, 2);
+    expect(said).toMatchObject({ voters: 1, voted: 2 });
+    expect(votesOf(said)).toEqual([0, 1, 0]);
+    await vote(two, post.id, 2);
+    await count();
+    expect(await read(one, post.id)).toMatchObject({ voters: 2, voted: 2 });
+    expect(votesOf(await read(one, post.id))).toEqual([0, 2, 0]);
+    for (const other of [author, crowd.visitor()]) {
+      expect(await read(other, post.id)).toMatchObject({ voters: 2, voted: 0 });
+      expect(votesOf(await read(other, post.id))).toEqual([null, null, null]);
+      const { records } = await other.call('GET /v1/square/post/list', { sort: 2 });
+      expect(records.find(({ id }) => id === post.id)?.poll).toEqual(await read(other, post.id));
+    }
+    const { records } = await one.call('GET /v1/square/post/list', { sort: 2 });
+    expect(records.find(({ id }) => id === post.id)?.poll).toEqual(await read(one, post.id));
+    const mine = await author.call('GET /v1/square/post/me', {});
+    expect(mine.records.find(({ id }) => id === post.id)?.poll).toMatchObject({ voters: 2, voted: 0 });
+  });
+
+  test('once and for good: the same vote again changes nothing, another one is refused; after the end nobody votes and all read', async () => {
+    const post = await ask(author, '甲\n乙');
+    await vote(one, post.id, 1);
+    expect(await vote(one, post.id, 1)).toMatchObject({ voters: 1, voted: 1 });
+    await expect(vote(one, post.id, 2)).rejects.toMatchObject({ code: 4314 });
+    await expect(vote(two, post.id, 3)).rejects.toMatchObject({ code: 1001 });
+    await count();
+    await endNow(post.id);
+    await expect(vote(two, post.id, 1)).rejects.toMatchObject({ code: 4315 });
+    expect(votesOf(await read(crowd.visitor(), post.id))).toEqual([1, 0]);
+    expect(await read(two, post.id)).toMatchObject({ voters: 1, voted: 0, ended: true });
+  });
+
+  test('64 at once, each sending twice, counted by two workers at once: exactly 64', async () => {
+    const post = await ask(author, '甲\n乙');
+    const people = await crowd.members(64);
+    const counting = [count(), count()];
+    const sent = people.flatMap((person, index) => [
+      vote(person, post.id, 1 + (index % 2)),
+      vote(person, post.id, 1 + (index % 2)),
+    ]);
+    await Promise.all([...sent, ...counting]);
+    await Promise.all([count(), count()]);
+    await count();
+    expect(await read(people[0] as Member, post.id)).toMatchObject({ voters: 64, voted: 1 });
+    expect(votesOf(await read(people[0] as Member, post.id))).toEqual([32, 32]);
+  });
+
+  test('what is no poll: one answer, five, two alike, one that is too long, a word that is refused; no poll stays none', async () => {
+    const tooLong = '长'.repeat(31);
+    for (const answers of ['甲', '甲\n乙\n丙\n丁\n戊', '甲\n甲 ', `甲\n${tooLong}`])
+      await expect(ask(author, answers)).rejects.toMatchObject({ code: 1001 });
+    expect((await ask(author, ' \n ')).poll).toBeNull();
+    await expect(vote(one, (await ask(author, '')).id, 1)).rejects.toMatchObject({ code: 1002 });
+  });
+
+  test('it stays as it was published, whatever is edited; hidden it is gone, and nobody votes', async () => {
+    const post = await ask(author, '甲\n乙');
+    await vote(one, post.id, 1);
+    const edited = await author.call('PUT /v1/square/post/{id}', { id: post.id, content: '改了文字', version: 1 });
+    expect(edited.poll?.answers.map(({ text }) => text)).toEqual(['甲', '乙']);
+    await transaction(server.test.db, (tx) => hidePost(tx, post.id, '广告'));
+    await expect(vote(two, post.id, 1)).rejects.toMatchObject({ code: 1002 });
+    await expect(vote(author, post.id, 1)).rejects.toMatchObject({ code: 4302 });
+    const blocked = await ask(author, '甲\n乙');
+    await db().insertInto('square_blocks').values({ user_id: author.uid, blocked_id: two.uid }).execute();
+    await expect(vote(two, blocked.id, 1)).rejects.toMatchObject({ code: 1002 });
+    await db().deleteFrom('square_blocks').where('user_id', '=', author.uid).execute();
+  });
+
+  test('operators read it with the post and end it once', async () => {
+    const post = await ask(author, '甲\n乙');
+    await vote(one, post.id, 2);
+    await count();
+    const operator = await addStaff(server, ['moderation.read', 'moderation.write']);
+    const { records } = await operator.call('GET /admin/v1/square/post/list', { uid: author.uid });
+    expect(records.find(({ id }) => id === post.id)?.poll).toMatchObject({
+      answers: [
+        { text: '甲', votes: 0 },
+        { text: '乙', votes: 1 },
+      ],
+      ended: false,
+    });
+    await operator.call('POST /admin/v1/square/post/{id}/poll/end', { id: post.id });
+    expect(await read(crowd.visitor(), post.id)).toMatchObject({ ended: true });
+    await expect(vote(two, post.id, 1)).rejects.toMatchObject({ code: 4315 });
+    await expect(operator.call('POST /admin/v1/square/post/{id}/poll/end', { id: post.id })).rejects.toMatchObject({
+      code: 9118,
+    });
+  });
+
+  test('a vote is in its owner’s export; it goes with the account, and off the count', async () => {
+    const post = await ask(author, '甲\n乙');
+    const leaving = await crowd.member();
+    await vote(leaving, post.id, 1);
+    await vote(one, post.id, 1);
+    await count();
+    const handler = squarePersonalData({ MEDIA_URL: '/media' });
+    const section = handler.sections(db(), leaving.uid).find(({ name }) => name === 'pollVotes');
+    const pages: unknown[] = [];
+    if (section !== undefined && 'many' in section) for await (const page of section.many()) pages.push(...page);
+    expect(pages).toMatchObject([{ postId: post.id, answer: 1 }]);
+    await transaction(server.test.db, (tx) => handler.erase(tx, leaving.uid));
+    await count();
+    expect(votesOf(await read(one, post.id))).toEqual([1, 0]);
+  });
+});

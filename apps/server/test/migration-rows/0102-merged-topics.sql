@@ -1,0 +1,1 @@
+insert into square_tags (tag, position) values ('合并以后', 90);

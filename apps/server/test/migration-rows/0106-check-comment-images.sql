@@ -1,0 +1,1 @@
+update square_comments set images = '[]' where images = '[]';

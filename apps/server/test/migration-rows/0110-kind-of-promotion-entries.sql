@@ -1,0 +1,1 @@
+update orders_coupons set cause = '补偿';

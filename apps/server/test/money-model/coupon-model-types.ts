@@ -1,0 +1,11 @@
+export interface ModelPromotion {
+  id: string;
+  kind: 'coupon' | 'firstRecharge';
+  minFen: number;
+  bonus: number;
+}
+
+export interface ModelCoupon {
+  state: 'held' | 'reserved' | 'used' | 'void';
+  orderId: string | null;
+}

@@ -1,0 +1,62 @@
+import { client } from '#src/lib/network/api.ts';
+import { errorMessage } from '#src/lib/network/error-message.ts';
+import { queryClient } from '#src/lib/network/query-client.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { recommendationWords as words } from '#src/words/recommendations.ts';
+import type { GameCard } from '../game-card-types.ts';
+import { homeQuery } from './home.ts';
+
+type Kind = 'game' | 'type';
+
+/** X-C34: gone from the row at once, and the row is filled again by the next answer. */
+async function change(kind: Kind, id: string, isAbout: (game: GameCard) => boolean): Promise<void> {
+  const { uid } = currentAccountOrGuest();
+  const { queryKey } = homeQuery(uid);
+  const before = queryClient.getQueryData(queryKey);
+  queryClient.setQueryData(queryKey, (home) => {
+    if (home === undefined) return home;
+    const { games, why = [] } = home.recommended;
+    const kept = games.map((game, place) => ({ game, why: why[place] ?? null })).filter(({ game }) => !isAbout(game));
+    const recommended = { ...home.recommended, games: kept.map(({ game }) => game), why: kept.map((each) => each.why) };
+    return { ...home, recommended };
+  });
+  try {
+    await client.call('POST /v1/catalog/not-interested/{kind}/{id}', { kind, id });
+    toast.success(words.done, { action: { label: words.undo, run: () => void takeBack(kind, id) } });
+    void queryClient.invalidateQueries({ queryKey });
+  } catch (failure) {
+    queryClient.setQueryData(queryKey, before);
+    toast.error(errorMessage(failure));
+  }
+  void queryClient.invalidateQueries({ queryKey: ['notInterested', uid], refetchType: 'none' });
+}
+
+async function takeBack(kind: Kind, id: string): Promise<void> {
+  try {
+    await client.call('DELETE /v1/catalog/not-interested/{kind}/{id}', { kind, id });
+    await queryClient.invalidateQueries({ queryKey: homeQuery(currentAccountOrGuest().uid).queryKey });
+    toast.success(words.undone);
+  } catch (failure) {
+    toast.error(errorMessage(failure));
+  }
+}
+
+export function notInterestedInGame(id: string): Promise<void> {
+  return change('game', id, (game) => game.id === id);
+}
+
+/** A card says the name of its type; its number is asked for when somebody wants less of it. */
+export async function notInterestedInTypeNamed(name: string): Promise<void> {
+  try {
+    const { types } = await queryClient.fetchQuery({
+      queryKey: ['catalog', 'shelves'],
+      queryFn: ({ signal }) => client.call('GET /v1/catalog/shelf/list', {}, { signal }),
+      staleTime: 60_000,
+    });
+    const type = types.find((each) => each.name === name);
+    if (type !== undefined) await change('type', type.id, (game) => game.type === name);
+  } catch (failure) {
+    toast.error(errorMessage(failure));
+  }
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { relativeTime } from '#src/lib/format/time.ts';
+import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
+import { trash } from '#src/ui/Icon/other-page-icons.ts';
+import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
+import { EmptyState } from '#src/ui/State/EmptyState.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
+import { postDraftsWords } from '#src/words/post-drafts.ts';
+import { hasTextOrImages } from '../post-content.ts';
+import type { PostEditorStore } from '../post-editor-store.ts';
+import styles from './DraftsRow.module.css';
+import {
+  mostShelvedDrafts,
+  putDraftBack,
+  readShelvedDrafts,
+  shelveDraft,
+  unshelveDraft,
+  type ShelvedDraft,
+} from './shelved-drafts.ts';
+
+interface Props {
+  uid: string;
+  draft: PostEditorStore;
+  open: boolean;
+  onClose: () => void;
+  onOther: () => void;
+}
+
+function beginningOf({ draft: { text } }: ShelvedDraft): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 60) || postDraftsWords.onlyImages;
+}
+
+function factsOf({ at, draft: { images, poll, quote } }: ShelvedDraft): string {
+  return [
+    relativeTime(at),
+    ...(images.length > 0 ? [postDraftsWords.images(images.length)] : []),
+    ...(poll === null ? [] : [postDraftsWords.withPoll]),
+    ...(quote === null ? [] : [postDraftsWords.withQuote]),
+  ].join(' · ');
+}
+
+/** X-C42: the drafts of this device; each opens, and goes with a way back. */
+export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
+  const [, draw] = useState(0);
+  const drafts = open ? readShelvedDrafts(uid) : [];
+  const drawAgain = () => draw((times) => times + 1);
+
+  function take(id: string) {
+    const chosen = unshelveDraft(uid, id);
+    if (chosen === undefined) return drawAgain();
+    const written = draft.store.getState();
+    // There is room: one was just taken off.
+    const kept = hasTextOrImages(written) && shelveDraft(uid, written);
+    draft.replace(chosen.draft);
+    toast.success(kept ? postDraftsWords.opened : postDraftsWords.openedAlone);
+    onClose();
+    onOther();
+  }
+
+  function remove(id: string) {
+    const gone = unshelveDraft(uid, id);
+    drawAgain();
+    if (gone === undefined) return;
+    toast.info(postDraftsWords.removed, {
+      action: {
+        label: postDraftsWords.undo,
+        run: () => {
+          putDraftBack(uid, gone);
+          drawAgain();
+        },
+      },
+    });
+  }
+
+  return (
+    <BottomSheet open={open} onClose={onClose} title={postDraftsWords.drafts}>
+      <p className={styles.note}>{postDraftsWords.count(drafts.length, mostShelvedDrafts)}</p>
+      {drafts.length === 0 ? (
+        <EmptyState title={postDraftsWords.empty} text={postDraftsWords.emptyHint} />
+      ) : (
+        <ul className={styles.list} aria-label={postDraftsWords.list}>
+          {drafts.map((each) => (
+            <li key={each.id} className={styles.draft}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={postDraftsWords.open(beginningOf(each))}
+                onClick={() => take(each.id)}
+              >
+                <span className={styles.beginning}>{beginningOf(each)}</span>
+                <span className={styles.facts}>{factsOf(each)}</span>
+              </button>
+              <IconButton
+                icon={trash}
+                label={postDraftsWords.remove(beginningOf(each))}
+                onClick={() => remove(each.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {drafts.some(({ draft: { images } }) => images.length > 0) && (
+        <p className={styles.note}>{postDraftsWords.imageLife}</p>
+      )}
+    </BottomSheet>
+  );
+}

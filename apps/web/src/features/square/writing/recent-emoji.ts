@@ -1,0 +1,24 @@
+import { laterStorageKeys } from '#src/lib/storage/later-storage-keys.ts';
+import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+
+/** Two rows on a narrow phone. */
+const most = 14;
+/** Longer than any of ours: storage is written by older versions and by users. */
+const longest = 12;
+
+/** The latest first. Of the device, whoever is logged in: it says nothing of anybody. */
+export function readRecentEmoji(): string[] {
+  const stored = readJson(laterStorageKeys.recentEmoji);
+  if (!Array.isArray(stored)) return [];
+  const texts = stored.filter(
+    (each): each is string => typeof each === 'string' && each !== '' && each.length <= longest,
+  );
+  return [...new Set(texts)].slice(0, most);
+}
+
+export function rememberEmoji(emoji: string): void {
+  writeJson(
+    laterStorageKeys.recentEmoji,
+    [emoji, ...readRecentEmoji().filter((each) => each !== emoji)].slice(0, most),
+  );
+}

@@ -1,0 +1,40 @@
+import { translatable } from './translatable.ts';
+
+/** Words of coupons and of the first recharge; loaded with the recharge page. */
+export const couponWords = translatable('coupons', {
+  title: '优惠券',
+  sheet: '我的优惠券',
+  open: '查看',
+  rule: (yuan: string, coins: string) => `单笔满 ¥${yuan} 加赠 ${coins} 钻`,
+  until: (time: string) => `${time} 前有效`,
+  gain: (coins: string) => `到账时加赠 ${coins} 钻`,
+  firstGain: (coins: string) => `首次充值，到账时加赠 ${coins} 钻`,
+  noneFits: '这个档位没有可用的券',
+  notUsed: (count: number) => `有 ${count} 张可用，这笔不用`,
+  choose: '这笔用哪张',
+  useNone: '这笔不用券',
+  toClaim: '可以领取',
+  own: '全部优惠券',
+  noneOwn: '还没有优惠券。',
+  newOnly: '注册 7 天内可领',
+  claim: '领取',
+  claimed: '已领取，充值时自动用上',
+  unclaimed: (reason: string) => `${reason}。没有领到。`,
+  failedLoad: '优惠券没能加载。',
+  more: '更多',
+  states: {
+    ready: '可用',
+    reserved: '待付款订单占用',
+    used: '已使用',
+    takenBack: '已随退款收回',
+    expired: '已过期',
+    void: '已作废',
+  },
+  rules: [
+    '每人每种一张，每笔充值用一张，自动选加赠最多的，也可以换。',
+    '加赠的是赠送钻石，和充值同时到账。',
+    '订单没付款就关闭时，券退回给你。关闭后才付到的款，券还在才加赠。',
+    '退款时加赠的钻石一起收回，券不再退回。',
+    '首次充值的加赠每个账号一次，付过款的账号没有。',
+  ],
+});

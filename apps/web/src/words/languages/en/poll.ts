@@ -1,0 +1,28 @@
+import type { pollWords } from '../../poll.ts';
+
+export const pollWordsInEnglish: typeof pollWords = {
+  poll: 'Poll',
+  answers: (voters) => `Poll, ${voters} voted`,
+  voters: (voters) => `${voters} voted`,
+  until: (time) => `until ${time}`,
+  ended: 'Ended',
+  vote: 'Vote',
+  choose: 'Choose an answer first',
+  final: 'A vote cannot be changed',
+  voted: 'Voted',
+  result: (answer, votes, percent) => `${answer}: votes ${votes}, ${percent}%`,
+  votes: (votes) => `Votes: ${votes}`,
+  mine: 'My vote',
+  already: 'You have voted already',
+  over: 'The poll has ended',
+  gone: 'This poll cannot be seen any more',
+  add: 'Add a poll',
+  addHint: '2 to 4 answers; it ends by itself',
+  remove: 'No poll',
+  answer: (position) => `Answer ${position}`,
+  addAnswer: 'Add an answer',
+  removeAnswer: (position) => `Remove answer ${position}`,
+  duration: 'How long',
+  hours: { '1': '1 hour', '6': '6 hours', '24': '1 day', '72': '3 days', '168': '7 days' },
+  stays: 'Once published, the poll stays as it is',
+};

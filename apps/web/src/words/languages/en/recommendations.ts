@@ -1,0 +1,37 @@
+import type { recommendationWords } from '../../recommendations.ts';
+
+export const recommendationWordsInEnglish: typeof recommendationWords = {
+  why: {
+    followedPerson: (name) => `Because you follow ${name}`,
+    likedPerson: (name) => `Because you liked posts by ${name}`,
+    followedGame: (name) => `Because you follow ${name}`,
+    ownedGame: (name) => `Because you own ${name}`,
+    type: (name) => `Because you like games: ${name}`,
+  },
+  menuOf: (name) => `More: ${name}`,
+  menu: 'Not interested',
+  notPost: 'Not interested in this post',
+  notPerson: (name) => `No posts by ${name}`,
+  notPostsAbout: (name) => `No posts about ${name}`,
+  notGame: 'Not interested in this game',
+  notType: (name) => `No games of this type: ${name}`,
+  done: 'Will not be recommended',
+  undo: 'Undo',
+  undone: 'Undone',
+  setting: 'Personal recommendations',
+  settingHint:
+    'What you follow, own and like shapes what home and the square recommend. When off you see what everybody sees, and stored lists are erased.',
+  settingFailed: 'The setting did not load',
+  retry: 'Try again',
+  list: 'Not interested',
+  listHint: 'These are not recommended on home and in the square any more. Nobody else knows.',
+  kinds: { post: 'Post', person: 'Player', game: 'Game', type: 'Type of games' },
+  inGames: 'Recommended on home',
+  inPosts: 'Recommended in the square',
+  gone: 'No longer to be seen',
+  none: 'Nothing here',
+  noneHint: 'The menu of a recommended card has “Not interested”.',
+  undoNamed: (name) => `Undo: ${name}`,
+  undoAll: 'Undo all',
+  undoneAll: 'All undone',
+};

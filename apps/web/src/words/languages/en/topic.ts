@@ -1,0 +1,25 @@
+import type { topicWords } from '../../topic.ts';
+
+export const topicWordsInEnglish: typeof topicWords = {
+  posts: 'Posts',
+  followers: 'Followers',
+  counts: 'Numbers',
+  many: (count) => `${count}+`,
+  tabs: { hottest: 'Hot', latest: 'Latest' },
+  tabsLabel: 'Order of posts',
+  list: (topic, order) => `#${topic}: ${order}`,
+  compose: 'Write',
+  composeAbout: (topic) => `Write about #${topic}`,
+  empty: 'No posts about this yet',
+  emptyHint: 'The first stone is yours to lay.',
+  emptyAction: 'Write the first',
+  end: 'You have read all about it',
+  missing: 'There is no such topic',
+  missingHint: 'It may have been put away. See what else the square talks about.',
+  toSquare: 'See the square',
+  follow: 'Follow',
+  followed: 'Following',
+  followNamed: (topic) => `Follow the topic ${topic}`,
+  followedNamed: (topic) => `Following the topic ${topic}; unfollow`,
+  followersOf: (count) => `Followers: ${count}`,
+};
