@@ -220,6 +220,8 @@ test('[X-C3] reviews come page by page, and by their stars', async ({ page }) =>
   await expect(list).toHaveCount(10);
   await reviews(page).getByRole('button', { name: '更多评价' }).click();
   await expect.poll(() => list.count()).toBeGreaterThan(10);
+  // What comes late above is there for who jumped past it: later it would push away what is being tapped.
+  await expect(page.getByRole('heading', { name: /护照/ })).not.toHaveCount(0);
   await reviews(page).getByRole('button', { name: '4 星', exact: true }).click();
   await expect(reviews(page).getByRole('button', { name: '4 星', exact: true })).toHaveAttribute(
     'aria-pressed',

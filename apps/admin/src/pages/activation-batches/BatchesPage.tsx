@@ -1,7 +1,7 @@
 import { giftCalls as calls } from '@lanyu/contract/gifts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Select, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { giftWords } from '#src/words/gifts.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
@@ -13,8 +13,11 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { batchStateOf, batchTones, type Batch } from './batches.ts';
 import { LookUpCodeDialog } from './LookUpCodeDialog.tsx';
-import { MakeAndSaveCodesDialog } from './MakeAndSaveCodesDialog.tsx';
 import { FetchPendingBatchCodesNotice } from './FetchPendingBatchCodesNotice.tsx';
+
+const MakeAndSaveCodesDialog = lazy(async () => ({
+  default: (await import('./MakeAndSaveCodesDialog.tsx')).MakeAndSaveCodesDialog,
+}));
 
 const words = giftWords.batches;
 type Filter = 'kind' | 'valid';
@@ -83,7 +86,11 @@ export function BatchesPage() {
           </>
         }
       />
-      {dialog === 'make' && <MakeAndSaveCodesDialog onClose={close} />}
+      {dialog === 'make' && (
+        <Suspense>
+          <MakeAndSaveCodesDialog onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'look' && <LookUpCodeDialog onClose={close} />}
       {typeof dialog === 'object' && <VoidDialog batch={dialog} onClose={close} />}
     </>

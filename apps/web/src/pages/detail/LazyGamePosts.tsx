@@ -22,7 +22,8 @@ export function LazyGamePosts({ gameId }: { gameId: string }) {
           setPosts(() => code.GamePosts),
         );
       },
-      { root: document, rootMargin: '0px 0px 400px 0px' },
+      // As the card of what can be checked: out of sight for whoever jumped past it.
+      { root: document, rootMargin: '100000px 0px 400px 0px' },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

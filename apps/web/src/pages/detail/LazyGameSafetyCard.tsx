@@ -17,7 +17,8 @@ export function LazyGameSafetyCard({ game }: { game: Game }) {
           setPassport(() => code.GameSafetyCard),
         );
       },
-      { root: document, rootMargin: '0px 0px 400px 0px' },
+      // Whoever jumped past it gets it while it is out of sight: coming later, it would push what is being tapped.
+      { root: document, rootMargin: '100000px 0px 400px 0px' },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
