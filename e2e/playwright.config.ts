@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../.local/e2e/results',
   globalSetup: './support/site/start.ts',
   fullyParallel: true,
-  // A third one finds work in the moments when two wait: a sixth less time, nothing more that fails.
+  // Two more find work in the moments when two wait; what is timed has three, as when its bounds were set.
   workers: 4,
   // CI names each journey that needed its second try and takes no more than a few (docs/decisions/0025-second-tries.md).
   retries: process.env['CI'] === undefined ? 0 : 1,
@@ -20,7 +20,7 @@ export default defineConfig({
   // depends on another project is left out then.
   projects: [
     { name: 'journeys', testIgnore: '**/*.alone.spec.ts', teardown: 'alone' },
-    { name: 'alone', testMatch: '**/*.alone.spec.ts' },
+    { name: 'alone', testMatch: '**/*.alone.spec.ts', workers: 3 },
   ],
   use: {
     // What is pressed and is not there fails as soon as what is looked for: not after the time of the whole journey.
