@@ -27,7 +27,7 @@ import { useTags } from '../feed/tags.ts';
 import type { QuotedPost } from '../quote/QuoteCard.tsx';
 import { PostGameField } from './game/PostGameField.tsx';
 import { EditConflictNotice } from './EditConflictNotice.tsx';
-import { editableContentOfPost, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
+import { editableContentOfPost, hasContent, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
 import { emptyDraft, type StoredPostDraft, type DraftWithRestoreOutcome } from './stored-draft.ts';
 import styles from './PostForm.module.css';
@@ -118,7 +118,9 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     // Somebody who shares another post means that one.
     if (fromQuote === undefined || said.current.quote === fromQuote.id) return;
     said.current.quote = fromQuote.id;
-    draft.change({ quote: fromQuote });
+    // What a link alone chose is no draft yet.
+    if (hasContent(draft.store.getState())) draft.change({ quote: fromQuote });
+    else draft.store.setState({ quote: fromQuote });
   }, [draft, fromQuote]);
   useEffect(() => {
     if (fromGame === undefined || said.current.game) return;

@@ -44,8 +44,13 @@ export const emptyContent: PostContent = {
   mentions: [],
 };
 
-export function hasTextOrImages({ text, images }: PostContent): boolean {
-  return text.trim() !== '' || images.length > 0;
+/** Whether there is something to lose. A tag or a game alone is nothing: a link may have chosen it. */
+export function hasContent({ text, images, poll, quote }: PostContent): boolean {
+  return text.trim() !== '' || images.length > 0 || quote !== null || hasAnswers(poll);
+}
+
+export function hasAnswers(poll: WrittenPoll | null): boolean {
+  return poll !== null && pollAnswersOf(poll).length > 0;
 }
 
 export function editableContentOfPost(post: ExistingPost): PostContent {

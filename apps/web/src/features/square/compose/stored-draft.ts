@@ -3,7 +3,7 @@ import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
 import { isSentImageStillThere, type SentImage } from './images/sent-image.ts';
 import {
-  hasTextOrImages,
+  hasContent,
   emptyContent,
   type Mention,
   type PostContent,
@@ -70,12 +70,12 @@ export function readablePostDraft(stored: unknown, now: number): StoredPostDraft
 export function readPostDraft(uid: string, edited?: string, now = Date.now()): StoredPostDraft | null {
   const draft = readablePostDraft(readJson(storageKeys.postDraft(uid, edited)), now);
   // A post that is changed may well have been emptied.
-  return draft === null || (edited === undefined && !hasTextOrImages(draft)) ? null : draft;
+  return draft === null || (edited === undefined && !hasContent(draft)) ? null : draft;
 }
 
 /** A draft with only a game or a tag is not stored: a link may have chosen it. */
 export function saveOrDeletePostDraft(uid: string, edited: string | undefined, draft: StoredPostDraft): void {
-  if (edited === undefined && !hasTextOrImages(draft)) deletePostDraft(uid);
+  if (edited === undefined && !hasContent(draft)) deletePostDraft(uid);
   else writeJson(storageKeys.postDraft(uid, edited), draft);
 }
 

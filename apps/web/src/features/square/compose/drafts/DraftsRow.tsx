@@ -3,7 +3,7 @@ import { portalWords } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postDraftsWords } from '#src/words/post-drafts.ts';
-import { hasTextOrImages } from '../post-content.ts';
+import { hasContent } from '../post-content.ts';
 import type { PostEditorStore } from '../post-editor-store.ts';
 import { emptyDraft } from '../stored-draft.ts';
 import styles from './DraftsRow.module.css';
@@ -33,9 +33,10 @@ export default function DraftsRow({ uid, draft, onOther }: Props) {
 
   function putAside() {
     const written = draft.store.getState();
-    if (!hasTextOrImages(written)) return toast.info(postDraftsWords.nothing);
+    if (!hasContent(written)) return toast.info(postDraftsWords.nothing);
     if (!isFree()) return;
-    if (!shelveDraft(uid, written)) return toast.warning(postDraftsWords.full(mostShelvedDrafts));
+    const outcome = shelveDraft(uid, written);
+    if (outcome !== 'kept') return toast.warning(postDraftsWords.notKept[outcome](mostShelvedDrafts));
     draft.reset(emptyDraft);
     setCount(readShelvedDrafts(uid).length);
     toast.success(postDraftsWords.asideDone);

@@ -6,14 +6,14 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postDraftsWords } from '#src/words/post-drafts.ts';
-import { hasTextOrImages } from '../post-content.ts';
+import { hasAnswers, hasContent } from '../post-content.ts';
 import type { PostEditorStore } from '../post-editor-store.ts';
 import styles from './DraftsRow.module.css';
 import {
+  exchangeDraft,
   mostShelvedDrafts,
   putDraftBack,
   readShelvedDrafts,
-  shelveDraft,
   unshelveDraft,
   type ShelvedDraft,
 } from './shelved-drafts.ts';
@@ -26,8 +26,11 @@ interface Props {
   onOther: () => void;
 }
 
-function beginningOf({ draft: { text } }: ShelvedDraft): string {
-  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 60) || postDraftsWords.onlyImages;
+function beginningOf({ draft: { text, images, poll } }: ShelvedDraft): string {
+  const beginning = text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+  if (beginning !== '') return beginning;
+  if (images.length > 0) return postDraftsWords.onlyImages;
+  return hasAnswers(poll) ? postDraftsWords.onlyPoll : postDraftsWords.onlyQuote;
 }
 
 function factsOf({ at, draft: { images, poll, quote } }: ShelvedDraft): string {
@@ -46,13 +49,14 @@ export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
   const drawAgain = () => draw((times) => times + 1);
 
   function take(id: string) {
-    const chosen = unshelveDraft(uid, id);
-    if (chosen === undefined) return drawAgain();
     const written = draft.store.getState();
-    // There is room: one was just taken off.
-    const kept = hasTextOrImages(written) && shelveDraft(uid, written);
+    const exchanged = hasContent(written);
+    const chosen = exchanged ? exchangeDraft(uid, id, written) : (unshelveDraft(uid, id) ?? 'gone');
+    if (chosen === 'gone') return drawAgain();
+    // What is being written stays in the form.
+    if (chosen === 'unstorable') return toast.warning(postDraftsWords.notKept.unstorable());
     draft.replace(chosen.draft);
-    toast.success(kept ? postDraftsWords.opened : postDraftsWords.openedAlone);
+    toast.success(exchanged ? postDraftsWords.opened : postDraftsWords.openedAlone);
     onClose();
     onOther();
   }
@@ -65,7 +69,8 @@ export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
       action: {
         label: postDraftsWords.undo,
         run: () => {
-          putDraftBack(uid, gone);
+          const outcome = putDraftBack(uid, gone);
+          if (outcome !== 'kept') toast.warning(postDraftsWords.notKept[outcome](mostShelvedDrafts));
           drawAgain();
         },
       },

@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { laterStorageKeys } from '#src/lib/storage/later-storage-keys.ts';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { emptyDraft } from '../stored-draft.ts';
-import { mostShelvedDrafts, putDraftBack, readShelvedDrafts, shelveDraft, unshelveDraft } from './shelved-drafts.ts';
+import {
+  exchangeDraft,
+  mostShelvedDrafts,
+  putDraftBack,
+  readShelvedDrafts,
+  shelveDraft,
+  unshelveDraft,
+} from './shelved-drafts.ts';
 
 const day = 24 * 60 * 60_000;
 const texts = (uid: string) => readShelvedDrafts(uid).map(({ draft: { text } }) => text);
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 test('[X-C42] drafts are kept per account, the last first, and go with a logout; one comes off, and goes back to its place', () => {
   const now = Date.now();
@@ -28,8 +36,8 @@ test('[X-C42] drafts are kept per account, the last first, and go with a logout;
 test('[X-C42] at most twenty; two of one moment are two', () => {
   const now = Date.now();
   for (let count = 0; count < mostShelvedDrafts; count += 1)
-    expect(shelveDraft('7', { ...emptyDraft, text: `第 ${count}` }, now)).toBe(true);
-  expect(shelveDraft('7', { ...emptyDraft, text: '太多' }, now)).toBe(false);
+    expect(shelveDraft('7', { ...emptyDraft, text: `第 ${count}` }, now)).toBe('kept');
+  expect(shelveDraft('7', { ...emptyDraft, text: '太多' }, now)).toBe('full');
   expect(new Set(readShelvedDrafts('7').map(({ id }) => id)).size).toBe(mostShelvedDrafts);
 });
 
@@ -44,4 +52,39 @@ test('[X-C42] of a draft older than a day the words stay; what somebody else wro
   expect(texts('7')).toEqual(['好']);
   localStorage.setItem(laterStorageKeys.shelvedPostDrafts('7'), '{"x":1}');
   expect(texts('7')).toEqual([]);
+});
+
+test('[X-C42] a device without room says so, and what was put aside before is still there', () => {
+  shelveDraft('7', { ...emptyDraft, text: '先写的' });
+  const [first] = readShelvedDrafts('7');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(shelveDraft('7', { ...emptyDraft, text: '后写的' })).toBe('unstorable');
+  expect(exchangeDraft('7', first?.id ?? '', { ...emptyDraft, text: '后写的' })).toBe('unstorable');
+  if (first !== undefined) expect(putDraftBack('7', { ...first, at: 1 })).toBe('unstorable');
+  expect(texts('7')).toEqual(['先写的']);
+  full.mockRestore();
+  expect(exchangeDraft('7', first?.id ?? '', { ...emptyDraft, text: '后写的' })).toEqual(first);
+  expect(texts('7')).toEqual(['后写的']);
+  expect(exchangeDraft('7', first?.id ?? '', { ...emptyDraft, text: '再写的' })).toBe('gone');
+  expect(texts('7')).toEqual(['后写的']);
+});
+
+test('[X-C42] a deleted draft that finds its place taken pushes no other one out', () => {
+  const now = Date.now();
+  shelveDraft('7', { ...emptyDraft, text: '最老' }, now - 1);
+  for (let count = 1; count < mostShelvedDrafts; count += 1) shelveDraft('7', { ...emptyDraft, text: '又一篇' }, now);
+  const gone = unshelveDraft('7', readShelvedDrafts('7')[0]?.id ?? '');
+  shelveDraft('7', { ...emptyDraft, text: '后写的' }, now + 1);
+  if (gone !== undefined) expect(putDraftBack('7', gone)).toBe('full');
+  expect(texts('7').at(-1)).toBe('最老');
+});
+
+test('[X-C42] a poll alone and a quote alone are drafts, a poll without answers is none', () => {
+  const quote = { id: '5', author: { uid: '9', name: '阿栀' }, content: '灯塔', image: '', images: 0 };
+  shelveDraft('7', { ...emptyDraft, quote }, 1);
+  shelveDraft('7', { ...emptyDraft, poll: { answers: ['修', ''], hours: 24 } }, 2);
+  shelveDraft('7', { ...emptyDraft, poll: { answers: ['', ' '], hours: 24 } }, 3);
+  expect(readShelvedDrafts('7').map(({ at }) => at)).toEqual([2, 1]);
 });

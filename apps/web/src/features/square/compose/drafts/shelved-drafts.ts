@@ -1,6 +1,6 @@
 import { laterStorageKeys } from '#src/lib/storage/later-storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
-import { hasTextOrImages } from '../post-content.ts';
+import { readJson, readText, removeText, writeText } from '#src/lib/storage/storage.ts';
+import { hasContent } from '../post-content.ts';
 import { readablePostDraft, type StoredPostDraft } from '../stored-draft.ts';
 
 /** X-C42. */
@@ -17,7 +17,7 @@ export interface ShelvedDraft {
 function readable(value: unknown, now: number): ShelvedDraft[] {
   const { id, at, draft: stored } = (value ?? {}) as Partial<Record<keyof ShelvedDraft, unknown>>;
   const draft = readablePostDraft(stored, now);
-  if (typeof id !== 'string' || typeof at !== 'number' || draft === null || !hasTextOrImages(draft)) return [];
+  if (typeof id !== 'string' || typeof at !== 'number' || draft === null || !hasContent(draft)) return [];
   return [{ id, at, draft }];
 }
 
@@ -28,19 +28,33 @@ export function readShelvedDrafts(uid: string, now = Date.now()): ShelvedDraft[]
   return stored.flatMap((each: unknown) => readable(each, now)).slice(0, mostShelvedDrafts);
 }
 
-function store(uid: string, drafts: readonly ShelvedDraft[]): void {
-  if (drafts.length === 0) removeText(laterStorageKeys.shelvedPostDrafts(uid));
-  else writeJson(laterStorageKeys.shelvedPostDrafts(uid), drafts);
+/** False where the device did not take it; then what was there is still there. */
+function store(uid: string, drafts: readonly ShelvedDraft[]): boolean {
+  const key = laterStorageKeys.shelvedPostDrafts(uid);
+  if (drafts.length === 0) {
+    removeText(key);
+    return readText(key) === null;
+  }
+  const text = JSON.stringify(drafts);
+  writeText(key, text);
+  // A write fails in silence where storage is full or blocked.
+  return readText(key) === text;
 }
 
-/** False where there is no room. */
-export function shelveDraft(uid: string, draft: StoredPostDraft, now = Date.now()): boolean {
-  const before = readShelvedDrafts(uid, now);
-  if (before.length >= mostShelvedDrafts) return false;
+function newlyShelved(draft: StoredPostDraft, others: readonly ShelvedDraft[], now: number): ShelvedDraft {
   // A number of its own also for two within a millisecond.
-  const id = `${now}-${before.filter(({ at }) => at === now).length}`;
-  store(uid, [{ id, at: now, draft }, ...before]);
-  return true;
+  const taken = new Set(others.map(({ id }) => id));
+  let count = 0;
+  while (taken.has(`${now}-${count}`)) count += 1;
+  return { id: `${now}-${count}`, at: now, draft };
+}
+
+export type ShelvingOutcome = 'kept' | 'full' | 'unstorable';
+
+export function shelveDraft(uid: string, draft: StoredPostDraft, now = Date.now()): ShelvingOutcome {
+  const before = readShelvedDrafts(uid, now);
+  if (before.length >= mostShelvedDrafts) return 'full';
+  return store(uid, [newlyShelved(draft, before, now), ...before]) ? 'kept' : 'unstorable';
 }
 
 /** Takes it off. Undefined if another tab has taken it. */
@@ -55,11 +69,27 @@ export function unshelveDraft(uid: string, id: string): ShelvedDraft | undefined
   return found;
 }
 
+/** Takes one off and puts `written` aside in one write: where that fails, both are where they were. */
+export function exchangeDraft(
+  uid: string,
+  id: string,
+  written: StoredPostDraft,
+  now = Date.now(),
+): ShelvedDraft | 'gone' | 'unstorable' {
+  const before = readShelvedDrafts(uid, now);
+  const found = before.find((each) => each.id === id);
+  if (found === undefined) return 'gone';
+  const others = before.filter((each) => each !== found);
+  return store(uid, [newlyShelved(written, others, now), ...others]) ? found : 'unstorable';
+}
+
 /** Back to its place by age, after it was deleted by mistake. */
-export function putDraftBack(uid: string, draft: ShelvedDraft): void {
+export function putDraftBack(uid: string, draft: ShelvedDraft): ShelvingOutcome {
   const others = readShelvedDrafts(uid).filter(({ id }) => id !== draft.id);
-  store(
+  if (others.length >= mostShelvedDrafts) return 'full';
+  const kept = store(
     uid,
     [...others, draft].toSorted((one, other) => other.at - one.at),
   );
+  return kept ? 'kept' : 'unstorable';
 }
