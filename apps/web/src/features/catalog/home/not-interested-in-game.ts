@@ -1,5 +1,7 @@
+import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
+import { putBackInPlace } from '#src/lib/network/put-back-in-place.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -8,25 +10,34 @@ import type { GameCard } from '../game-card-types.ts';
 import { homeQuery } from './home.ts';
 
 type Kind = 'game' | 'type';
+type Home = DataOf<'GET /v1/catalog/home'>;
+
+/** Each with the line that says why it is there. */
+function recommendedOf({ recommended: { games, why = [] } }: Home) {
+  return games.map((game, place) => ({ id: game.id, game, why: why[place] ?? null }));
+}
+
+function withRecommended(home: Home, shown: ReturnType<typeof recommendedOf>): Home {
+  const recommended = { ...home.recommended, games: shown.map(({ game }) => game), why: shown.map(({ why }) => why) };
+  return { ...home, recommended };
+}
 
 /** X-C34: gone from the row at once, and the row is filled again by the next answer. */
 async function change(kind: Kind, id: string, isAbout: (game: GameCard) => boolean): Promise<void> {
   const { uid } = currentAccountOrGuest();
   const { queryKey } = homeQuery(uid);
   const before = queryClient.getQueryData(queryKey);
-  queryClient.setQueryData(queryKey, (home) => {
-    if (home === undefined) return home;
-    const { games, why = [] } = home.recommended;
-    const kept = games.map((game, place) => ({ game, why: why[place] ?? null })).filter(({ game }) => !isAbout(game));
-    const recommended = { ...home.recommended, games: kept.map(({ game }) => game), why: kept.map((each) => each.why) };
-    return { ...home, recommended };
-  });
+  const changeShown = (next: (shown: ReturnType<typeof recommendedOf>) => ReturnType<typeof recommendedOf>) =>
+    queryClient.setQueryData(queryKey, (home) => home && withRecommended(home, next(recommendedOf(home))));
+  changeShown((shown) => shown.filter(({ game }) => !isAbout(game)));
   try {
     await client.call('POST /v1/catalog/not-interested/{kind}/{id}', { kind, id });
     toast.success(words.done, { action: { label: words.undo, run: () => void takeBack(kind, id) } });
     void queryClient.invalidateQueries({ queryKey });
   } catch (failure) {
-    queryClient.setQueryData(queryKey, before);
+    // Only those: others may have been marked meanwhile, and gone for good.
+    if (before !== undefined)
+      changeShown((shown) => putBackInPlace(shown, recommendedOf(before), ({ game }) => isAbout(game)));
     toast.error(errorMessage(failure));
   }
   void queryClient.invalidateQueries({ queryKey: ['notInterested', uid], refetchType: 'none' });
