@@ -10,16 +10,18 @@ import { CommentInputBar } from './CommentInputBar.tsx';
 import { emptyDraft, readableCommentDraft, type CommentDraft } from './create-comment.ts';
 
 let sent: URLSearchParams[] = [];
+let config: { key: string; value: string }[] = [];
 const said = { id: '9', postId: '12', videoId: '', rootId: '', state: 'shown', images: [] };
 
 beforeEach(() => {
   sent = [];
+  config = [];
   localStorage.clear();
   queryClient.clear();
   storeAccount({ ...guest, token: 't0ken', uid: '42' });
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     if (address.endsWith('/comment')) sent.push(new URLSearchParams(init.body as string));
-    const data = address.includes('/config/list') ? { records: [] } : said;
+    const data = address.includes('/config/list') ? { records: config } : said;
     return Promise.resolve(Response.json({ code: 0, msg: '', data }));
   });
 });
@@ -85,4 +87,14 @@ test('[X-C39] a picture that the server has thrown away by now does not come bac
   const now = { id: '78', src: 'x', at: Date.now() };
   expect(readableCommentDraft({ ...emptyDraft, images: [old, now] }).images).toEqual([now]);
   expect(readableCommentDraft({ ...emptyDraft, images: 'x' as never }).images).toEqual([]);
+});
+
+test('[X-C39] where operators allow no pictures nothing leads to them', async () => {
+  config = [{ key: 'commentImages', value: '0' }];
+  renderWithoutProviders(<Bar />);
+  await field.fill('走了');
+  await expect.element(emoji).toBeVisible();
+  const tools = page.getByRole('group', { name: '工具' });
+  await expect.poll(() => tools.getByRole('button').elements().length).toBe(1);
+  expect(page.getByRole('button', { name: /图片|拍照/ }).elements()).toEqual([]);
 });

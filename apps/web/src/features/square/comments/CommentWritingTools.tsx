@@ -97,7 +97,8 @@ export function CommentWritingTools({ ref, kept, onImages, onEmoji, onInUse, onE
       <ImageGrid images={images} most={most} compact onAdd={() => choose('pick')} />
       <div className={styles.tools} role="group" aria-label={writingToolsWords.tools}>
         <WritingToolButtons
-          full={listed.length >= most ? postComposeFormWords.imagesFull(most) : ''}
+          most={most}
+          full={listed.length >= most}
           onPick={() => choose('pick')}
           onPhotograph={() => choose('photograph')}
           panelId={panelId}

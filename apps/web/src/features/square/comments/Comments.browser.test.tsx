@@ -317,3 +317,21 @@ test('[S-05][X-M7] a send whose answer was lost carries its key over a reload; o
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+test('[X-C39] a comment of pictures alone has no words to copy', async () => {
+  const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+  const images = [{ id: '77', small: src, medium: src, large: src, width: 1, height: 1 }];
+  answers['GET /api/v1/square/post/12/comment/list'] = () =>
+    page1([
+      { ...comment('1', { content: '', images }), firstReplies: [] },
+      { ...comment('2'), firstReplies: [] },
+    ]);
+  renderWithoutProviders(<Shown />);
+  const menu = (index: number) => page.getByRole('button', { name: /^更多操作/ }).nth(index);
+  await menu(0).click();
+  await expect.element(page.getByRole('button', { name: '举报' })).toBeVisible();
+  expect(page.getByRole('button', { name: '复制文字' }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await menu(1).click();
+  await expect.element(page.getByRole('button', { name: '复制文字' })).toBeVisible();
+});

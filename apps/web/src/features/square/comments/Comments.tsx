@@ -68,21 +68,20 @@ export function Comments({ discussion, count, counted, target, actions, inFlow =
 
   function actionsOn(comment: Comment): SheetAction[] {
     const { id, author, content, mine } = comment;
-    const copying = {
-      id: 'copy',
-      label: commentsWords.copy,
-      icon: copy,
-      run: () => void copyTextWithToast(content, toast),
-    };
+    // A comment may be pictures alone.
+    const copying =
+      content === ''
+        ? []
+        : [{ id: 'copy', label: commentsWords.copy, icon: copy, run: () => void copyTextWithToast(content, toast) }];
     if (mine) {
       return [
-        copying,
+        ...copying,
         { id: 'remove', label: commentsWords.remove, icon: trash, grave: true, run: () => remove(comment) },
       ];
     }
     const { uid, name } = author;
     return [
-      copying,
+      ...copying,
       { id: 'report', label: commentsWords.report, icon: shield, run: () => safety.report({ kind: 'comment', id }) },
       ...(name === ''
         ? []

@@ -24,7 +24,8 @@ export function ComposeToolbar({ onImages, full, panelId, emojiOpen, onEmoji, on
   return (
     <div className={styles.tools} role="group" aria-label={postComposeFormWords.tools}>
       <WritingToolButtons
-        full={full ? postComposeFormWords.imagesFull(images) : ''}
+        most={images}
+        full={full}
         onPick={() => onImages('pick')}
         onPhotograph={() => onImages('photograph')}
         panelId={panelId}
