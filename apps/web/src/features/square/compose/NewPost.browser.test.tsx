@@ -6,6 +6,7 @@ import { queryClient } from '#src/lib/network/query-client.ts';
 import { guest, resetAccount, storeAccount, useUid } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
+import { toast } from '#src/ui/Toast/toast.ts';
 import { NewPost } from './NewPost.tsx';
 
 const tags = [
@@ -20,6 +21,8 @@ let publish = vi.fn<(fields: URLSearchParams) => object | Promise<object>>();
 const asked: string[] = [];
 /** What the square allows, as the server says it. */
 let config: Record<string, string> = {};
+/** The post that a link wants quoted. */
+let quoted: object = {};
 
 /** What the server would say, by address. */
 function answer(address: string, init?: RequestInit): object | Promise<object> {
@@ -45,6 +48,7 @@ function answer(address: string, init?: RequestInit): object | Promise<object> {
     ];
     return { code: 0, msg: '', data };
   }
+  if (address.endsWith('/square/post/5')) return quoted;
   const fields = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, string>) : {};
   return publish(new URLSearchParams(fields));
 }
@@ -52,13 +56,20 @@ function answer(address: string, init?: RequestInit): object | Promise<object> {
 interface SampleProps {
   onDone: () => void;
   tagId?: string;
+  quoteId?: string;
 }
 
-function Sample({ onDone, tagId }: SampleProps) {
+function Sample({ onDone, tagId, quoteId }: SampleProps) {
   const uid = useUid();
   return (
     <QueryClientProvider client={queryClient}>
-      <NewPost key={uid} tagId={tagId} onDone={onDone} visitorAction={<a href="/login">登录后发布</a>} />
+      <NewPost
+        key={uid}
+        tagId={tagId}
+        quoteId={quoteId}
+        onDone={onDone}
+        visitorAction={<a href="/login">登录后发布</a>}
+      />
     </QueryClientProvider>
   );
 }
@@ -265,4 +276,30 @@ test('[S-12] the tag of a link is for the post written from there: taken off it 
   await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'true');
   renderWithoutProviders(<Cached key="from nowhere" mode="visible" onDone={vi.fn()} />);
   await expect.element(page.getByRole('button', { name: '# 联机' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[X-C41] a link to quote what is gone by now says so, once', async () => {
+  const toasted = vi.spyOn(toast, 'info');
+  quoted = { code: 1002, msg: '内容不存在或已删除', data: null };
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  renderWithoutProviders(<Sample onDone={vi.fn()} quoteId="5" />);
+  await expect.poll(() => toasted.mock.calls).toEqual([['内容不可见']]);
+  await text.fill('自己写');
+  expect(toasted).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('[role="group"][aria-label^="引用"]')).toBe(null);
+});
+
+test('[X-C41][S-12] a quote that a link alone chose is no draft; with a word it is', async () => {
+  const author = { uid: '9', name: '阿栀' };
+  quoted = {
+    code: 0,
+    msg: '',
+    data: { id: '5', author, content: '灯塔', images: [], editableUntil: 0, state: 'shown' },
+  };
+  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  renderWithoutProviders(<Sample onDone={vi.fn()} quoteId="5" />);
+  await expect.element(page.getByRole('group', { name: '引用 阿栀 的帖子' })).toBeVisible();
+  expect(localStorage.getItem(storageKeys.postDraft('42'))).toBe(null);
+  await text.fill('说得对');
+  expect(JSON.parse(localStorage.getItem(storageKeys.postDraft('42')) ?? '')).toMatchObject({ quote: { id: '5' } });
 });

@@ -22,6 +22,7 @@ import { cx } from '#src/ui/cx.ts';
 import { useKeyboardInsetRef } from '#src/ui/InputBar/use-keyboard-inset-ref.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
+import { quoteWords } from '#src/words/quote.ts';
 import { cachedSquareLimits, useLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
 import type { QuotedPost } from '../quote/QuoteCard.tsx';
@@ -57,7 +58,7 @@ interface Props {
   /** The post that is changed; none for a new one. */
   edited?: ExistingPost;
   /** What the link to this page says the post is about. */
-  about?: { game: PickedGame | undefined; tag: Tag | undefined; quote: QuotedPost | undefined };
+  about?: { game: PickedGame | undefined; tag: Tag | undefined; quote: QuotedPost | null | undefined };
   onDone: (post: ExistingPost) => void;
   /** In place of the publish button, for a visitor: the way to log in. */
   visitorAction: ReactNode;
@@ -113,10 +114,17 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
 
   // A draft about something else keeps its subject, and a removed subject stays removed.
   const { game: fromGame, tag: fromTag, quote: fromQuote } = about ?? {};
-  const said = useRef({ game: false, tag: false, quote: '' });
+  const said = useRef({ game: false, tag: false, quote: '', quoteGone: false });
+  useEffect(() => {
+    if (fromQuote !== null || said.current.quoteGone) return;
+    said.current.quoteGone = true;
+    // A list may have shown it until the server was asked.
+    if (draft.store.getState().quote?.id === said.current.quote) draft.change({ quote: null });
+    toast.info(quoteWords.gone);
+  }, [draft, fromQuote]);
   useEffect(() => {
     // Somebody who shares another post means that one.
-    if (fromQuote === undefined || said.current.quote === fromQuote.id) return;
+    if (!fromQuote || said.current.quote === fromQuote.id) return;
     said.current.quote = fromQuote.id;
     // What a link alone chose is no draft yet.
     if (hasContent(draft.store.getState())) draft.change({ quote: fromQuote });

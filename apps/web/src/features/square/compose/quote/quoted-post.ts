@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { postQuery, type Post } from '../../posts.ts';
 import type { QuotedPost } from '../../quote/QuoteCard.tsx';
@@ -17,9 +18,11 @@ function quotedPostOf({ id, author, content, images }: Post): QuotedPost {
   };
 }
 
-/** The post that a link to the form says is quoted; undefined while it is not known, or not to be quoted. */
-export function useQuotedPost(id: string | undefined): QuotedPost | undefined {
+/** The post that a link to the form says is quoted; undefined while it is not known, null where it is not to be seen. */
+export function useQuotedPost(id: string | undefined): QuotedPost | null | undefined {
   const uid = useUid();
-  const { data } = useQuery({ ...postQuery(uid, id ?? ''), enabled: id !== undefined });
-  return data === undefined || data.state !== 'shown' ? undefined : quotedPostOf(data);
+  const { data, error } = useQuery({ ...postQuery(uid, id ?? ''), enabled: id !== undefined });
+  if (isNotFoundError(error)) return null;
+  if (data === undefined) return undefined;
+  return data.state === 'shown' ? quotedPostOf(data) : null;
 }
