@@ -14,7 +14,7 @@ export const messagesWords = translatable('messages', {
     social: '有人回复、点赞或关注你，就会出现在这里。',
     game: '关注、预约和拥有的游戏上线、更新了，会在这里告诉你。',
     order: '充值、会员和下载的结果会放在这里。',
-    gift: '想要的游戏上了礼包，会在这里告诉你。',
+    gift: '关注的游戏上了礼包，会在这里告诉你。',
     moderation: '帖子和评论的审核结果会放在这里。',
   },
   emptyOfKind: (kind: string) => `还没有${kind}消息`,

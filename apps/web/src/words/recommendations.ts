@@ -20,7 +20,8 @@ export const recommendationWords = translatable('recommendations', {
   undo: '撤销',
   undone: '已撤销',
   setting: '个性化推荐',
-  settingHint: '首页和广场的推荐会参考你关注、拥有和喜欢的内容。关闭后看到的和所有人一样，已算好的列表会清除。',
+  settingHint:
+    '首页和广场的推荐会参考你关注、拥有和喜欢的内容。关闭后按大家的热度排序，你标记的不感兴趣仍然有效，已算好的列表会清除。',
   settingFailed: '没能读取设置',
   retry: '重试',
   list: '不感兴趣',

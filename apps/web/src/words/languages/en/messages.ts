@@ -13,7 +13,7 @@ export const messagesWordsInEnglish: typeof messagesWords = {
     social: 'Replies, likes and followers are told here.',
     game: 'Releases and updates of games you follow, reserved or own are told here.',
     order: 'What came of top-ups, membership and downloads is told here.',
-    gift: 'Gifts of games you want are told here.',
+    gift: 'Gifts of games you follow are told here.',
     moderation: 'What moderators decided about your posts and comments is told here.',
   },
   emptyOfKind: (kind) => `No messages yet: ${kind}`,

@@ -20,7 +20,7 @@ export const recommendationWordsInEnglish: typeof recommendationWords = {
   undone: 'Undone',
   setting: 'Personal recommendations',
   settingHint:
-    'What you follow, own and like shapes what home and the square recommend. When off you see what everybody sees, and stored lists are erased.',
+    'What you follow, own and like shapes what home and the square recommend. When off, the order is by everybody’s interest, what you marked as not interesting stays away, and stored lists are erased.',
   settingFailed: 'The setting did not load',
   retry: 'Try again',
   list: 'Not interested',
