@@ -112,7 +112,7 @@ test('[X-C42] drafts are put aside, opened in exchange, deleted with a way back,
   await drafts.click();
   const sheet = page.getByRole('dialog', { name: '草稿箱' });
   await axeCleanAtBothWidths(page, 'the drafts');
-  await sheet.getByRole('button', { name: '打开草稿：第一篇草稿' }).click();
+  await sheet.getByRole('button', { name: /^打开草稿：\s*第一篇草稿/ }).click();
   await expect(textOf(page)).toHaveValue('第一篇草稿');
   await page.reload();
   await expect(textOf(page)).toHaveValue('第一篇草稿');
@@ -121,8 +121,8 @@ test('[X-C42] drafts are put aside, opened in exchange, deleted with a way back,
   await sheet.getByRole('button', { name: '删除草稿：第二篇草稿' }).click();
   await expect(sheet.getByText('还没有草稿')).toBeVisible();
   await toastOf(page, '草稿已删除').getByRole('button', { name: '撤销' }).click();
-  await expect(sheet.getByRole('button', { name: '打开草稿：第二篇草稿' })).toBeVisible();
-  await sheet.getByRole('button', { name: '打开草稿：第二篇草稿' }).click();
+  await expect(sheet.getByRole('button', { name: /^打开草稿：\s*第二篇草稿/ })).toBeVisible();
+  await sheet.getByRole('button', { name: /^打开草稿：\s*第二篇草稿/ }).click();
   await expect(textOf(page)).toHaveValue('第二篇草稿');
   await context.setOffline(false);
 });

@@ -15,7 +15,7 @@ export const postDraftsWords = translatable('post-drafts', {
   list: '草稿',
   empty: '还没有草稿',
   emptyHint: '写到一半，点「存草稿」，以后接着写。',
-  open: (beginning: string) => `打开草稿：${beginning}`,
+  open: '打开草稿：',
   onlyImages: '只有图片的草稿',
   onlyPoll: '只有投票的草稿',
   onlyQuote: '只有引用的草稿',

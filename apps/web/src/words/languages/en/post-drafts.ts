@@ -15,7 +15,7 @@ export const postDraftsWordsInEnglish: typeof postDraftsWords = {
   list: 'Drafts',
   empty: 'No drafts yet',
   emptyHint: 'Half way through, save a draft and go on later.',
-  open: (beginning) => `Open the draft: ${beginning}`,
+  open: 'Open the draft: ',
   onlyImages: 'A draft of pictures alone',
   onlyPoll: 'A draft of a poll alone',
   onlyQuote: 'A draft of a quote alone',

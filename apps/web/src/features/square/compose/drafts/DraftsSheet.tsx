@@ -86,12 +86,8 @@ export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
         <ul className={styles.list} aria-label={postDraftsWords.list}>
           {drafts.map((each) => (
             <li key={each.id} className={styles.draft}>
-              <button
-                type="button"
-                className={styles.open}
-                aria-label={postDraftsWords.open(beginningOf(each))}
-                onClick={() => take(each.id)}
-              >
+              <button type="button" className={styles.open} onClick={() => take(each.id)}>
+                <span className="sr">{postDraftsWords.open}</span>
                 <span className={styles.beginning}>{beginningOf(each)}</span>
                 <span className={styles.facts}>{factsOf(each)}</span>
               </button>
