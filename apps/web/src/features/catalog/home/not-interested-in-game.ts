@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { putBackInPlace } from '#src/lib/network/put-back-in-place.ts';
+import { putBackInPlace } from '#src/lib/display/put-back-in-place.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
