@@ -62,7 +62,7 @@ test('[X-C42] a device without room says so, and what was put aside before is st
   });
   expect(shelveDraft('7', { ...emptyDraft, text: '后写的' })).toBe('unstorable');
   expect(exchangeDraft('7', first?.id ?? '', { ...emptyDraft, text: '后写的' })).toBe('unstorable');
-  if (first !== undefined) expect(putDraftBack('7', { ...first, at: 1 })).toBe('unstorable');
+  expect(putDraftBack('7', { id: 'x', at: 1, draft: { ...emptyDraft, text: '删掉的' } })).toBe('unstorable');
   expect(texts('7')).toEqual(['先写的']);
   full.mockRestore();
   expect(exchangeDraft('7', first?.id ?? '', { ...emptyDraft, text: '后写的' })).toEqual(first);
@@ -77,7 +77,7 @@ test('[X-C42] a deleted draft that finds its place taken pushes no other one out
   for (let count = 1; count < mostShelvedDrafts; count += 1) shelveDraft('7', { ...emptyDraft, text: '又一篇' }, now);
   const gone = unshelveDraft('7', readShelvedDrafts('7')[0]?.id ?? '');
   shelveDraft('7', { ...emptyDraft, text: '后写的' }, now + 1);
-  if (gone !== undefined) expect(putDraftBack('7', gone)).toBe('full');
+  expect(gone && putDraftBack('7', gone)).toBe('full');
   expect(texts('7').at(-1)).toBe('最老');
 });
 
