@@ -13,7 +13,7 @@ import {
   reconcileDayAndCreditMissed,
   reconcileMissingDaysAndCreditMissed,
 } from './reconciliation/reconcile-day-and-credit-missed.ts';
-import { compareCouponsOfYesterdayWithLedger } from './promotions/compare-coupons-with-ledger.ts';
+import { compareCouponsOfRecentDaysWithLedger } from './promotions/compare-coupons-with-ledger.ts';
 import { recountSalesOfRecentDays } from './sales/sales.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
@@ -93,7 +93,7 @@ export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): Jo
       job: compareCouponsJob,
       cron: '40 1 * * *',
       run: async () => {
-        const differing = await compareCouponsOfYesterdayWithLedger(deps);
+        const differing = await compareCouponsOfRecentDaysWithLedger(deps);
         if (differing > 0) deps.log.error({ differing }, 'coupons differ from the ledger');
       },
     },

@@ -38,7 +38,7 @@ export function findCoupon(db: Db, promotionId: string, userId: string) {
   return withPromotion(db).where('c.promotion_id', '=', promotionId).where('c.user_id', '=', userId).executeTakeFirst();
 }
 
-/** Locked until the transaction ends. Take an order's lock before it, and a wallet's after. */
+/** Locked until the transaction ends. Take the locks of an order and of a wallet before it, that of a promotion's part after. */
 export function lockCoupon(tx: Tx, promotionId: string, userId: string): Promise<CouponRow | undefined> {
   return withPromotion(tx)
     .where('c.promotion_id', '=', promotionId)
@@ -196,4 +196,19 @@ export async function selectCouponsThatDifferFromLedger(
     where used.bonus is distinct from posted.coins
     order by 1 limit ${most}`.execute(db);
   return rows;
+}
+
+/** Coupons that are reserved for an order that can have them no more: it ended, or was credited without its coupon. */
+export function selectCouponsReservedForOrdersThatAreOver(db: Db, most: number) {
+  return db
+    .selectFrom('orders_coupons as c')
+    .innerJoin('orders_promotions as p', 'p.id', 'c.promotion_id')
+    .innerJoin('orders_orders as o', 'o.id', 'c.order_id')
+    .select(['c.promotion_id', 'c.user_id', 'p.bonus', 'o.created_at', 'o.paid_at'])
+    .where('c.order_id', 'is not', null)
+    .where('c.state', '=', 'reserved')
+    .where('o.state', 'not in', ['created', 'paying'])
+    .orderBy('c.order_id')
+    .limit(most)
+    .execute();
 }

@@ -6,7 +6,6 @@ import { withColleague } from '../../../../test/fixtures/approving-colleague.ts'
 import {
   buy,
   coinsOf,
-  openAlerts,
   provenDifferences,
   read,
   sendNotification,
@@ -15,7 +14,6 @@ import {
 import { addPromotion, type NewPromotion } from '../../../../test/fixtures/promotions.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { signedIn, type Browser } from '../../../../test/harness/running-server.ts';
-import { compareCouponsOfYesterdayWithLedger } from './compare-coupons-with-ledger.ts';
 
 const world = useOrdersFixture();
 const { server, provider, clock } = world;
@@ -356,30 +354,5 @@ describe('for operators', () => {
     ).rejects.toMatchObject(failure('couponNotVoidable'));
     const list = await staff.call('GET /admin/v1/orders/promotion/{id}/coupon/list', { id, uid: player.uid });
     expect(list.records).toMatchObject([{ state: 'void', cause: '卡单补偿' }]);
-  });
-
-  test('[X-C35] a coupon that the ledger does not know is a difference, found one by one', async () => {
-    clock.now += 3 * day;
-    const player = await signedIn(server);
-    const id = await promote();
-    await claim(player, id);
-    const order = await buy(player);
-    await pay(player, order.id);
-    clock.now += day;
-    expect(await compareCouponsOfYesterdayWithLedger(world.deps())).toBe(0);
-    await server.test.db.write
-      .insertInto('orders_coupons')
-      .values({
-        promotion_id: await promote(),
-        user_id: player.uid,
-        part: 0,
-        state: 'used',
-        order_id: (await buy(player)).id,
-        created_at: new Date(clock.now - day),
-        used_at: new Date(clock.now - day),
-      })
-      .execute();
-    expect(await compareCouponsOfYesterdayWithLedger(world.deps())).toBe(1);
-    expect(await openAlerts(server)).toContain('coupon-ledger');
   });
 });
