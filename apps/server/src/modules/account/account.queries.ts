@@ -52,6 +52,12 @@ export function lockUser(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Holds off who would erase the account until the transaction ends. */
+export async function lockStatusAgainstErasing(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('account_users').select('status').where('id', '=', id).forKeyShare().executeTakeFirst();
+  return row?.status;
+}
+
 export async function findIdByPhone(db: Db, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('account_users')

@@ -15,6 +15,7 @@ export {
   type InviterAndDevices,
 } from './registration/registration-time-and-invitations.ts';
 export { readNamesAndAvatars, type NameAndAvatar } from './profile/names-and-avatars.ts';
+export { holdOffErasingUnlessErased } from './profile/hold-off-erasing-unless-erased.ts';
 export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
 export {
   countUsersByNamePrefix,

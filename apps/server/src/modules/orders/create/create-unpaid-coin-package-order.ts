@@ -16,11 +16,28 @@ import { currentAndPendingCapOf } from '../caps/spending-cap-in-force.ts';
 const call = 'POST /user/center/coin/order';
 const payableMs = 30 * 60 * 1000;
 
-/** Orders a coin package; the provider is not called before the user asks how to pay. */
-export function createUnpaidCoinPackageOrder(
+type Request = ParsedInputOf<typeof call>;
+
+/**
+ * Orders a coin package; the provider is not called before the user asks how to pay. Who chose no coupon is not refused because
+ * somebody else took the one that was best: the next best is looked for once, and then the order has none.
+ */
+export async function createUnpaidCoinPackageOrder(deps: Deps, uid: string, request: Request): Promise<OrderView> {
+  if (request.promotionId !== undefined) return createOrderWithCoupon(deps, uid, request, request.promotionId);
+  const withBest = () => createOrderWithCoupon(deps, uid, request, undefined);
+  return withBest().catch(unlessTaken(withBest)).catch(unlessTaken(() => createOrderWithCoupon(deps, uid, request, '')));
+}
+
+function unlessTaken(otherwise: () => Promise<OrderView>): (error: unknown) => Promise<OrderView> {
+  return (error) =>
+    error instanceof Failure && error.code === 'couponUnavailable' ? otherwise() : Promise.reject(error);
+}
+
+function createOrderWithCoupon(
   deps: Deps,
   uid: string,
-  { idempotencyKey, ...request }: ParsedInputOf<typeof call>,
+  { idempotencyKey, ...request }: Request,
+  promotionId: Request['promotionId'],
 ): Promise<OrderView> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request }, async (tx) => {
     const now = deps.now();
@@ -29,7 +46,6 @@ export function createUnpaidCoinPackageOrder(
     if (wanted.price_fen !== request.priceFen) throw new Failure('priceChanged');
     if ((await readWalletBalances(tx, uid)).frozen) throw new Failure('walletFrozen');
     await refuseAboveCap(tx, uid, wanted.price_fen, now);
-    const { promotionId } = request;
     const coupon = await lockCouponForNewOrder(tx, { uid, priceFen: wanted.price_fen, promotionId, now });
     const expiresAt = new Date(now + payableMs);
     const order = await insertOrder(tx, {

@@ -3,7 +3,7 @@ import { runIdempotently } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readNamesAndAvatars } from '../../account/public.ts';
+import { holdOffErasingUnlessErased } from '../../account/public.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { countActAndRequireApprovalAboveLimits, recordAudit } from '../../staff/public.ts';
 import { findCoupon, lockCoupon, markCouponVoid } from './coupons.queries.ts';
@@ -27,7 +27,7 @@ export function giveCouponAsStaff(
   return runIdempotently(deps.db, { call: giveCall, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const now = deps.now();
     const promotion = await findPromotion(tx, id);
-    if (promotion === undefined || !(await readNamesAndAvatars(deps, [uid])).has(uid)) throw new Failure('notFound');
+    if (promotion === undefined || !(await holdOffErasingUnlessErased(tx, uid))) throw new Failure('notFound');
     // A first recharge is nobody's to give: it comes with the first order.
     if (promotion.kind !== 'coupon' || !isRunningAt(promotion, now)) throw new Failure('promotionOver');
     if ((await findCoupon(tx, id, uid)) !== undefined) throw new Failure('alreadyClaimed');
