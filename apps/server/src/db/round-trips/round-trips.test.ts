@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -214,6 +215,40 @@ describe('an error', () => {
   test('is told to whoever sends later without a transaction', async () => {
     await expect(capOf.later(db.write as never, { user })).rejects.toThrow('only a transaction');
     await expectCleanConnection();
+  });
+});
+
+describe('a branch that still runs when the transaction is over', () => {
+  test.for(['commit', 'rollback'] as const)('does nothing behind a %s that was sent', async (word) => {
+    const late: Promise<unknown>[] = [];
+    const mistake = new Error('changed our mind');
+    const run = transaction(db, async (tx) => {
+      await setCap.all(tx, { user, cap: 112 });
+      // By then the last word is on its way, and its answer cannot have come.
+      const branch = immediate().then(() => setCap.all(tx, { user: other, cap: 7 }));
+      branch.catch(() => undefined);
+      late.push(branch);
+      if (word === 'rollback') throw mistake;
+    });
+    if (word === 'rollback') await expect(run).rejects.toBe(mistake);
+    else await run;
+    await expect(late[0]).rejects.toThrow('the transaction is over');
+    expect([await stored(), await stored(other)]).toEqual([word === 'commit' ? 112 : 100, 100]);
+    expect(wire.take()).toEqual([['begin', setCap.sql], [word]]);
+    await expectCleanConnection();
+  });
+
+  test('puts nothing down behind the commit either, and the next transaction has nothing of it', async () => {
+    const late: Promise<unknown>[] = [];
+    await transaction(db, async (tx) => {
+      await setCap.all(tx, { user, cap: 113 });
+      const branch = immediate().then(() => setCap.later(tx, { user: other, cap: 7 }));
+      branch.catch(() => undefined);
+      late.push(branch);
+    });
+    await expect(late[0]).rejects.toThrow('the transaction is over');
+    await transaction(db, (tx) => setCap.all(tx, { user, cap: 114 }));
+    expect([await stored(), await stored(other)]).toEqual([114, 100]);
   });
 });
 

@@ -34,6 +34,8 @@ class TransactionSession implements PostgresPoolClient {
   #isOpen = false;
   /** Whether `begin` went to the server. */
   #hasBegun = false;
+  /** From the commit or rollback on, sent or not: what a branch that still runs sends would be done by itself. */
+  #isOver = false;
 
   readonly processID: number;
 
@@ -58,9 +60,13 @@ class TransactionSession implements PostgresPoolClient {
   #queryOutside(text: string, values: readonly unknown[]): Promise<Result> {
     if (text === 'begin' || text.startsWith('start transaction')) {
       this.#isOpen = true;
+      this.#isOver = false;
       this.#hasBegun = false;
       return this.#putDown(text, values);
     }
+    // After a commit that failed kysely rolls back.
+    if (this.#isOver && text !== 'rollback')
+      return Promise.reject(new Error(`the transaction is over, and this was not sent: ${text.slice(0, 60)}`));
     if (text.startsWith(laterMark) || text === sendWaitingMark)
       return Promise.reject(new Error('only a transaction can send a statement later'));
     return this.#client.query(text, [...values]) as Promise<Result>;
@@ -98,7 +104,7 @@ class TransactionSession implements PostgresPoolClient {
   }
 
   #commit(): Promise<Result> {
-    this.#isOpen = false;
+    this.#end();
     if (!this.#hasBegun && this.#waiting.length === 1) {
       this.#waiting = [];
       return Promise.resolve(resultOf('COMMIT', []));
@@ -109,9 +115,14 @@ class TransactionSession implements PostgresPoolClient {
   /** Of the whole, or to a savepoint: what waits was put down behind that, for the savepoint took along what was before it. */
   #rollBack(text: string): Promise<Result> {
     this.#waiting = [];
-    if (text === 'rollback') this.#isOpen = false;
+    if (text === 'rollback') this.#end();
     if (!this.#hasBegun) return Promise.resolve(resultOf('ROLLBACK', []));
     return this.#client.query(text, []) as Promise<Result>;
+  }
+
+  #end(): void {
+    this.#isOpen = false;
+    this.#isOver = true;
   }
 
   release(discard?: boolean): void {
