@@ -30,7 +30,8 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-if (env.DATABASE_POOLER !== 'none') await refuseToStartWithoutFitPooler(db.pool, log);
+const endWithoutFitPooler =
+  env.DATABASE_POOLER === 'none' ? undefined : await refuseToStartWithoutFitPooler(db, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const queue = openQueueLazily({
   url: env.DATABASE_URL,
@@ -58,7 +59,7 @@ log.info({ address }, 'listening');
 log.flush();
 setImmediate(loadDictionary);
 
-shutDownOnSignals(log, async () => {
+const endInOrder = shutDownOnSignals(log, async () => {
   await drain.stop(env.DRAIN_MS);
   metricsServer?.close();
   await heartbeat.stop();
@@ -68,3 +69,4 @@ shutDownOnSignals(log, async () => {
   storage.close();
   await tracer?.close();
 });
+endWithoutFitPooler?.(endInOrder);

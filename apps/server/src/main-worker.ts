@@ -30,7 +30,7 @@ setInterval(() => log.flush(), 1000).unref();
 const tracer = openTracer(env, 'worker');
 /** Ends what was started so far, the newest first: a signal may come while this process still waits for PostgreSQL. */
 const endings: (() => Promise<void> | void)[] = [() => tracer?.close()];
-shutDownOnSignals(log, async () => {
+const endInOrder = shutDownOnSignals(log, async () => {
   for (const end of endings.toReversed()) await end();
 });
 
@@ -43,7 +43,7 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-if (env.DATABASE_POOLER !== 'none') await refuseToStartWithoutFitPooler(db.pool, log);
+if (env.DATABASE_POOLER !== 'none') (await refuseToStartWithoutFitPooler(db, log))(endInOrder);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 endings.push(
   () => db.close(),

@@ -35,6 +35,8 @@ export interface Database {
   read: Kysely<Tables>;
   pool: pg.Pool;
   readPool: ReadPool;
+  /** The replica's own connections, where there is one: `readPool` goes to the primary while they cannot be had. */
+  replicaPool?: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     read: kyselyOn({ connect: readPool.connect, end: () => replica.pool.end(), options: replica.pool.options }),
     pool: primary.pool,
     readPool,
+    replicaPool: replica.pool,
     async close() {
       primary.stopWatching();
       replica.stopWatching();

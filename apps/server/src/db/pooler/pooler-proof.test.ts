@@ -1,16 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import pino from 'pino';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { throughCable } from '#test/harness/cuttable-proxy.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { ownerUrl } from '#test/harness/services.ts';
 import { isDatabaseOrRedisUnreachableError } from '../../plugins/errors.ts';
+import { shutDownOnSignals } from '../../shut-down-on-signals.ts';
 import { openDatabase, type Database } from '../pool.ts';
 import { PoolerNotFit, provePooler, provePoolerWhenReachable } from './pooler-proof.ts';
+import { refuseToStartWithoutFitPooler } from './refuse-to-start-without-fit-pooler.ts';
 
 const t = useTestDatabase();
 const opened: Database[] = [];
 afterEach(async () => {
   for (const db of opened.splice(0)) await db.close();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** PostgreSQL itself in the place of a pooler: it has what the address says, as a pooler's sessions have what its settings say. */
 function openBehind(settings: Record<string, string>, url = t.ownerUrl): Database {
@@ -22,6 +27,7 @@ function openBehind(settings: Record<string, string>, url = t.ownerUrl): Databas
   return db;
 }
 
+const signals = ['SIGTERM', 'SIGINT', 'unhandledRejection'] as const;
 const asAsked = {
   statement_timeout: '2000',
   idle_in_transaction_session_timeout: '5000',
@@ -69,6 +75,91 @@ test('PostgreSQL away is waited for, and what is wrong then is said when it is t
   } finally {
     await cable.close();
   }
+});
+
+describe('a process that starts', () => {
+  /** What it says last, and what it ends with. */
+  function listen() {
+    const said: { msg?: string; faults?: unknown }[] = [];
+    const log = pino({}, { write: (line: string) => said.push(JSON.parse(line) as { msg: string }) });
+    const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${String(code)}`);
+    });
+    return { said, log, exit };
+  }
+
+  /** Behind what is a pooler but for names of statements. */
+  function openBoth({ primary, replica }: { primary: string; replica: string }): Database {
+    const withSettings = (address: string) => {
+      const asked = new URL(address);
+      const given = Object.entries(asAsked).map(([name, value]) => `-c ${name}=${value}`);
+      asked.searchParams.set('options', given.join(' '));
+      return asked.href;
+    };
+    const db = openDatabase({
+      url: withSettings(primary),
+      replicaUrl: withSettings(replica),
+      pooler: 'pgbouncer',
+      applicationName: 'lanyu-test',
+      poolSize: 2,
+    });
+    opened.push(db);
+    return db;
+  }
+
+  test("is refused behind a replica's pooler that is not fit, whatever becomes of the primary's", async () => {
+    const { url: primary, cable } = await throughCable(t.ownerUrl);
+    cable.cut();
+    const { said, log } = listen();
+    try {
+      const db = openBoth({ primary, replica: t.ownerUrl });
+      await expect(refuseToStartWithoutFitPooler(db, log)).rejects.toThrow('ended with 1');
+      expect(said.at(-1)).toMatchObject({ msg: 'not started', faults: [{ kind: 'statement-names' }] });
+    } finally {
+      await cable.close();
+    }
+  });
+
+  test.for(['primary', 'replica'] as const)(
+    'is ended in order where the pooler of the %s turns out unfit only later',
+    async (late) => {
+      const { url: away, cable } = await throughCable(t.ownerUrl);
+      const { url: neverThere, cable: cutForEver } = await throughCable(t.ownerUrl);
+      cable.cut();
+      cutForEver.cut();
+      const { said, log, exit } = listen();
+      try {
+        const [primary, replica] = late === 'primary' ? [away, neverThere] : [neverThere, away];
+        const endBy = await refuseToStartWithoutFitPooler(openBoth({ primary, replica }), log);
+        const ended = vi.fn<(cause: string, exitCode: number) => Promise<void>>(async () => undefined);
+        endBy(ended);
+        cable.restore();
+        await expect.poll(() => ended.mock.calls, { timeout: 20_000 }).toEqual([['a pooler that is not fit', 1]]);
+        expect(said.at(-1)).toMatchObject({ msg: 'the pooler is not fit', faults: [{ kind: 'statement-names' }] });
+        expect(exit).not.toHaveBeenCalled();
+      } finally {
+        await cable.close();
+        await cutForEver.close();
+      }
+    },
+  );
+
+  test('ends in order once, with the code of who was first', async () => {
+    const { log, exit } = listen();
+    exit.mockImplementation((() => undefined) as never);
+    const before = new Map(signals.map((signal) => [signal, process.listeners(signal as 'SIGTERM')]));
+    const finished = Promise.withResolvers<void>();
+    const end = shutDownOnSignals(log, () => finished.promise);
+    for (const signal of signals)
+      for (const listener of process.listeners(signal as 'SIGTERM'))
+        if (!before.get(signal)?.includes(listener)) process.off(signal, listener);
+    const first = end('a pooler that is not fit', 1);
+    await end('SIGTERM', 0);
+    expect(exit).not.toHaveBeenCalled();
+    finished.resolve();
+    await first;
+    expect(exit.mock.calls).toEqual([[1]]);
+  });
 });
 
 test('what PgBouncer says of itself asks people to come back; a mistake of ours in the protocol does not', () => {

@@ -101,7 +101,7 @@ export function provePoolerWhenReachable(
 ): { firstTry: Promise<void>; proven: Promise<void> } {
   const tried = Promise.withResolvers<void>();
   const prove = async () => {
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
       try {
         await provePooler(pool);
         return;
@@ -109,7 +109,8 @@ export function provePoolerWhenReachable(
         if (error instanceof PoolerNotFit) throw error;
         onFailedTry(error);
         tried.resolve();
-        await sleep(500 + Math.random() * 1000, undefined, { ref: false });
+        // A replica may be away for days.
+        await sleep((500 + Math.random() * 1000) * 2 ** Math.min(tries, 5), undefined, { ref: false });
       }
     }
   };

@@ -1,23 +1,49 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { EndInOrder } from '../../shut-down-on-signals.ts';
+import type { Database } from '../pool.ts';
 import { PoolerNotFit, provePoolerWhenReachable } from './pooler-proof.ts';
 
 /**
- * Waits for one try. A pooler that is not fit ends the process, with the reason in its last line of log, also when it is seen
- * only later because PostgreSQL was away; until then no connection is handed out.
+ * Waits for one try at each address. A pooler that is not fit, before the primary or the replica, ends the process with the reason
+ * in its log: at once where the first try says so, because nothing was begun yet. Where it is seen only later, because PostgreSQL
+ * was away, requests may be running: then the process ends in order, by what is given to the function that this returns.
  */
-export async function refuseToStartWithoutFitPooler(pool: pg.Pool, log: Logger): Promise<void> {
-  const { firstTry, proven } = provePoolerWhenReachable(pool, (error) =>
-    log.warn({ err: error }, 'waiting for PostgreSQL behind the pooler'),
+export async function refuseToStartWithoutFitPooler(
+  db: Pick<Database, 'pool' | 'replicaPool'>,
+  log: Logger,
+): Promise<(end: EndInOrder) => void> {
+  const proofs = [proofOf(db.pool, 'primary', log)];
+  if (db.replicaPool !== undefined) proofs.push(proofOf(db.replicaPool, 'replica', log));
+  const proven = Promise.all(proofs.map((proof) => proof.proven));
+  // Who starts may not have come to the end of it when it turns out.
+  proven.catch(() => undefined);
+  try {
+    await Promise.all(proofs.map((proof) => proof.firstTry));
+  } catch (error) {
+    sayWhatIsNotFit(log, error, 'not started');
+    return process.exit(1);
+  }
+  return (end) => {
+    proven.catch((error: unknown) => {
+      sayWhatIsNotFit(log, error, 'the pooler is not fit');
+      return end('a pooler that is not fit', 1);
+    });
+  };
+}
+
+function proofOf(pool: pg.Pool, address: 'primary' | 'replica', log: Logger) {
+  const proof = provePoolerWhenReachable(pool, (error) =>
+    log.warn({ err: error, address }, 'waiting for PostgreSQL behind the pooler'),
   );
-  proven.then(
-    () => log.info('the pooler is fit'),
-    (error: unknown) => {
-      log.fatal({ err: error, faults: error instanceof PoolerNotFit ? error.faults : undefined }, 'not started');
-      log.flush();
-      // Nothing was begun that would have to be ended in order.
-      process.exit(1);
-    },
+  proof.proven.then(
+    () => log.info({ address }, 'the pooler is fit'),
+    () => undefined,
   );
-  await firstTry.catch(() => new Promise(() => undefined));
+  return proof;
+}
+
+function sayWhatIsNotFit(log: Logger, error: unknown, message: string): void {
+  log.fatal({ err: error, faults: error instanceof PoolerNotFit ? error.faults : undefined }, message);
+  log.flush();
 }
