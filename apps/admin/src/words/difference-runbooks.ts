@@ -65,7 +65,7 @@ export const differenceRunbooks: Readonly<Record<string, Runbook>> = {
     done: '钱退回，或者找到了它的订单并补记。',
   },
   'coupon-ledger': {
-    means: '一张用掉的优惠券和账本里加赠的钻石对不上。',
+    means: '一张用掉的优惠券和账本里加赠的钻石对不上，或者订单已经结束，券还被它占着。',
     steps: [
       '对象写着 coupon:优惠编号:用户编号，在充值优惠页打开这个优惠，按用户编号找到这张券和它的订单。',
       '在钱包页看这位用户的账目：种类是充值优惠、对象相同的那一笔，有没有，是多少。',
