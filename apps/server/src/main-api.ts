@@ -30,8 +30,7 @@ const db = openDatabase({
   timeoutScale: env.TIMEOUT_SCALE,
   onIdleError: (error) => log.warn({ err: error }, 'an idle database connection was lost'),
 });
-const endWithoutFitPooler =
-  env.DATABASE_POOLER === 'none' ? undefined : await refuseToStartWithoutFitPooler(db, log);
+const endWithoutFitPooler = env.DATABASE_POOLER === 'none' ? undefined : await refuseToStartWithoutFitPooler(db, log);
 const cache = openRedis(env.REDIS_URL, (state) => log.warn({ state }, 'redis'), env.TIMEOUT_SCALE, env.REDIS_CA);
 const queue = openQueueLazily({
   url: env.DATABASE_URL,

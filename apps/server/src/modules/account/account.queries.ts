@@ -54,7 +54,12 @@ export function lockUser(db: Db, id: string) {
 
 /** Holds off who would erase the account until the transaction ends. */
 export async function lockStatusAgainstErasing(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('account_users').select('status').where('id', '=', id).forKeyShare().executeTakeFirst();
+  const row = await tx
+    .selectFrom('account_users')
+    .select('status')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
   return row?.status;
 }
 

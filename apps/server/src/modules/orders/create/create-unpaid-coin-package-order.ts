@@ -25,7 +25,9 @@ type Request = ParsedInputOf<typeof call>;
 export async function createUnpaidCoinPackageOrder(deps: Deps, uid: string, request: Request): Promise<OrderView> {
   if (request.promotionId !== undefined) return createOrderWithCoupon(deps, uid, request, request.promotionId);
   const withBest = () => createOrderWithCoupon(deps, uid, request, undefined);
-  return withBest().catch(unlessTaken(withBest)).catch(unlessTaken(() => createOrderWithCoupon(deps, uid, request, '')));
+  return withBest()
+    .catch(unlessTaken(withBest))
+    .catch(unlessTaken(() => createOrderWithCoupon(deps, uid, request, '')));
 }
 
 function unlessTaken(otherwise: () => Promise<OrderView>): (error: unknown) => Promise<OrderView> {

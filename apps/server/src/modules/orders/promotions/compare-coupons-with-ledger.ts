@@ -25,8 +25,7 @@ export async function compareCouponsOfRecentDaysWithLedger(deps: Pick<Deps, 'db'
   const differing = new Map<string, Difference>();
   for (let back = daysBack - 1; back >= 0; back -= 1)
     for (const found of await differencesOfDay(deps, shiftDay(yesterday, -back))) differing.set(found.key, found);
-  for (const found of await couponsLeftReserved(deps))
-    if (!differing.has(found.key)) differing.set(found.key, found);
+  for (const found of await couponsLeftReserved(deps)) if (!differing.has(found.key)) differing.set(found.key, found);
   for (const { key, ...detail } of differing.values())
     await transaction(deps.db, (tx) => raiseAlert(tx, { kind: 'coupon-ledger', key, detail }));
   return differing.size;
