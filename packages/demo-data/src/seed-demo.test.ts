@@ -177,7 +177,7 @@ test('[X-M3] the back-office has a busy quarter: orders of every state, differen
   expect(orders.length).toBeGreaterThan(2000);
   expect(new Set(orders.map(({ state }) => state)).size).toBe(8);
   const alerts = await t.db.write.selectFrom('wallet_alerts').selectAll().execute();
-  expect(new Set(alerts.map(({ kind }) => kind)).size).toBe(17);
+  expect(new Set(alerts.map(({ kind }) => kind)).size).toBe(18);
   expect(alerts.filter(({ resolved_at }) => resolved_at === null).length).toBeGreaterThan(30);
   const approvals = await t.db.write.selectFrom('staff_approvals').selectAll().execute();
   expect(new Set(approvals.map(({ call }) => call)).size).toBe(5);

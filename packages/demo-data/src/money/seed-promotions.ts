@@ -5,6 +5,7 @@ const day = 24 * 3600_000;
 
 /** A first recharge, coupons that run, one that operators give, and one that is over. */
 export async function seedPromotions(tx: Tx, now: number): Promise<void> {
+  if ((await tx.selectFrom('orders_promotions').select('id').limit(1).executeTakeFirst()) !== undefined) return;
   const at = (days: number) => new Date(now + days * day);
   const rows = await tx
     .insertInto('orders_promotions')
