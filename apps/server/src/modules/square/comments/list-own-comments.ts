@@ -8,11 +8,12 @@ import { ownCommentsOrder, selectOwnComments } from './comments.queries.ts';
 
 const summaryLength = 60;
 
-/** S-07: includes those that wait or are hidden; always newest first, whatever `sort` says. */
+/** S-07: includes those that wait or are hidden; always newest first, whatever `sort` says. `forStaff`: without the likes given. */
 export async function listOwnComments(
   deps: Deps,
   uid: string,
   { sort: _sort, ...request }: ParsedInputOf<'GET /v1/square/comment/me'>,
+  { forStaff = false } = {},
 ): Promise<DataOf<'GET /v1/square/comment/me'>> {
   const { pool } = deps.db;
   const page = await readPage(ownCommentsOrder, {
@@ -31,6 +32,7 @@ export async function listOwnComments(
     ...page,
     records: comments.map((comment, index) => ({
       ...comment,
+      liked: !forStaff && comment.liked,
       post: {
         id: comment.postId,
         summary: summaryOf(titles.get(comment.videoId)?.title ?? page.records[index]?.post_content ?? ''),

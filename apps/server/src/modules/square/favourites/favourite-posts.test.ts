@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { codes } from '@lanyu/contract/codes';
 import { maxFavourites } from '@lanyu/contract/favourites';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
+import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
 import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
+import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
 import { useServer } from '../../../../test/harness/running-server.ts';
 
@@ -132,6 +135,31 @@ describe('[X-C28] favourite posts', () => {
     await add(reader, post);
     await remove(reader, post);
     await add(reader, others[0] as string);
+  });
+
+  test('operators who read what somebody wrote learn neither favourites nor likes nor votes, only how the votes stand', async () => {
+    const writer = await crowd.member();
+    const { id } = await writer.call('POST /v1/square/post', {
+      content: '投给自己',
+      pollAnswers: '甲\n乙',
+      idempotencyKey: randomUUID(),
+    });
+    const [comment] = (await crowd.comments(id, writer, [0])) as [string];
+    await add(writer, id);
+    await writer.call('POST /v1/square/post/{id}/like', { id });
+    await writer.call('POST /v1/square/comment/{id}/like', { id: comment });
+    await writer.call('POST /v1/square/post/{id}/vote', { id, answer: 2 });
+    await countPollVotes({ db: server.test.db });
+    const own = (await writer.call('GET /v1/square/post/me', {})).records[0];
+    expect(own).toMatchObject({ id, favourited: true, liked: true, poll: { voted: 2 } });
+    const operator = await addStaff(server, ['account.read']);
+    const { uid } = writer;
+    const [post] = (await operator.call('GET /admin/v1/square/user/{uid}/post/list', { uid })).records;
+    expect(post).toMatchObject({ id, favourited: false, liked: false, poll: { voted: 0, voters: 1, ended: false } });
+    expect(post?.poll?.answers.map(({ votes }) => votes)).toEqual([0, 1]);
+    expect((await writer.call('GET /v1/square/comment/me', {})).records).toMatchObject([{ id: comment, liked: true }]);
+    const said = await operator.call('GET /admin/v1/square/user/{uid}/comment/list', { uid });
+    expect(said.records).toMatchObject([{ id: comment, liked: false }]);
   });
 
   test('they are in the export, and gone with the account', async () => {

@@ -123,8 +123,8 @@ export async function readPostPage(
   deps: Reading,
   viewer: string | undefined,
   request: PageRequest,
-  { list, ...source }: Source & { list: ListOrder },
+  { list, forStaff = false, ...source }: Source & { list: ListOrder; forStaff?: boolean },
 ): Promise<Answer> {
   const page = await readPage<PostRow>(list, { keys: deps.keys, request, ...source });
-  return { ...page, records: await postViewsOf(deps, viewer, page.records) };
+  return { ...page, records: await postViewsOf(deps, viewer, page.records, { forStaff }) };
 }

@@ -8,6 +8,8 @@ interface PollVotes {
   counted: readonly (string | number)[] | null;
   /** The viewer's answer, from 1; 0 for none. */
   voted: number;
+  /** Operators read how the answers stand at any time. */
+  forStaff?: boolean;
 }
 
 export function isPollEnded({ endsAt }: StoredPoll, now: number): boolean {
@@ -15,11 +17,12 @@ export function isPollEnded({ endsAt }: StoredPoll, now: number): boolean {
 }
 
 /** X-C40. What others chose is told to who has voted, and at the end to everybody. The order of the fields is that of the contract. */
-export function pollViewOf(poll: StoredPoll, { counted, voted }: PollVotes, now: number): PollView {
+export function pollViewOf(poll: StoredPoll, { counted, voted, forStaff = false }: PollVotes, now: number): PollView {
   const ended = isPollEnded(poll, now);
+  const told = ended || voted > 0 || forStaff;
   const votes = poll.answers.map((_, index) => Number(counted?.[index] ?? 0));
   return {
-    answers: poll.answers.map((text, index) => ({ text, votes: ended || voted > 0 ? (votes[index] ?? 0) : null })),
+    answers: poll.answers.map((text, index) => ({ text, votes: told ? (votes[index] ?? 0) : null })),
     voters: votes.reduce((all, each) => all + each, 0),
     voted,
     endTime: poll.endsAt,

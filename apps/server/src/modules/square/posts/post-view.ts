@@ -21,11 +21,15 @@ export function viewerAndTimeOf(deps: Pick<Deps, 'now'>, viewer: string | undefi
   return { viewer: viewer ?? null, now: new Date(deps.now()) };
 }
 
-/** Rows as the contract has them; all people and games they name are looked up at once. */
+/**
+ * Rows as the contract has them; all people and games they name are looked up at once. Operators (`forStaff`) read what the
+ * viewer wrote, but not what only the viewer is to know (X-C28): likes, favourites and votes.
+ */
 export async function postViewsOf(
   deps: Reading,
   viewer: string | undefined,
   rows: readonly PostRow[],
+  { forStaff = false } = {},
 ): Promise<PostView[]> {
   if (rows.length === 0) return [];
   const quoteIds = rows.flatMap(({ quote_id }) => quote_id ?? []);
@@ -66,12 +70,18 @@ export async function postViewsOf(
       tags: shownTagsOf(row.tag_ids, tags),
       mentions: row.mentions,
       game: row.game_id === null ? null : gameOf(row.game_id),
-      poll: row.poll && pollViewOf(row.poll, { counted: row.poll_votes, voted: row.voted ?? 0 }, deps.now()),
+      poll:
+        row.poll &&
+        pollViewOf(
+          row.poll,
+          { counted: row.poll_votes, voted: forStaff ? 0 : (row.voted ?? 0), forStaff },
+          deps.now(),
+        ),
       quote: row.quote_id === null ? null : { post: quotedCard(quoted.get(row.quote_id)) },
       likes: Number(row.likes),
       comments: Number(row.comments),
-      liked: row.liked,
-      favourited: row.favourited,
+      liked: !forStaff && row.liked,
+      favourited: !forStaff && row.favourited,
       mine,
       state: row.state,
       reason: mine ? row.reason : '',
