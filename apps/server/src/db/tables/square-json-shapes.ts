@@ -6,7 +6,10 @@ export interface StoredPostImage {
   height: number;
 }
 
-/** X-C40: what a post's poll asks. Only its end is ever changed, by an operator who ends it. */
+/**
+ * X-C40: what a post's poll asks. Only its end is ever changed: counted anew when a review first lets its post be shown, and by
+ * an operator who ends it.
+ */
 export interface StoredPoll {
   answers: string[];
   /** Epoch milliseconds. */

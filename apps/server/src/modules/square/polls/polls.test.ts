@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
-import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
+import { hidePost, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -125,6 +125,32 @@ describe('[X-C40] polls', () => {
     await expect(operator.call('POST /admin/v1/square/post/{id}/poll/end', { id: post.id })).rejects.toMatchObject({
       code: 9118,
     });
+  });
+
+  test('of a post that waits for review it runs from when it is shown, and that once; ended meanwhile it stays so', async () => {
+    const newcomer = await crowd.newcomer();
+    const show = (id: string, now: number) =>
+      transaction(server.test.db, (tx) => showPost({ queue: crowd.queue() }, tx, id, now));
+    const post = await ask(newcomer, '甲\n乙', { pollHours: 1 });
+    expect(post).toMatchObject({ state: 'waiting', poll: { endTime: post.createTime + 3600_000 } });
+    const approvedAt = server.now() + 5 * 3600_000;
+    await show(post.id, approvedAt);
+    expect(await read(one, post.id)).toMatchObject({ endTime: approvedAt + 3600_000, ended: false });
+    await vote(one, post.id, 1);
+    await transaction(server.test.db, (tx) => hidePost(tx, post.id, '广告'));
+    await show(post.id, approvedAt + 3600_000);
+    expect(await read(one, post.id)).toMatchObject({ endTime: approvedAt + 3600_000, voted: 1 });
+
+    const rejected = await ask(newcomer, '甲\n乙', { pollHours: 2 });
+    await transaction(server.test.db, (tx) => hidePost(tx, rejected.id, '广告'));
+    await show(rejected.id, approvedAt);
+    expect(await read(one, rejected.id)).toMatchObject({ endTime: approvedAt + 2 * 3600_000 });
+
+    const ended = await ask(newcomer, '甲\n乙');
+    const operator = await addStaff(server, ['moderation.read', 'moderation.write']);
+    await operator.call('POST /admin/v1/square/post/{id}/poll/end', { id: ended.id });
+    await show(ended.id, server.now());
+    expect(await read(one, ended.id)).toMatchObject({ ended: true });
   });
 
   test('a vote is in its owner’s export; it goes with the account, and off the count', async () => {

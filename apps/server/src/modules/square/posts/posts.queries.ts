@@ -67,6 +67,12 @@ export async function updatePost(
   await tx.updateTable('square_posts').set(fields).where('id', '=', id).execute();
 }
 
+/** A post gets its counts when it is shown for the first time, and keeps them. */
+export async function wasPostShown(tx: Tx, postId: string): Promise<boolean> {
+  const counts = tx.selectFrom('square_post_counts').select('post_id').where('post_id', '=', postId);
+  return (await counts.executeTakeFirst()) !== undefined;
+}
+
 /** Locked from here on: the feeds get the counts from before or after a counter run, never a mix. */
 export async function ensureAndLockPostCounts(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
+import type { StoredPoll } from '../../../db/tables/square-json-shapes.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { deleteUndoneEvent, recordUserEventAndAwardBadge } from '../../engagement/public.ts';
@@ -13,6 +14,7 @@ import {
   deleteFeedEntriesOfPost,
   lockPost,
   updatePost,
+  wasPostShown,
   type LockedPost,
 } from './posts.queries.ts';
 import { deliverPostJob } from '../feeds/feeds.jobs.ts';
@@ -28,10 +30,16 @@ type Queued = Pick<Deps, 'queue'>;
 export async function showPost(deps: Queued, tx: Tx, id: string, now: number): Promise<void> {
   const post = await lockPost(tx, id);
   if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
-  await updatePost(tx, id, { state: 'shown', reason: '' });
+  const poll = post.poll !== null && !(await wasPostShown(tx, id)) ? pollFromNow(post.poll, post.created_at, now) : null;
+  await updatePost(tx, id, { state: 'shown', reason: '', ...(poll && { poll: JSON.stringify(poll) }) });
   await applyPostBecameVisible(deps, tx, post);
   await notifyMentionedInPost(tx, post, now);
   await notifyQuotedAuthor(tx, post, now);
+}
+
+/** X-C40: a poll runs as long as its author said, from when it can be seen. */
+function pollFromNow(poll: StoredPoll, createdAt: number, now: number): StoredPoll {
+  return { ...poll, endsAt: now + (poll.endsAt - createdAt) };
 }
 
 /** A moderator hides the post, for a reason that its author reads. Hiding it again only changes the reason. */
