@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
+import { selectVotesNow } from '#src/modules/square/polls/polls.queries.ts';
 import { hidePost, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -23,6 +25,19 @@ const endNow = (id: string) =>
     .set({ poll: JSON.stringify({ answers: ['甲', '乙'], endsAt: server.now() - 1 }) })
     .where('id', '=', id)
     .execute();
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+}
+
+function scansOf(node: PlanNode, table: string): PlanNode[] {
+  const below = (node.Plans ?? []).flatMap((each) => scansOf(each, table));
+  return node['Relation Name'] === table ? [node, ...below] : below;
+}
 
 let author: Member;
 let one: Member;
@@ -151,6 +166,30 @@ describe('[X-C40] polls', () => {
     await operator.call('POST /admin/v1/square/post/{id}/poll/end', { id: ended.id });
     await show(ended.id, server.now());
     expect(await read(one, ended.id)).toMatchObject({ ended: true });
+  });
+
+  test('a vote reads what is not counted yet once, however much it is, and leaves none of it out', async () => {
+    const post = await ask(author, '甲\n乙\n丙');
+    const pending = 5000;
+    await sql`insert into square_poll_changes (post_id, answer, votes)
+      select ${post.id}::bigint, 1 + n % 3, 1 from generate_series(1, ${pending}::int) n`.execute(db());
+    await sql`analyze square_poll_changes`.execute(db());
+    const reading: object[] = [];
+    const explained = async (text: string, values: unknown[]) => {
+      const { rows } = await server.test.db.pool.query(`explain (analyze, format json) ${text}`, values);
+      reading.push(rows[0]['QUERY PLAN'][0].Plan as object);
+      return { rows: [] };
+    };
+    await selectVotesNow({ query: explained } as never, one.uid, post.id);
+    const rowsRead = scansOf(reading[0] as PlanNode, 'square_poll_changes').reduce((all, scan) => {
+      const rows = scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0);
+      return all + rows * scan['Actual Loops'];
+    }, 0);
+    expect(rowsRead).toBe(pending);
+    const said = await vote(one, post.id, 2);
+    expect(votesOf(said)).toEqual([1666, 1668, 1667]);
+    await count();
+    expect(votesOf(await read(one, post.id))).toEqual([1666, 1668, 1667]);
   });
 
   test('a vote is in its owner’s export; it goes with the account, and off the count', async () => {
