@@ -98,6 +98,39 @@ describe('[X-C33] games for somebody', () => {
     expect(await ids(player)).toHaveLength(5);
   });
 
+  test('an editorial game that was bought does not come back to fill the row; without a list it is there as before', async () => {
+    const [player, listless] = [await signedIn(server), await signedIn(server)];
+    await listFor(player);
+    expect(await ids(player)).toContain(races[2]);
+    await world.db.write
+      .insertInto('downloads_rights')
+      .values([player, listless].map(({ uid }) => ({ user_id: uid, game_id: races[2] as string, kind: 'bought' as const })))
+      .execute();
+    expect(await ids(player)).not.toContain(races[2]);
+    expect(await ids(player)).toHaveLength(5);
+    expect(await ids(listless)).toEqual([races[2], puzzles[2]]);
+  });
+
+  test('“because you own it” is not said of a game whose right is gone, however old the list', async () => {
+    const tags = [await addShelf(world.db, 'type', { name: '航海' }), await addShelf(world.db, 'type', { name: '钓鱼' })];
+    const shelf_ids = tags.map(({ id }) => id);
+    const [owned, alike] = [await addGame(world.db, { name: '远航', shelf_ids }), await addGame(world.db, { shelf_ids })];
+    const player = await signedIn(server);
+    const rights = { user_id: player.uid, game_id: owned };
+    await world.db.write
+      .insertInto('downloads_rights')
+      .values({ ...rights, kind: 'bought' })
+      .execute();
+    await listFor(player);
+    const why = async () => {
+      const row = await recommended(player);
+      return row.why?.[row.games.findIndex(({ id }) => id === alike)];
+    };
+    await expect.poll(why, { timeout: 10_000 }).toEqual({ kind: 'ownedGame', name: '远航' });
+    await world.db.write.deleteFrom('downloads_rights').where('game_id', '=', owned).execute();
+    expect(await why()).toBeNull();
+  });
+
   test('operators see how many look, how many have lists, and how old these are', async () => {
     const numbers = await readRecommendationNumbers(deps());
     expect(numbers).toMatchObject({ isOff: false, turnedOff: 0 });

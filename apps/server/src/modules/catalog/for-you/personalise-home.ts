@@ -55,12 +55,12 @@ export async function personaliseHome(
     return card !== undefined && isWanted(card) ? [{ card, reason }] : [];
   });
   const editorial = recommended.games.filter(isWanted).map((card): Chosen => ({ card, reason: null }));
-  const asked = [...others, ...listed.map(({ card }) => card.id), ...editorial.map(({ card }) => card.id)];
+  const ownedReasons = listed.flatMap(({ reason }) => (reason?.kind === 'ownedGame' ? [reason.id] : []));
+  const asked = [...others, ...[...listed, ...editorial].map(({ card }) => card.id), ...ownedReasons];
   const { owned } = await entitlementsPort.use.entitlementsOf(deps, uid, [...new Set(asked)]);
-  const chosen = rowOf(
-    listed.filter(({ card }) => !owned.has(card.id)),
-    editorial,
-  );
+  const isNew = ({ card }: Chosen) => !owned.has(card.id);
+  // Without a list it is the row that visitors see, owned or not.
+  const chosen = row.ids === null ? rowOf([], editorial) : rowOf(listed.filter(isNew), editorial.filter(isNew));
   const wished = new Set(row.wished);
   if (row.ids !== null) await addFollowsOfFillers(deps, uid, chosen, row.ids, wished);
 
@@ -118,7 +118,7 @@ async function addFollowsOfFillers(
   for (const { game_id } of await selectWishedAmongGames(deps.db.write, uid, missing)) wished.add(game_id);
 }
 
-/** A reason that does not hold any more, or whose name is not to be read, is none. */
+/** A game that is not followed or owned any more, or whose name is not to be read, is no reason. */
 function whyOf(
   reason: Reason | null,
   known: {
@@ -131,6 +131,7 @@ function whyOf(
   if (reason === null) return null;
   const { kind, id } = reason;
   if (kind === 'followedGame' && !known.wished.has(id)) return null;
+  if (kind === 'ownedGame' && !known.owned.has(id)) return null;
   const name = kind === 'type' ? known.types.find((type) => type.id === id)?.name : known.cards.get(id)?.name;
   return name === undefined ? null : { kind, name };
 }

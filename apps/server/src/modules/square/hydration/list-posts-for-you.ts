@@ -80,7 +80,10 @@ export async function listPostsForYou(
   return wrapDataJsonInEnvelope(pageJson(page, records));
 }
 
-/** A reason that does not hold any more, or whose name is not to be read, is none. */
+/**
+ * A person who is not followed any more, a game that the post is not about any more, or a name that is not to be read is no
+ * reason. Who was liked, and the types, are as the list found them.
+ */
 function whyOf(
   reason: Reason | null,
   post: PostObject,
