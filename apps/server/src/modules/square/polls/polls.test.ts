@@ -8,7 +8,7 @@ import { hidePost, showPost } from '#src/modules/square/posts/show-and-hide-post
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
-import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
+import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const server = useServer();
 const crowd = useCrowd(server);
@@ -105,6 +105,16 @@ describe('[X-C40] polls', () => {
       await expect(ask(author, answers)).rejects.toMatchObject({ code: 1001 });
     expect((await ask(author, ' \n ')).poll).toBeNull();
     await expect(vote(one, (await ask(author, '')).id, 1)).rejects.toMatchObject({ code: 1002 });
+  });
+
+  test('two answers that are alike once their words are masked are refused; one of them alone is masked', async () => {
+    const operator = await addStaff(server, ['moderation.read', 'moderation.write']);
+    for (const word of ['海市蜃楼', '镜花水月'])
+      await operator.call('POST /admin/v1/moderation/word', { word, level: 'mask' });
+    const masked = () => ask(author, '海市蜃楼\n镜花\n都不去');
+    await until(async () => (await masked()).poll?.answers[0]?.text === '****');
+    await expect(ask(author, '海市蜃楼\n镜花水月')).rejects.toMatchObject({ code: 4301 });
+    expect((await masked()).poll?.answers.map(({ text }) => text)).toEqual(['****', '镜花', '都不去']);
   });
 
   test('it stays as it was published, whatever is edited; hidden it is gone, and nobody votes', async () => {

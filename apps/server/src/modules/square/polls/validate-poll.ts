@@ -22,12 +22,17 @@ export async function validatePoll(
     .filter((line) => line !== '');
   if (answers.length === 0) return null;
   const { least, most } = pollLimits.answers;
-  const fits = answers.length >= least && answers.length <= most && new Set(answers).size === answers.length;
+  const fits = answers.length >= least && answers.length <= most && areDifferent(answers);
   if (!fits || answers.some((answer) => answer.length > pollLimits.answerLength))
     throw new Failure('badInput', 'pollAnswers');
   const judgement = await checkTextAndRecordWordHits(deps, answers.join('\n'));
   const checked = judgement.text.split('\n');
-  // A word across two answers was masked with the line's end.
-  if (judgement.refused || checked.length !== answers.length) throw new Failure('sensitiveWords');
+  // A word across two answers was masked with the line's end; and two answers may look alike once their words are masked.
+  if (judgement.refused || checked.length !== answers.length || !areDifferent(checked))
+    throw new Failure('sensitiveWords');
   return { answers: checked, hours: pollHours, judgement };
+}
+
+function areDifferent(answers: readonly string[]): boolean {
+  return new Set(answers).size === answers.length;
 }

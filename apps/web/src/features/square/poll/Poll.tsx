@@ -49,7 +49,7 @@ function Results({ poll: { answers, voters, voted } }: { poll: PollOfPost }) {
         const percent = voters === 0 ? 0 : Math.round(((votes ?? 0) / voters) * 100);
         const mine = voted === index + 1;
         return (
-          <li key={text} className={styles.answer} style={{ '--share': percent } as CSSProperties}>
+          <li key={index} className={styles.answer} style={{ '--share': percent } as CSSProperties}>
             <span className={styles.bar} aria-hidden />
             <span className="sr">
               {pollWords.result(text, shortNumberText(votes ?? 0), percent)}
@@ -103,7 +103,7 @@ export function Poll({ postId, poll, closed }: Props) {
       {open ? (
         <div role="radiogroup" aria-label={pollWords.poll} className={styles.answers}>
           {answers.map(({ text }, index) => (
-            <label key={text} className={styles.answer}>
+            <label key={index} className={styles.answer}>
               <input
                 type="radio"
                 name={name}
