@@ -32,6 +32,11 @@ export function rowExistsCondition(row: RawBuilder<unknown>): RawBuilder<boolean
   return sql<boolean>`coalesce((select true ${row}), false)`;
 }
 
+/** All that a post `p` says, which muted words are looked for in: its text and the answers of its poll, a line each. */
+export const wholeTextOfPost: RawBuilder<string> = sql<string>`case when p.poll is null then p.content else p.content || E'\n' || (
+  select string_agg(said.answer, E'\n' order by said.place)
+  from jsonb_array_elements_text(p.poll->'answers') with ordinality said(answer, place)) end`;
+
 /**
  * A user's own text is never filtered. `words` are the active mutes in lower case; empty for none. The text is lowered
  * once, not once per word, because that is the expensive part.
@@ -40,10 +45,11 @@ export function noMutedWordsCondition(
   viewer: string | null,
   words: readonly string[] | RawBuilder<string[]>,
   authorColumn: string,
-  contentColumn: string,
+  content: string | RawBuilder<string>,
 ): RawBuilder<SqlBool> {
+  const text = typeof content === 'string' ? sql.ref(content) : content;
   return sql<SqlBool>`(cardinality(${words}::text[]) = 0 or ${sql.ref(authorColumn)} = ${viewer}::bigint or not exists (
-    select from (select lower(${sql.ref(contentColumn)}) as text offset 0) said, unnest(${words}::text[]) muted(word)
+    select from (select lower(${text}) as text offset 0) said, unnest(${words}::text[]) muted(word)
     where strpos(said.text, muted.word) > 0
   ))`;
 }

@@ -10,6 +10,7 @@ import {
   noMutedWordsCondition,
   scanLimitMinusMargin,
   mutedWordsSubquery,
+  wholeTextOfPost,
 } from '../not-blocked-and-not-muted.queries.ts';
 import type { PostRow, StoredPartOfPostRow } from './post-row.queries.ts';
 
@@ -98,7 +99,7 @@ function rowsOf(
 function wanted<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
   return sql`${notBlockedCondition(viewer, 'p.author_id')}
-    and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
+    and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', wholeTextOfPost)}`;
 }
 
 /** The conditions of every feed, on `p`. */

@@ -6,6 +6,7 @@ import {
   maxScannedRows,
   notBlockedCondition,
   noMutedWordsCondition,
+  wholeTextOfPost,
   mutedWordsSubquery,
 } from '../not-blocked-and-not-muted.queries.ts';
 
@@ -76,7 +77,7 @@ function wanted(value: <K extends keyof Newer>(name: K) => Newer[K], posts: RawB
   const viewer = value('viewer');
   return sql`select from (${posts} limit ${sql.lit(maxScannedRows.byCursor)}) p
     where ${notBlockedCondition(viewer, 'p.author_id')}
-      and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', 'p.content')}`;
+      and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', wholeTextOfPost)}`;
 }
 
 const newer = prepareQuery<Newer>()((db, value) =>
@@ -84,7 +85,7 @@ const newer = prepareQuery<Newer>()((db, value) =>
     upTo(
       wanted(
         value,
-        sql`select p.author_id, p.content from square_posts p
+        sql`select p.author_id, p.content, p.poll from square_posts p
           where p.id > ${value('after')}::bigint and p.state = 'shown' order by p.id desc`,
       ),
       value('most'),
@@ -96,7 +97,7 @@ const newerOf = prepareQuery<Newer & FeedKindAndRef>()((db, value) =>
     upTo(
       wanted(
         value,
-        sql`select p.author_id, p.content from square_feed_posts f join square_posts p on p.id = f.post_id
+        sql`select p.author_id, p.content, p.poll from square_feed_posts f join square_posts p on p.id = f.post_id
           where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
             and f.post_id > ${value('after')}::bigint and p.state = 'shown' order by f.post_id desc`,
       ),

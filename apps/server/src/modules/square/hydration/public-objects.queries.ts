@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/pool.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
+import { wholeTextOfPost } from '../not-blocked-and-not-muted.queries.ts';
 
 /** Lists contain at most so many characters of a post. */
 const beginning = sql.lit(300);
@@ -14,8 +15,8 @@ const posts = prepareQuery<{ ids: readonly string[] }>()((db, value) =>
       'p.id',
       'p.author_id',
       'p.content',
-      // Only where it differs: PostgreSQL decides what a lower case letter is, as in every other read.
-      sql<string | null>`nullif(lower(p.content), p.content)`.as('lowered'),
+      // With the answers of a poll; only where it differs from the text: PostgreSQL decides what a lower case letter is, as in every other read.
+      sql<string | null>`nullif(lower(${wholeTextOfPost}), p.content)`.as('lowered'),
       sql<string | null>`case when char_length(p.content) > ${beginning} then left(p.content, ${beginning}) end`.as(
         'beginning',
       ),

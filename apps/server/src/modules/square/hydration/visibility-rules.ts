@@ -4,6 +4,7 @@ import type { ViewerFacts } from './viewer-cache.ts';
 interface WrittenText {
   author_id: string;
   content: string;
+  /** All that it says in lower case, the answers of a poll too; null where that is the content. */
   lowered: string | null;
   state: 'shown' | 'waiting' | 'hidden' | 'deleted';
 }

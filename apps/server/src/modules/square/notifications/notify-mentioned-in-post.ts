@@ -20,13 +20,18 @@ export async function notifyUnlessBlockedOrWordMuted(
   if (willing.length > 0) await notifyUsers(tx, willing, message);
 }
 
+/** As wholeTextOfPost has it. */
+export function wholeTextOf({ content, poll }: Pick<LockedPost, 'content' | 'poll'>): string {
+  return [content, ...(poll?.answers ?? [])].join('\n');
+}
+
 /**
  * Notifies those whom a post mentions once it is shown; each person once, however often the post is edited, hidden and
  * shown.
  */
 export async function notifyMentionedInPost(
   tx: Tx,
-  post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'mentions'>,
+  post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'poll' | 'mentions'>,
   now: number,
 ): Promise<void> {
   const link = `/post/${post.id}`;
@@ -36,11 +41,10 @@ export async function notifyMentionedInPost(
     link,
   );
   const uids = post.mentions.map(({ uid }) => uid).filter((uid) => !alreadyNotified.has(uid));
-  const { author_id: from, content: said } = post;
   await notifyUnlessBlockedOrWordMuted(
     tx,
     uids,
-    { from, said, now },
+    { from: post.author_id, said: wholeTextOf(post), now },
     { template: 'mentionedInPost', params: {}, link },
   );
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { findUsersNotifiedOfLink } from '../../messages/public.ts';
-import { notifyUnlessBlockedOrWordMuted } from './notify-mentioned-in-post.ts';
+import { notifyUnlessBlockedOrWordMuted, wholeTextOf } from './notify-mentioned-in-post.ts';
 import { selectAuthorAndStateOfPost } from './recipients.queries.ts';
 import type { LockedPost } from '../posts/posts.queries.ts';
 
@@ -10,9 +10,10 @@ import type { LockedPost } from '../posts/posts.queries.ts';
  */
 export async function notifyQuotedAuthor(
   tx: Tx,
-  { id, author_id: from, content: said, quote_id }: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'quote_id'>,
+  post: Pick<LockedPost, 'id' | 'author_id' | 'content' | 'poll' | 'quote_id'>,
   now: number,
 ): Promise<void> {
+  const { id, author_id: from, quote_id } = post;
   if (quote_id === null) return;
   const quoted = await selectAuthorAndStateOfPost(tx, quote_id);
   if (quoted?.state !== 'shown') return;
@@ -22,7 +23,7 @@ export async function notifyQuotedAuthor(
   await notifyUnlessBlockedOrWordMuted(
     tx,
     [quoted.author_id],
-    { from, said, now },
+    { from, said: wholeTextOf(post), now },
     { template: 'postQuoted', params: {}, link },
   );
 }

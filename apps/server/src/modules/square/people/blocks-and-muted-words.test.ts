@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -133,6 +134,50 @@ test('[X-C14] muted words hide what others write, until their end; one’s own s
   expect(await reader.call('GET /v1/square/mute/list', {})).toEqual([]);
   expect(await texts(reader, post)).toHaveLength(4);
   clock = 0;
+});
+
+test('[X-C14][X-C40] a muted word in an answer of a poll hides the post everywhere, as one in its text does', async () => {
+  const [reader, writer, other] = (await crowd.members(3)) as [Member, Member, Member];
+  const publish = (who: Member, more: object) =>
+    who.call('POST /v1/square/post', { content: '选哪个', idempotencyKey: randomUUID(), ...more });
+  const before = await crowd.post(other);
+  const post = await publish(writer, { pollAnswers: '去灯塔\n看 Spoiler' });
+  const quoting = await publish(other, { content: '大家来投', quoteId: post.id });
+  const seen = async (who: Member) => {
+    const list = async (input: object) =>
+      (await who.call('GET /v1/square/post/list', input)).records.map(({ id }) => id);
+    const card = (await who.call('GET /v1/square/post/{id}', { id: quoting.id })).quote?.post?.id;
+    const { records } = await who.call('GET /v1/square/post/list', { sort: 2 });
+    const listedCard = records.find(({ id }) => id === quoting.id)?.quote?.post?.id;
+    const newer = await who.call('GET /v1/square/post/newer', { after: before });
+    return {
+      newest: (await list({ sort: 2 })).includes(post.id),
+      hottest: (await list({ sort: 1 })).includes(post.id),
+      ofAuthor: (await list({ authorId: writer.uid })).includes(post.id),
+      newer: newer.count,
+      card,
+      listedCard,
+    };
+  };
+  const all = { newest: true, hottest: true, ofAuthor: true, newer: 2, card: post.id, listedCard: post.id };
+  expect(await seen(reader)).toEqual(all);
+  const { id } = await reader.call('POST /v1/square/mute', { word: 'spoiler', days: 0 });
+  expect(await seen(reader)).toEqual({
+    newest: false,
+    hottest: false,
+    ofAuthor: false,
+    newer: 1,
+    card: undefined,
+    listedCard: undefined,
+  });
+  // Nor does it call for whoever muted the word; one's own stays.
+  await publish(writer, { content: `@${reader.name} 看`, mentions: reader.uid, pollAnswers: '甲\nSPOILER' });
+  const messages = db().selectFrom('messages_inbox').select('title').where('user_id', '=', reader.uid);
+  expect(await messages.execute()).toEqual([]);
+  await writer.call('POST /v1/square/mute', { word: 'spoiler', days: 0 });
+  expect(await seen(writer)).toMatchObject({ newest: true, ofAuthor: true });
+  await reader.call('DELETE /v1/square/mute/{id}', { id });
+  expect((await seen(reader)).newest).toBe(true);
 });
 
 test('[X-C14] at most 50 muted words, of which others can take none away', async () => {

@@ -38,6 +38,7 @@ async function write(
 ): Promise<string> {
   if (!draft.trusted) await requireFewPostsOrCommentsAwaitingReview(tx, uid);
   const now = deps.now();
+  const poll = draft.poll && { answers: draft.poll.answers, endsAt: now + draft.poll.hours * hourMs };
   const images = await attachPostImages(tx, uid, imageIds);
   const { id } = await insertPost(tx, {
     author_id: uid,
@@ -46,7 +47,7 @@ async function write(
     tag_ids: draft.tagIds,
     mentions: JSON.stringify(draft.mentions),
     game_id: draft.gameId,
-    poll: draft.poll && JSON.stringify({ answers: draft.poll.answers, endsAt: now + draft.poll.hours * hourMs }),
+    poll: poll && JSON.stringify(poll),
     quote_id: draft.quoteId,
     state: draft.waits ? 'waiting' : 'shown',
     created_at: new Date(now),
@@ -69,6 +70,7 @@ async function write(
     tag_ids: draft.tagIds,
     game_id: draft.gameId,
     mentions: draft.mentions,
+    poll,
     quote_id: draft.quoteId,
     created_at: now,
   };
