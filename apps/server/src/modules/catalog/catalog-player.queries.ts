@@ -102,6 +102,11 @@ export function countFollowedGames(db: Db, userId: string, most: number): Promis
   return countRowsUpTo(followsOf(db, userId), db, most);
 }
 
+/** Two games that somebody follows at once are counted one after the other. */
+export async function lockFollowedGamesOfUser(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalog follows ${userId}`}, 0))`.execute(tx);
+}
+
 /** Returns whether the follow is new. */
 export async function insertFollow(tx: Tx, userId: string, gameId: string, followedAt: Date): Promise<boolean> {
   const row = await tx

@@ -1,7 +1,13 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { countFollowedGames, deleteFollow, insertCounterChange, insertFollow } from '../catalog-player.queries.ts';
+import {
+  countFollowedGames,
+  deleteFollow,
+  insertCounterChange,
+  insertFollow,
+  lockFollowedGamesOfUser,
+} from '../catalog-player.queries.ts';
 import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
 
 /** More than anybody means, and few enough that the notifications do no harm. */
@@ -15,6 +21,7 @@ export async function followGame(deps: Deps, uid: string, gameId: string): Promi
   await requireGameListedOrDelisted(deps, gameId);
   await transaction(deps.db, async (tx) => {
     const followedAt = new Date(deps.now());
+    await lockFollowedGamesOfUser(tx, uid);
     if (!(await insertFollow(tx, uid, gameId, followedAt))) return;
     if ((await countFollowedGames(tx, uid, maxFollowed + 1)) > maxFollowed) throw new Failure('overLimit');
     await insertCounterChange(tx, { game_id: gameId, wishes: 1, created_at: followedAt });
