@@ -26,7 +26,7 @@ export function followTopic(deps: Pick<Deps, 'db' | 'now'>, uid: string, id: str
 
 /** Whether the topic can still be seen is not asked. */
 export async function unfollowTopic(deps: Pick<Deps, 'db'>, uid: string, id: string): Promise<null> {
-  await deleteTopicFollow(deps.db.write, uid, id);
+  await transaction(deps.db, (tx) => deleteTopicFollow(tx, uid, id));
   return null;
 }
 

@@ -1,6 +1,10 @@
 import { codes, type CodeName } from '@lanyu/contract/codes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { transaction } from '#src/db/transaction.ts';
+import { squarePersonalData } from '#src/modules/square/personal-data.ts';
+import { addNextFollowersToTag } from '#src/modules/square/tags/merged-tags.queries.ts';
 import { spreadMergeOfTag } from '#src/modules/square/tags/spread-merge-of-tag.ts';
+import { deleteTopicFollow } from '#src/modules/square/tags/topics.queries.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { patiently, useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
 import { useTopics } from '../../../../test/fixtures/square/square-topics.ts';
@@ -35,6 +39,8 @@ const read = (who: Pick<Member, 'call'>, id: string) => who.call('GET /v1/square
 const followed = async (who: Member) => (await who.call('GET /v1/square/tag/follow', {})).map(({ id }) => id);
 const postsOf = async (who: Pick<Member, 'call'>, tagId: string) =>
   (await who.call('GET /v1/square/post/list', { sort: 2, tagId })).records.map(({ id }) => id);
+/** Long enough for a statement to come to what it waits for. */
+const shortly = () => new Promise((resolve) => setTimeout(resolve, 400));
 /** Names of tags are cached for a second. */
 const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1050));
 
@@ -152,6 +158,50 @@ describe('[X-C32] operators and topics', () => {
       { call: 'POST /admin/v1/square/tag/{id}/merge', before: { mergedInto: null }, after: { mergedInto: into } },
       { call: 'DELETE /admin/v1/square/tag/{id}/merge', before: { mergedInto: into }, after: { mergedInto: null } },
     ]);
+  });
+
+  test('who unfollows or is erased while followers are copied leaves no copy, whoever comes first', async () => {
+    const handler = squarePersonalData(server.env);
+    const erase = (who: Member) => transaction(server.test.db, (tx) => handler.erase(tx, who.uid));
+    const deletions: [string, (who: Member, old: string) => Promise<unknown>][] = [
+      ['unfollow', unfollow],
+      ['erasure', erase],
+    ];
+    for (const [name, leave] of deletions) {
+      const [late, early, stays] = (await crowd.members(3)) as [Member, Member, Member];
+      const [old, into] = [await topics.add(), await topics.add()];
+      for (const who of [late, early, stays]) await follow(who, old.id);
+      await merge(old.id, into.id);
+      const values = { tag: old.id, into: into.id, after: '0', most: 500 };
+      let leaving: Promise<unknown> = Promise.resolve();
+      let copying: Promise<unknown> = Promise.resolve();
+      // The copy is there, not committed yet.
+      await transaction(server.test.db, async (tx) => {
+        await addNextFollowersToTag(tx, values);
+        leaving = leave(late, old.id);
+        await shortly();
+      });
+      await leaving;
+      await db()
+        .deleteFrom('square_tag_follows')
+        .where('tag_id', '=', into.id)
+        .where('user_id', '=', early.uid)
+        .execute();
+      // The follow is gone, not committed yet.
+      await transaction(server.test.db, async (tx) => {
+        await deleteTopicFollow(tx, early.uid, old.id);
+        copying = addNextFollowersToTag(db(), values);
+        await shortly();
+      });
+      await copying;
+      const rows = await db()
+        .selectFrom('square_tag_follows')
+        .select(['user_id', 'tag_id'])
+        .where('tag_id', 'in', [old.id, into.id])
+        .orderBy('tag_id')
+        .execute();
+      expect(rows, name).toEqual([old.id, into.id].map((tag_id) => ({ user_id: stays.uid, tag_id })));
+    }
   });
 
   test('neither itself, nor a hidden or merged one, nor one that others were merged into, and only as it was seen', async () => {

@@ -34,11 +34,16 @@ const nextPosts = ({ tag, after, most }: Values) => sql`
     where kind = ${kind} and ref_id = ${tag}::bigint and post_id > ${after}::bigint and exists (select from is_so)
     order by post_id limit ${most}
   )`;
-const nextFollowers = ({ tag, after, most }: Values) => sql`
+/**
+ * `lock` holds the follows that are copied: whoever unfollows or is erased meanwhile waits for the batch and finds the copies, or
+ * is waited for, and nothing is copied. What takes copies back needs none, and takes none: it would hold a follow while it
+ * waits for its copy, and whoever is erased the other way round.
+ */
+const nextFollowers = ({ tag, after, most }: Values, lock: RawBuilder<unknown> = sql``) => sql`
   , reached as materialized (
     select user_id as id, created_at from square_tag_follows
     where tag_id = ${tag}::bigint and user_id > ${after}::bigint and exists (select from is_so)
-    order by user_id limit ${most}
+    order by user_id limit ${most} ${lock}
   )`;
 
 async function batch(db: Db, { after }: Values, parts: readonly RawBuilder<unknown>[]): Promise<Batch> {
@@ -80,7 +85,7 @@ export const removeNextPostsFromFeedOfTag: BatchOf = (db, values) =>
 export const addNextFollowersToTag: BatchOf = (db, values) =>
   batch(db, values, [
     whileMerged(values),
-    nextFollowers(values),
+    nextFollowers(values, sql`for key share`),
     sql`, put as (
       insert into square_tag_follows (user_id, tag_id, came_from, created_at)
       select id, ${values.into}::bigint, ${values.tag}::bigint, created_at from reached on conflict do nothing

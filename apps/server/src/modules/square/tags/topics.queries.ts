@@ -67,16 +67,18 @@ export async function insertTopicFollow(tx: Tx, uid: string, tagId: string, now:
   return rows.length > 0;
 }
 
-/** Also of what was merged into the topic: undoing that must not bring the follow back. */
-export async function deleteTopicFollow(db: Db, uid: string, tagId: string): Promise<void> {
+/**
+ * Also of what was merged into the topic: undoing that must not bring the follow back. The follows are locked by a statement of
+ * its own: what a merge copied while that waited is only seen by the next one.
+ */
+export async function deleteTopicFollow(tx: Tx, uid: string, tagId: string): Promise<void> {
+  const ofTopic = sql`user_id = ${uid}::bigint and tag_id in (
+    select t.id from square_tags t, square_tags asked
+    where asked.id = ${tagId}::bigint and coalesce(asked.merged_into, asked.id) in (t.id, t.merged_into))`;
+  await sql`select from square_tag_follows where ${ofTopic} order by tag_id for update`.execute(tx);
   await sql`
-    with topic as (select coalesce(merged_into, id) as id from square_tags where id = ${tagId}::bigint),
-    gone as (
-      delete from square_tag_follows where user_id = ${uid}::bigint and tag_id in (
-        select t.id from square_tags t, topic where t.id = topic.id or t.merged_into = topic.id
-      ) returning tag_id
-    )
-    insert into square_tag_changes (tag_id, followers) select tag_id, -1 from gone`.execute(db);
+    with gone as (delete from square_tag_follows where ${ofTopic} returning tag_id)
+    insert into square_tag_changes (tag_id, followers) select tag_id, -1 from gone`.execute(tx);
 }
 
 /** A person follows no more topics than there are: all at once. */
@@ -90,7 +92,9 @@ export function selectAllTopicFollowsOfUser(db: Db, uid: string) {
     .execute();
 }
 
+/** Locked first, as in deleteTopicFollow. */
 export async function deleteAllTopicFollowsOfUser(tx: Tx, uid: string): Promise<void> {
+  await sql`select from square_tag_follows where user_id = ${uid}::bigint order by tag_id for update`.execute(tx);
   await sql`
     with gone as (delete from square_tag_follows where user_id = ${uid}::bigint returning tag_id)
     insert into square_tag_changes (tag_id, followers) select tag_id, -1 from gone`.execute(tx);
