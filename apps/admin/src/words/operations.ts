@@ -37,7 +37,7 @@ export const operationWords = {
     },
     recommendations: {
       title: '个性化推荐',
-      hint: '算好于：最新 / 居中 / 最旧。只给最近看过首页或广场的人计算，每人约 6 小时一次，关注、购买、不感兴趣后马上重算。',
+      hint: '只给最近看过首页或广场的人计算，每人约 6 小时一次，关注、购买、不感兴趣后马上重算。',
       state: '状态',
       on: '运行中',
       late: '积压',
@@ -48,7 +48,7 @@ export const operationWords = {
         looked === 0
           ? '近 7 天没有人来访'
           : `近 7 天来访者的 ${Math.floor((withList / looked) * 100)}%（${withList.toLocaleString('zh-CN')} / ${looked.toLocaleString('zh-CN')} 人）`,
-      ages: '算好于',
+      ages: '列表生成时间（最新 / 中位 / 最旧）',
       waiting: '等待计算',
       waitingOf: (people: number, waited: string) => (people === 0 ? '没有' : `${people} 人，最久 ${waited}`),
       turnedOff: '自己关闭',
