@@ -82,6 +82,8 @@ export const gameForStaff = z.object({
   releaseTime: time,
   /** When whoever reserved it had all been notified of the release; 0 before. */
   releaseToldTime: time,
+  /** Whether some of them are still to be notified of the release; without a version to download that stands still. */
+  releaseTelling: z.boolean(),
   /** Goes up with every change; a writer sends the one it saw. */
   version: z.int(),
 });

@@ -141,6 +141,7 @@ export const gameWords = {
       unplanned: '还没定',
       told: '预约通知',
       toldAt: (time: string) => `${time} 已发完`,
+      telling: '正在发送，没有可下载的版本时暂停',
       toldNot: '版本发布后发出，每人一条',
       toldLong: '已在有通知之前上线',
     },

@@ -35,7 +35,7 @@ export function GameChecklistAndRecentLog({ game }: { game: GameForStaff }) {
 }
 
 /** X-C22: how many wait for it or hear of its versions, and when it comes out. */
-function Follows({ game: { followers, releaseTime, releaseToldTime } }: { game: GameForStaff }) {
+function Follows({ game: { followers, releaseTime, releaseToldTime, releaseTelling } }: { game: GameForStaff }) {
   const said = words.page.follows;
   const [now] = useState(() => Date.now());
   const isOut = releaseTime > 0 && releaseTime <= now;
@@ -55,7 +55,13 @@ function Follows({ game: { followers, releaseTime, releaseToldTime } }: { game: 
           <div>
             <dt>{said.told}</dt>
             <dd>
-              {releaseToldTime > 0 ? said.toldAt(formatTime(releaseToldTime)) : isOut ? said.toldLong : said.toldNot}
+              {releaseToldTime > 0
+                ? said.toldAt(formatTime(releaseToldTime))
+                : releaseTelling
+                  ? said.telling
+                  : isOut
+                    ? said.toldLong
+                    : said.toldNot}
             </dd>
           </div>
         </dl>

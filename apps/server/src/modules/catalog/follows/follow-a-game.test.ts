@@ -1,4 +1,5 @@
 import { codes } from '@lanyu/contract/codes';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter-changes.ts';
@@ -142,6 +143,9 @@ describe('[X-C22] a game that is not out yet', () => {
     await withdrawNow(first);
     await notifyOfVersions(deps());
     expect(await titlesOf(game)).toHaveLength(4);
+    const staff = await addStaff(server, ['catalog.read']);
+    const readByStaff = () => staff.call('GET /admin/v1/catalog/game/{id}', { id: game });
+    expect(await readByStaff()).toMatchObject({ releaseTelling: true, releaseToldTime: 0 });
     // Whoever takes the reservation back and presses again is not told anew.
     await world.db.write
       .deleteFrom('catalog_wishes')
@@ -154,8 +158,8 @@ describe('[X-C22] a game that is not out yet', () => {
     await addPackage(world.db, game, { version: '1.0.1' });
     await notifyOfVersions(deps(), { most: 2 });
     expect(await perPerson(game, uids)).toEqual(uids.map(() => released));
-    const staff = await addStaff(server, ['catalog.read']);
-    const read = await staff.call('GET /admin/v1/catalog/game/{id}', { id: game });
+    const read = await readByStaff();
+    expect(read.releaseTelling).toBe(false);
     expect(read.releaseTime).toBeGreaterThan(0);
     expect(read.releaseToldTime).toBeGreaterThan(0);
   });
@@ -169,6 +173,7 @@ describe('[X-C22] a game that is not out yet', () => {
       followers: 1,
       releaseTime: 0,
       releaseToldTime: 0,
+      releaseTelling: false,
     });
     const file = await addReadPackageFile(world.db, game);
     await operator.call('POST /admin/v1/catalog/game/{id}/package', {
@@ -187,6 +192,28 @@ describe('[X-C22] a game that is not out yet', () => {
 });
 
 describe('[X-C23] a followed game', () => {
+  test('16 at once for the last place among a thousand: exactly one is followed', async () => {
+    const reader = await signedIn(server);
+    const others = await Promise.all(Array.from({ length: 16 }, () => addGame(world.db)));
+    await sql`
+      with made as (
+        insert into catalog_games (app_id, name) select 'one-of-many-' || n, '其一' from generate_series(1, 999) n returning id
+      ) insert into catalog_wishes (user_id, game_id) select ${reader.uid}::bigint, id from made`.execute(
+      world.db.write,
+    );
+    const outcomes = await Promise.allSettled(others.map((id) => follow(reader, id)));
+    const refused = outcomes.flatMap((each) =>
+      each.status === 'rejected' ? [(each.reason as { code: number }).code] : [],
+    );
+    expect(refused).toEqual(Array.from({ length: 15 }, () => codes.overLimit[0]));
+    const { n } = await world.db.write
+      .selectFrom('catalog_wishes')
+      .select((eb) => eb.fn.countAll<string>().as('n'))
+      .where('user_id', '=', reader.uid)
+      .executeTakeFirstOrThrow();
+    expect(Number(n)).toBe(1000);
+  });
+
   let player: Browser & { uid: string };
   let game = '';
   const count = (who: Browser) => who.call('GET /v1/message/unread', {});

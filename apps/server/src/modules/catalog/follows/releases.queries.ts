@@ -68,13 +68,13 @@ export async function saveReleaseProgress(
     .execute();
 }
 
-/** What operators see of it: followers as counted, and the moment of its first version, out or to come. */
+/** What operators see of it: followers as counted, whether its release was begun and ended, and the moment of its first version. */
 export function selectFollowersAndRelease(db: Kysely<Tables>, gameId: string) {
   return db
     .selectFrom('catalog_games as g')
     .leftJoin('catalog_counters as c', 'c.game_id', 'g.id')
     .leftJoin('catalog_releases as r', 'r.game_id', 'g.id')
-    .select(['c.wishes as followers', 'r.told_at'])
+    .select(['c.wishes as followers', 'r.game_id as release_of', 'r.told_at'])
     .select((expression) =>
       expression
         .selectFrom('catalog_packages as p')

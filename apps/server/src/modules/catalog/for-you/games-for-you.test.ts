@@ -104,7 +104,9 @@ describe('[X-C33] games for somebody', () => {
     expect(await ids(player)).toContain(races[2]);
     await world.db.write
       .insertInto('downloads_rights')
-      .values([player, listless].map(({ uid }) => ({ user_id: uid, game_id: races[2] as string, kind: 'bought' as const })))
+      .values(
+        [player, listless].map(({ uid }) => ({ user_id: uid, game_id: races[2] as string, kind: 'bought' as const })),
+      )
       .execute();
     expect(await ids(player)).not.toContain(races[2]);
     expect(await ids(player)).toHaveLength(5);
@@ -112,9 +114,15 @@ describe('[X-C33] games for somebody', () => {
   });
 
   test('“because you own it” is not said of a game whose right is gone, however old the list', async () => {
-    const tags = [await addShelf(world.db, 'type', { name: '航海' }), await addShelf(world.db, 'type', { name: '钓鱼' })];
+    const tags = [
+      await addShelf(world.db, 'type', { name: '航海' }),
+      await addShelf(world.db, 'type', { name: '钓鱼' }),
+    ];
     const shelf_ids = tags.map(({ id }) => id);
-    const [owned, alike] = [await addGame(world.db, { name: '远航', shelf_ids }), await addGame(world.db, { shelf_ids })];
+    const [owned, alike] = [
+      await addGame(world.db, { name: '远航', shelf_ids }),
+      await addGame(world.db, { shelf_ids }),
+    ];
     const player = await signedIn(server);
     const rights = { user_id: player.uid, game_id: owned };
     await world.db.write

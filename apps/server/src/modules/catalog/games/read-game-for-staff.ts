@@ -61,6 +61,7 @@ export async function readGameForStaff(
     followers: Number(follows?.followers ?? 0),
     releaseTime: follows?.release_at ?? 0,
     releaseToldTime: follows?.told_at ?? 0,
+    releaseTelling: typeof follows?.release_of === 'string' && follows.told_at === null,
     version: row.version,
   };
 }

@@ -72,11 +72,7 @@ export async function postViewsOf(
       game: row.game_id === null ? null : gameOf(row.game_id),
       poll:
         row.poll &&
-        pollViewOf(
-          row.poll,
-          { counted: row.poll_votes, voted: forStaff ? 0 : (row.voted ?? 0), forStaff },
-          deps.now(),
-        ),
+        pollViewOf(row.poll, { counted: row.poll_votes, voted: forStaff ? 0 : (row.voted ?? 0), forStaff }, deps.now()),
       quote: row.quote_id === null ? null : { post: quotedCard(quoted.get(row.quote_id)) },
       likes: Number(row.likes),
       comments: Number(row.comments),

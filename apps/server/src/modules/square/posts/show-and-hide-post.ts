@@ -30,7 +30,8 @@ type Queued = Pick<Deps, 'queue'>;
 export async function showPost(deps: Queued, tx: Tx, id: string, now: number): Promise<void> {
   const post = await lockPost(tx, id);
   if (post === undefined || post.state === 'shown' || post.state === 'deleted') return;
-  const poll = post.poll !== null && !(await wasPostShown(tx, id)) ? pollFromNow(post.poll, post.created_at, now) : null;
+  const poll =
+    post.poll !== null && !(await wasPostShown(tx, id)) ? pollFromNow(post.poll, post.created_at, now) : null;
   await updatePost(tx, id, { state: 'shown', reason: '', ...(poll && { poll: JSON.stringify(poll) }) });
   await applyPostBecameVisible(deps, tx, post);
   await notifyMentionedInPost(tx, post, now);
