@@ -95,7 +95,7 @@ describe('paths and contract', () => {
       const path = key.split(' ')[1] as string;
       expect(path.startsWith('/admin/v1/') || !calls[key].who.startsWith('staff:'), key).toBe(true);
       expect(path).toMatch(
-        /^\/(v1\/(account|activity|badge|catalog|checkin|downloads|gift|help|message|moderation|orders|referral|search|site|square|user|video|wallet)(\/|$)|admin\/v1\/|user\/|web\/|vip\/|order\/)/,
+        /^\/(v1\/(account|activity|badge|catalog|checkin|downloads|gift|help|message|moderation|orders|recommendations|referral|search|site|square|user|video|wallet)(\/|$)|admin\/v1\/|user\/|web\/|vip\/|order\/)/,
       );
     }
   });
