@@ -7,7 +7,7 @@ import {
   installAndroidTools,
   type ApkRecipe,
 } from '@lanyu/server/test/hostile-packages/build-apk';
-import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
+import { createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Page } from '@playwright/test';
 import { fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
 import { axeClean, axeCleanAtBothWidths } from '../../support/axe.ts';
@@ -54,6 +54,7 @@ test('[X-C22][X-C23] a visitor reserves a game after logging in, is told of its 
   const { id, name } = await gameOf('sky-lanterns');
   const account = await freshPlayer();
   const site = createSiteClient(account);
+  await hideBulletins(page.context(), [account.uid]);
 
   await open(page, `/detail/${id}`);
   const reserve = barOf(page).getByRole('button', { name: '预约', exact: true });
@@ -118,6 +119,7 @@ test('[X-C22][X-C23] a visitor reserves a game after logging in, is told of its 
   await open(page, '/profile');
   await expect(myGamesWithNews(page)).toBeVisible();
   const second = await browser.newContext({ viewport: { width: 320, height: 720 }, locale: 'zh-CN' });
+  await hideBulletins(second, [account.uid]);
   const other = await second.newPage();
   await open(other, '/login?next=%2Fmy-games');
   await (await fillLogin(other, account.loginName)).getByRole('button', { name: '登录', exact: true }).click();

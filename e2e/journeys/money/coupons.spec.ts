@@ -34,7 +34,7 @@ test('[X-C35] two people promise a coupon, a player takes and uses it, and it is
   await player.getByRole('button', { name: /^查看 ?优惠券$/ }).click();
   const sheet = player.getByRole('dialog', { name: '我的优惠券' });
   await expect(sheet).toContainText('退款时加赠的钻石一起收回，券不再退回。');
-  await sheet.getByRole('button', { name: `领取${title}` }).click();
+  await sheet.getByRole('button', { name: new RegExp(`^领取 ?${title}$`) }).click();
   await expect(sheet.getByRole('radio', { name: new RegExp(title) })).toBeChecked();
   await axeClean(player, 'coupons');
   await sheet.getByRole('radio', { name: '这笔不用券' }).check();

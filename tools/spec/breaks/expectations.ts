@@ -210,8 +210,8 @@ export const expectationBreaks: Entry[] = [
   {
     clause: 'X-C32',
     file: 'apps/server/src/modules/square/tags/topics.queries.ts',
-    find: ".where('t.hidden', '=', false)",
-    replace: '',
+    find: "where('asked.id', '=', id)\n    .where('t.hidden', '=', false)",
+    replace: "where('asked.id', '=', id)",
     test: 'apps/server/src/modules/square/tags/merge-and-unmerge-tag.test.ts',
     title: 'gone within a second',
   },

@@ -4,8 +4,8 @@ export const squareBreaks: Entry[] = [
   {
     clause: 'S-01',
     file: 'apps/server/src/modules/square/tags/tags.queries.ts',
-    find: ".where('hidden', '=', false)\n    .orderBy('position')\n    .orderBy('id')\n    .limit(200)",
-    replace: ".orderBy('position')\n    .orderBy('id')\n    .limit(200)",
+    find: ".where('hidden', '=', false)\n    .where('merged_into', 'is', null)\n    .orderBy('position')\n    .orderBy('id')\n    .limit(200)",
+    replace: ".where('merged_into', 'is', null)\n    .orderBy('position')\n    .orderBy('id')\n    .limit(200)",
     test: 'apps/server/test/wire.test.ts',
   },
   {
@@ -86,8 +86,8 @@ export const squareBreaks: Entry[] = [
   {
     clause: 'S-12',
     file: 'apps/server/src/modules/square/posts/publish-post.ts',
-    find: 'game_id: draft.gameId,\n    state:',
-    replace: 'game_id: null,\n    state:',
+    find: 'game_id: draft.gameId,\n    poll: poll &&',
+    replace: 'game_id: null,\n    poll: poll &&',
     test: 'apps/server/src/modules/square/posts/posts.test.ts',
     title: 'a post is published with images',
   },

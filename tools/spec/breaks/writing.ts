@@ -21,8 +21,8 @@ export const writingBreaks: Entry[] = [
   {
     clause: 'X-C40',
     file: 'apps/server/src/modules/square/polls/poll-view.ts',
-    find: 'ended || voted > 0 ?',
-    replace: 'true ?',
+    find: 'const told = ended || voted > 0 || forStaff;',
+    replace: 'const told = true || forStaff;',
     test: 'apps/server/src/modules/square/polls/polls.test.ts',
     title: 'what others chose is told to who voted',
   },
@@ -45,7 +45,7 @@ export const writingBreaks: Entry[] = [
   {
     clause: 'X-C42',
     file: 'apps/web/src/features/square/compose/drafts/shelved-drafts.ts',
-    find: 'if (before.length >= mostShelvedDrafts) return false;',
+    find: "if (before.length >= mostShelvedDrafts) return 'full';",
     replace: '',
     test: 'apps/web/src/features/square/compose/drafts/shelved-drafts.test.ts',
     title: 'at most twenty',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { relativeTime } from '#src/lib/format/time.ts';
+import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { trash } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
@@ -45,6 +46,8 @@ function factsOf({ at, draft: { images, poll, quote } }: ShelvedDraft): string {
 /** X-C42: the drafts of this device; each opens, and goes with a way back. */
 export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
   const [, draw] = useState(0);
+  // The way back stands in the sheet: nothing behind one can be tapped.
+  const [removed, setRemoved] = useState<ShelvedDraft | null>(null);
   const drafts = open ? readShelvedDrafts(uid) : [];
   const drawAgain = () => draw((times) => times + 1);
 
@@ -57,29 +60,35 @@ export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
     if (chosen === 'unstorable') return toast.warning(postDraftsWords.notKept.unstorable());
     draft.replace(chosen.draft);
     toast.success(exchanged ? postDraftsWords.opened : postDraftsWords.openedAlone);
-    onClose();
+    close();
     onOther();
   }
 
-  function remove(id: string) {
-    const gone = unshelveDraft(uid, id);
+  function close() {
+    setRemoved(null);
+    onClose();
+  }
+
+  function putBack(gone: ShelvedDraft) {
+    const outcome = putDraftBack(uid, gone);
+    if (outcome === 'kept') setRemoved(null);
+    else toast.warning(postDraftsWords.notKept[outcome](mostShelvedDrafts));
     drawAgain();
-    if (gone === undefined) return;
-    toast.info(postDraftsWords.removed, {
-      action: {
-        label: postDraftsWords.undo,
-        run: () => {
-          const outcome = putDraftBack(uid, gone);
-          if (outcome !== 'kept') toast.warning(postDraftsWords.notKept[outcome](mostShelvedDrafts));
-          drawAgain();
-        },
-      },
-    });
   }
 
   return (
-    <BottomSheet open={open} onClose={onClose} title={postDraftsWords.drafts}>
+    <BottomSheet open={open} onClose={close} title={postDraftsWords.drafts}>
       <p className={styles.note}>{postDraftsWords.count(drafts.length, mostShelvedDrafts)}</p>
+      <div className={styles.removed} role="status">
+        {removed !== null && (
+          <>
+            {postDraftsWords.removed}
+            <Button variant="quiet" size="sm" onClick={() => putBack(removed)}>
+              {postDraftsWords.undo}
+            </Button>
+          </>
+        )}
+      </div>
       {drafts.length === 0 ? (
         <EmptyState title={postDraftsWords.empty} text={postDraftsWords.emptyHint} />
       ) : (
@@ -94,7 +103,7 @@ export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
               <IconButton
                 icon={trash}
                 label={postDraftsWords.remove(beginningOf(each))}
-                onClick={() => remove(each.id)}
+                onClick={() => setRemoved(unshelveDraft(uid, each.id) ?? null)}
               />
             </li>
           ))}
