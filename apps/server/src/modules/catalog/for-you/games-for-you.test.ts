@@ -79,7 +79,7 @@ describe('[X-C33] games for somebody', () => {
     expect((await recommended(player)).why?.every((each) => each === null)).toBe(true);
   });
 
-  test('what is owned, delisted or unwanted by now goes at once, however old the list', async () => {
+  test('[X-C34] what is owned, delisted or unwanted by now goes at once, however old the list', async () => {
     const player = await signedIn(server);
     await listFor(player);
     expect(await ids(player)).toHaveLength(6);

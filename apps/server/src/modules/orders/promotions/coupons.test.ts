@@ -213,8 +213,13 @@ describe('coupons', () => {
 
 describe('the first recharge', () => {
   test('[X-C36] is there without being claimed, comes once, and not to who has paid before', async () => {
-    const player = await signedIn(server);
+    const [player, earlier] = [await signedIn(server), await signedIn(server)];
+    // Before there was anything promised.
+    await pay(earlier, (await buy(earlier)).id);
     const id = await promote({ kind: 'firstRecharge', title: '首充礼', minFen: 600, bonus: 30 });
+    expect((await page(earlier)).coupons).toEqual([]);
+    expect(await buy(earlier)).toMatchObject({ couponBonus: 0 });
+    await expect(buy(earlier, { promotionId: id })).rejects.toMatchObject(failure('couponUnavailable'));
     expect((await page(player)).coupons).toMatchObject([
       { promotionId: id, kind: 'firstRecharge', bonus: 30, orderId: '' },
     ]);

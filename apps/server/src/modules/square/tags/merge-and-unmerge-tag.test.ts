@@ -71,7 +71,7 @@ describe('[X-C32] operators and topics', () => {
       const { tags } = await reader.call('GET /v1/square/post/{id}', { id: post });
       return answers.every(({ status }) => status === 'rejected') && tags.length === 0;
     };
-    await until(isGone);
+    await until(isGone, 10_000);
     // Names of tags are cached for a second; the rest is for a busy machine.
     expect(Date.now() - begun).toBeLessThan(2500);
     await expect(read(reader, topic.id)).rejects.toMatchObject(refusal('notFound'));
