@@ -104,6 +104,8 @@ test('[X-C22][X-C23] a visitor reserves a game after logging in, is told of its 
   await news.getByRole('link', { name: new RegExp(name) }).click();
   await expect(page).toHaveURL(`/detail/${id}`);
   await getButton(page).click();
+  const question = page.getByRole('dialog', { name: `下载《${name}》` });
+  await question.getByRole('button', { name: '下载', exact: true }).click();
   await expect(sheetOf(page)).toBeVisible();
   await expect(stateOf(page)).toContainText('下载完成', { timeout: 60_000 });
   await page.keyboard.press('Escape');

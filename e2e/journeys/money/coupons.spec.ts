@@ -37,10 +37,10 @@ test('[X-C35] two people promise a coupon, a player takes and uses it, and it is
   await sheet.getByRole('button', { name: new RegExp(`^领取 ?${title}$`) }).click();
   await expect(sheet.getByRole('radio', { name: new RegExp(title) })).toBeChecked();
   await axeClean(player, 'coupons');
-  await sheet.getByRole('radio', { name: '这笔不用券' }).check();
+  await sheet.getByRole('radio', { name: '这笔不用券' }).click();
   await expect(player.getByText('有 1 张可用，这笔不用')).toBeVisible();
   await player.getByRole('button', { name: /^查看 ?优惠券$/ }).click();
-  await sheet.getByRole('radio', { name: new RegExp(title) }).check();
+  await sheet.getByRole('radio', { name: new RegExp(title) }).click();
   await expect(player.getByText('到账时加赠 77 钻')).toBeVisible();
   const id = await pressPay(player);
   await payAs(player, '支付');

@@ -120,7 +120,7 @@ test('[X-C42] drafts are put aside, opened in exchange, deleted with a way back,
   await drafts.click();
   await sheet.getByRole('button', { name: '删除草稿：第二篇草稿' }).click();
   await expect(sheet.getByText('还没有草稿')).toBeVisible();
-  await expect(sheet.getByRole('status')).toContainText('草稿已删除');
+  await expect(sheet.getByText('草稿已删除')).toBeVisible();
   await sheet.getByRole('button', { name: '撤销' }).click();
   await expect(sheet.getByRole('button', { name: /^打开草稿：\s*第二篇草稿/ })).toBeVisible();
   await sheet.getByRole('button', { name: /^打开草稿：\s*第二篇草稿/ }).click();
