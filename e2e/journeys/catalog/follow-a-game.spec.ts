@@ -7,7 +7,7 @@ import {
   installAndroidTools,
   type ApkRecipe,
 } from '@lanyu/server/test/hostile-packages/build-apk';
-import { createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
+import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Page } from '@playwright/test';
 import { fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
 import { axeClean, axeCleanAtBothWidths } from '../../support/axe.ts';
@@ -121,6 +121,7 @@ test('[X-C22][X-C23] a visitor reserves a game after logging in, is told of its 
   await open(page, '/profile');
   await expect(myGamesWithNews(page)).toBeVisible();
   const second = await browser.newContext({ viewport: { width: 320, height: 720 }, locale: 'zh-CN' });
+  await confirmAge(second);
   await hideBulletins(second, [account.uid]);
   const other = await second.newPage();
   await open(other, '/login?next=%2Fmy-games');

@@ -29,24 +29,29 @@ async function change(kind: Kind, id: string, isAbout: (game: GameCard) => boole
   const before = queryClient.getQueryData(queryKey);
   const changeShown = (next: (shown: ReturnType<typeof recommendedOf>) => ReturnType<typeof recommendedOf>) =>
     queryClient.setQueryData(queryKey, (home) => home && withRecommended(home, next(recommendedOf(home))));
+  // Only those: others may have been marked meanwhile, and gone for good.
+  const putBack = () => {
+    if (before !== undefined)
+      changeShown((shown) => putBackInPlace(shown, recommendedOf(before), ({ game }) => isAbout(game)));
+  };
   changeShown((shown) => shown.filter(({ game }) => !isAbout(game)));
   try {
     await client.call('POST /v1/catalog/not-interested/{kind}/{id}', { kind, id });
-    toast.success(words.done, { action: { label: words.undo, run: () => void takeBack(kind, id) } });
+    toast.success(words.done, { action: { label: words.undo, run: () => void takeBack(kind, id, putBack) } });
     void queryClient.invalidateQueries({ queryKey });
   } catch (failure) {
-    // Only those: others may have been marked meanwhile, and gone for good.
-    if (before !== undefined)
-      changeShown((shown) => putBackInPlace(shown, recommendedOf(before), ({ game }) => isAbout(game)));
+    putBack();
     toast.error(errorMessage(failure));
   }
   void queryClient.invalidateQueries({ queryKey: ['notInterested', uid], refetchType: 'none' });
 }
 
-async function takeBack(kind: Kind, id: string): Promise<void> {
+/** The row is not asked for anew: a list that was made meanwhile does not have them before the worker has made the next one. */
+async function takeBack(kind: Kind, id: string, putBack: () => void): Promise<void> {
   try {
     await client.call('DELETE /v1/catalog/not-interested/{kind}/{id}', { kind, id });
-    await queryClient.invalidateQueries({ queryKey: homeQuery(currentAccountOrGuest().uid).queryKey });
+    await queryClient.cancelQueries({ queryKey: homeQuery(currentAccountOrGuest().uid).queryKey });
+    putBack();
     toast.success(words.undone);
   } catch (failure) {
     toast.error(errorMessage(failure));
