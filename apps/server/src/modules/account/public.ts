@@ -15,7 +15,7 @@ export {
   type InviterAndDevices,
 } from './registration/registration-time-and-invitations.ts';
 export { readNamesAndAvatars, type NameAndAvatar } from './profile/names-and-avatars.ts';
-export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
+export { readShownProfile, filterActiveUsers, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
 export {
   countUsersByNamePrefix,
   selectUserPageByNamePrefix,
