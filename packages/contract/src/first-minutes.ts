@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { maxChosenTypes } from './chosen-types-limit.ts';
 import { commaSeparatedIds, id } from './scalars.ts';
 import { person } from './square.ts';
-
-/** X-C37: so many types of games somebody chooses at most. */
-export const maxChosenTypes = 5;
 
 const chosenTypes = z.object({ types: z.array(id) });
 const who = 'user' as const;

@@ -21,6 +21,7 @@ export const recommendationWords = translatable('recommendations', {
   undone: '已撤销',
   setting: '个性化推荐',
   settingHint: '首页和广场的推荐会参考你关注、拥有和喜欢的内容。关闭后看到的和所有人一样，已算好的列表会清除。',
+  choose: '喜欢的类型和推荐关注',
   settingFailed: '没能读取设置',
   retry: '重试',
   list: '不感兴趣',

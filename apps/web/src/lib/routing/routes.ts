@@ -66,6 +66,8 @@ export const routeFacts = {
   commenthistory: { path: '/commenthistory', cached: false },
   person: { path: '/person/:id' },
   topic: { path: '/topic/:id' },
+  levels: { path: '/levels' },
+  welcome: { path: '/welcome', needsLogin: true },
   follows: { path: '/person/:id/follows' },
   blocks: { path: '/blocks', needsLogin: true },
   rankings: { path: '/rankings/:board?' },

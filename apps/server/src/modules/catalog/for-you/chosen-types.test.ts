@@ -1,5 +1,5 @@
 import { codes } from '@lanyu/contract/codes';
-import { maxChosenTypes } from '@lanyu/contract/first-minutes';
+import { maxChosenTypes } from '@lanyu/contract/chosen-types-limit';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
