@@ -1,8 +1,7 @@
 import { translatable } from './translatable.ts';
 
-/** Words of the page that explains levels, and of the ways to it. */
+/** Words of the page that explains levels. */
 export const levelWords = translatable('levels', {
-  way: (level: number) => `等级 Lv.${level}，看等级说明`,
   own: '我的等级',
   points: (points: string) => `${points} 分`,
   toNext: (points: string, level: number) => `再得 ${points} 分到 Lv.${level}`,
@@ -29,7 +28,7 @@ export const levelWords = translatable('levels', {
   trusted: '绑定手机，有一帖通过审核',
   membership: '会员等级',
   membershipHint: '会员等级用钻石开通，和上面的等级互不影响。',
-  tier: (days: number, price: string) => `${days} 天，${price} 钻`,
+  tier: (days: number, price: number) => `${days} 天，${price} 钻`,
   perks: (count: number) => `会员每天免费下载 ${count} 款会员区游戏，可领会员礼包、看会员视频，头像戴金冠。`,
   toMembership: '看会员方案',
 });

@@ -15,9 +15,11 @@ const words = firstMinutesWords.games;
 
 /** X-C37, the second step. No links: the way leads on, and the games are there afterwards. */
 export function FollowSuggestedGames({ types }: { types: readonly string[] }) {
-  const { games, error, busy, retry } = useSuggestedGames(types);
+  const { data: games, error, isFetching, refetch } = useSuggestedGames(types);
   const followed = new Set(useFollowedGamesAmong(games ?? []).map(({ id }) => id));
-  if (error !== null) return <ErrorState reason={errorMessage(error)} busy={busy} onRetry={retry} />;
+  if (games === undefined && error !== null) {
+    return <ErrorState reason={errorMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
   if (games === undefined) {
     return (
       <div aria-busy>

@@ -1,7 +1,6 @@
 import type { levelWords } from '../../levels.ts';
 
 export const levelWordsInEnglish: typeof levelWords = {
-  way: (level) => `Level ${level}; see what levels mean`,
   own: 'Your level',
   points: (points) => `Points: ${points}`,
   toNext: (points, level) => `${points} more for Lv.${level}`,
