@@ -34,7 +34,12 @@ export function MembershipTiers({ current }: { current: number }) {
           <p className={styles.note}>{words.perks(data.dailyDownloads)}</p>
         </>
       )}
-      <ButtonLink href={pathTo('profile', undefined, { fun: 'member' })} variant="gold" size="sm" className={styles.way}>
+      <ButtonLink
+        href={pathTo('profile', undefined, { fun: 'member' })}
+        variant="gold"
+        size="sm"
+        className={styles.way}
+      >
         {words.toMembership}
       </ButtonLink>
     </Card>

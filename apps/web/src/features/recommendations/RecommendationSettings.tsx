@@ -72,11 +72,7 @@ export function RecommendationSettings() {
           </Button>
         </p>
       )}
-      <ListRow
-        label={words.choose}
-        icon={gamepad}
-        href={pathTo('welcome', undefined, { next: pathTo('settings') })}
-      />
+      <ListRow label={words.choose} icon={gamepad} href={pathTo('welcome', undefined, { next: pathTo('settings') })} />
       <p className={styles.note}>{words.settingHint}</p>
     </Card>
   );

@@ -90,7 +90,11 @@ describe('[X-C37] the types somebody says they like', () => {
       .where('id', 'in', await chosen(player))
       .execute();
     expect(await chosen(player)).toEqual([]);
-    await world.db.write.updateTable('catalog_shelves').set({ hidden: false }).where('name', 'in', ['解谜', '竞速']).execute();
+    await world.db.write
+      .updateTable('catalog_shelves')
+      .set({ hidden: false })
+      .where('name', 'in', ['解谜', '竞速'])
+      .execute();
   });
 
   test('are in the export, and gone with the account; visitors have none', async () => {

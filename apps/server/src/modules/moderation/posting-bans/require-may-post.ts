@@ -1,6 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findCurrentOrEndedPostingBan, selectPostingBannedAmong, selectPostingBannedUntil } from './posting-bans.queries.ts';
+import {
+  findCurrentOrEndedPostingBan,
+  selectPostingBannedAmong,
+  selectPostingBannedUntil,
+} from './posting-bans.queries.ts';
 
 /** Fails with `muted` (4303) while the user has a posting ban. */
 export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<void> {

@@ -60,7 +60,11 @@ describe('[X-C37] whom to follow', () => {
     const [banned, silent, hidden] = await crowd.members(3);
     const ids = await Promise.all([banned, silent, hidden].map((who, n) => write(who as Member, 99_000 + n)));
     expect(await uids(reader)).toHaveLength(6);
-    await db().updateTable('account_users').set({ status: 'banned' }).where('id', '=', banned?.uid ?? '').execute();
+    await db()
+      .updateTable('account_users')
+      .set({ status: 'banned' })
+      .where('id', '=', banned?.uid ?? '')
+      .execute();
     await db()
       .insertInto('moderation_silences')
       .values({ user_id: silent?.uid ?? '', until_at: new Date(Date.now() + 60_000), reason: '刷屏' })
@@ -77,7 +81,9 @@ describe('[X-C37] one’s own level', () => {
     expect(first).toMatchObject({ points: 0 });
     await sql`insert into square_people (user_id, posts, comments, likes_received, accepted, level)
       values (${fresh.uid}, 4, 5, 6, 1, 3)
-      on conflict (user_id) do update set posts = 4, comments = 5, likes_received = 6, accepted = 1, level = 3`.execute(db());
+      on conflict (user_id) do update set posts = 4, comments = 5, likes_received = 6, accepted = 1, level = 3`.execute(
+      db(),
+    );
     const points = 4 * communityPoints.post + 5 * communityPoints.comment + 6 * communityPoints.likeReceived;
     expect(points).toBeGreaterThanOrEqual(communityLevelsFrom[1]);
     expect(await fresh.call('GET /v1/square/level', {})).toMatchObject({ level: 3, points, accepted: true });

@@ -5,8 +5,9 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { levelWords as words } from '#src/words/levels.ts';
-import { communityLevels, useOwnLevel } from './community-levels.ts';
+import { communityLevels } from './community-levels.ts';
 import styles from './levels.module.css';
+import { useOwnLevel } from './use-own-level.ts';
 
 const kinds = ['post', 'comment', 'likeReceived'] as const;
 

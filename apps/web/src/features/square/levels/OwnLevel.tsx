@@ -10,8 +10,9 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { levelWords as words } from '#src/words/levels.ts';
-import { useOwnLevel, wayToNextLevel } from './community-levels.ts';
+import { wayToNextLevel } from './community-levels.ts';
 import styles from './levels.module.css';
+import { useOwnLevel } from './use-own-level.ts';
 
 type OwnLevelAnswer = NonNullable<ReturnType<typeof useOwnLevel>['data']>;
 

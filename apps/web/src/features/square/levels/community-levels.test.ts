@@ -4,7 +4,7 @@ import { communityLevels, wayToNextLevel } from './community-levels.ts';
 
 test('[X-C37] the levels are those the server reckons with, and the way to the next is what is missing', () => {
   expect(communityLevels.map(({ from }) => from)).toStrictEqual([null, ...communityLevelsFrom]);
-  const [, third = 0, fourth = 0] = communityLevelsFrom;
+  const [, third, fourth] = communityLevelsFrom;
   expect(wayToNextLevel(2, 0)).toStrictEqual({ next: 3, missing: third, done: 0 });
   expect(wayToNextLevel(3, (third + fourth) / 2)).toMatchObject({ next: 4, done: 0.5 });
   // Points that are counted a moment before the level.

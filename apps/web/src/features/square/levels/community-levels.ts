@@ -1,7 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { communityLevelsFrom } from '@lanyu/contract/community-levels';
-import { client } from '#src/lib/network/api.ts';
-import { useUid } from '#src/lib/session/session.ts';
 
 /** Levels in order: the first is everybody’s, the others begin at so many points. */
 export const communityLevels: readonly { level: number; from: number | null }[] = [
@@ -15,16 +12,9 @@ export function wayToNextLevel(level: number, points: number): { next: number; m
   const next = communityLevels.find((each) => each.level === level + 1);
   if (next === undefined || next.from === null) return null;
   const whole = Math.max(1, next.from - from);
-  return { next: next.level, missing: Math.max(0, next.from - points), done: Math.min(1, Math.max(0, points - from) / whole) };
-}
-
-export function useOwnLevel() {
-  const uid = useUid();
-  return useQuery(
-    queryOptions({
-      queryKey: ['square', 'own-level', uid],
-      queryFn: ({ signal }) => client.call('GET /v1/square/level', {}, { signal }),
-      enabled: uid !== '',
-    }),
-  );
+  return {
+    next: next.level,
+    missing: Math.max(0, next.from - points),
+    done: Math.min(1, Math.max(0, points - from) / whole),
+  };
 }
