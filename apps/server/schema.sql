@@ -583,6 +583,12 @@ ALTER TABLE public.catalog_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.catalog_chosen_types (
+    user_id bigint NOT NULL,
+    type_id bigint NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.catalog_counters (
     game_id bigint NOT NULL,
     downloads bigint DEFAULT 0 NOT NULL,
@@ -3472,6 +3478,9 @@ ALTER TABLE ONLY public.account_users
 ALTER TABLE ONLY public.catalog_changes
     ADD CONSTRAINT catalog_changes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.catalog_chosen_types
+    ADD CONSTRAINT catalog_chosen_types_pkey PRIMARY KEY (user_id, type_id);
+
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_pkey PRIMARY KEY (game_id);
 
@@ -4782,6 +4791,10 @@ CREATE UNIQUE INDEX wallet_walks_open ON public.wallet_walks USING btree (((ende
 
 CREATE TRIGGER account_users_log_change AFTER UPDATE ON public.account_users FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.avatar IS DISTINCT FROM new.avatar) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION public.db_log_person_change('id');
 
+CREATE TRIGGER catalog_chosen_types_recommend_gone AFTER DELETE ON public.catalog_chosen_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
+CREATE TRIGGER catalog_chosen_types_recommend_new AFTER INSERT ON public.catalog_chosen_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
+
 CREATE TRIGGER catalog_not_interested_recommend_gone AFTER DELETE ON public.catalog_not_interested REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
 
 CREATE TRIGGER catalog_not_interested_recommend_new AFTER INSERT ON public.catalog_not_interested REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION public.recommendations_note_signal();
@@ -4914,6 +4927,9 @@ ALTER TABLE ONLY public.account_users
 
 ALTER TABLE ONLY public.catalog_changes
     ADD CONSTRAINT catalog_changes_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
+
+ALTER TABLE ONLY public.catalog_chosen_types
+    ADD CONSTRAINT catalog_chosen_types_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.account_users(id);
 
 ALTER TABLE ONLY public.catalog_counters
     ADD CONSTRAINT catalog_counters_game_id_fkey FOREIGN KEY (game_id) REFERENCES public.catalog_games(id);
@@ -5530,6 +5546,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.account_sms_days TO lanyu_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.account_users TO lanyu_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.catalog_changes TO lanyu_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.catalog_chosen_types TO lanyu_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.catalog_counters TO lanyu_app;
 

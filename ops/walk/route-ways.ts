@@ -14,6 +14,8 @@ export const routeWays: Way[] = [
   { screen: 'square.latest', as: both, steps: ['tab /square'], opens: ['press 最新'] },
   { screen: 'square.tag', as: ['visitor'], steps: ['tab /square'], opens: ['press # 攻略'] },
   { screen: 'topic', as: both, steps: ['tab /square', 'link /topic/'] },
+  { screen: 'levels', as: signedIn, steps: ['tab /profile', 'link /levels'] },
+  { screen: 'welcome', as: signedIn, steps: ['tab /profile', 'link /settings', 'link /welcome'] },
   { screen: 'welfare', as: everybody, steps: ['tab /welfare'] },
   { screen: 'welfare.playing', as: both, steps: ['tab /welfare', 'link /welfare?video='] },
   { screen: 'games', as: everybody, steps: ['tab /games'] },

@@ -95,12 +95,12 @@ const frontends: Rule[] = [
   {
     name: 'pages-take-no-validators-from-the-contract',
     comment:
-      'Validators weigh more than the page. Codes, limits, allowed HTML, a post’s heading and the text and the verification of receipts are plain code; everything else is types.',
+      'Validators weigh more than the page. Codes, limits, levels, allowed HTML, a post’s heading and the text and the verification of receipts are plain code; everything else is types.',
     from: { path: PORTAL, pathNot: TESTS },
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
       pathNot:
-        '^packages/contract/src/(allowed-html|codes|split-post-heading|receipt-hash-text|square-limits|topic-limits|verify-receipt-chain)\\.ts$',
+        '^packages/contract/src/(allowed-html|chosen-types-limit|codes|community-levels|split-post-heading|receipt-hash-text|square-limits|topic-limits|verify-receipt-chain)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

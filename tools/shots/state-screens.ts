@@ -42,6 +42,8 @@ const pages: { name: string; path: string | FindPath; who: Who; states: State[] 
   { name: 'search', path: '/search?q=海', who: 'hanghang', states: list },
   { name: 'person', path: '/person/100000', who: 'hanghang', states: asked },
   { name: 'follows', path: '/person/100000/follows', who: 'hanghang', states: list },
+  { name: 'levels', path: '/levels', who: 'hanghang', states: ['loading', 'error', 'offline'] },
+  { name: 'welcome', path: '/welcome', who: 'hanghang', states: [...list, 'offline'] },
   { name: 'topic', path: '/topic/1', who: 'hanghang', states: [...list, 'offline'] },
   { name: 'blocks', path: '/blocks', who: 'whale', states: ['loading', 'error', 'empty', 'largest'] },
   { name: 'commenthistory', path: '/commenthistory', who: 'whale', states: list },

@@ -46,7 +46,7 @@ test('[A-02] keyboard only: registering, with the password shown and hidden on t
   await page.keyboard.press('Home');
   await tabTo(page, form.getByRole('button', { name: '注册并登录' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
   await focusIsKept(page);
 });
 
@@ -63,7 +63,7 @@ test('[A-03] keyboard only: logging in by SMS; asking for a code leads into its 
   await tabTo(page, form.getByRole('checkbox'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
 });
 
 test('[X-A4] keyboard only: ending one device and then the others, never losing one’s place', async ({

@@ -34,7 +34,7 @@ test('[A-05][A-13] an invite code in the first address waits until registering, 
   const sent = page.waitForRequest('**/registerWithName');
   await form.getByRole('button', { name: '注册并登录' }).click();
   expect(sentTo((await sent).postData()).get('inviteCode')).toBe('LANYU1');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
   expect(await kept()).toBeNull();
 });
 
@@ -49,7 +49,7 @@ test('[A-05] logging in by phone sends the invite code too', async ({ page }) =>
   const sent = page.waitForRequest('**/loginWithPhone');
   await form.getByRole('button', { name: '登录', exact: true }).click();
   expect(sentTo((await sent).postData()).get('inviteCode')).toBe('LANYU2');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
   expect(await page.evaluate(() => localStorage.getItem('lanyu.inviteCode'))).toBeNull();
 });
 
@@ -60,7 +60,7 @@ test('[A-05] an invite code nobody has is said at its field, and one can go on w
   await form.getByRole('button', { name: '注册并登录' }).click();
   await expect(form.getByLabel('邀请码（选填）')).toHaveAttribute('aria-invalid', 'true');
   await form.getByRole('button', { name: '不用邀请码，继续注册' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
 });
 
 test('pages that changed since they were agreed to are agreed to once more, and not again', async ({

@@ -85,7 +85,7 @@ test('[X-A2] a wrong code is said at its field and the right one still works, on
   await expect(field).toBeFocused();
   await field.fill(code);
   await form.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
 
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -203,7 +203,7 @@ test('[X-A1] registering: what is wrong is said at its field, before and after a
   await expect(year).toHaveAttribute('aria-invalid', 'true');
   await year.selectOption('1996');
   await submit.click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
 });
 
 test('a server that cannot and a line that is down: said, and what was typed stays', async ({
@@ -231,7 +231,7 @@ test('a server that cannot and a line that is down: said, and what was typed sta
   await expect(form.getByRole('checkbox')).toBeChecked();
   await context.setOffline(false);
   await submit.click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
 });
 
 test('pressed twice it registers once; a reload on the way keeps the draft but no password', async ({ page }) => {
@@ -251,7 +251,7 @@ test('pressed twice it registers once; a reload on the way keeps the draft but n
   let sent = 0;
   page.on('request', (request) => void (request.url().endsWith('/registerWithName') && (sent += 1)));
   await form.getByRole('button', { name: '注册并登录' }).dblclick();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
   expect(sent).toBe(1);
   expect(await page.evaluate(() => sessionStorage.getItem('lanyu.draft.form.register'))).toBeNull();
 });

@@ -66,6 +66,9 @@ for (const look of looks) {
       await fits(page);
       await register.getByRole('button', { name: '注册并登录' }).click();
       await expect(toastOf(page, '欢迎回来，')).toBeVisible();
+      // X-C37: who came for nothing in particular is asked what they like, and may skip it.
+      await expect(page).toHaveURL('/welcome');
+      await page.getByRole('button', { name: '跳过' }).click();
       await expect(page).toHaveURL('/');
       await backLeadsToNoForm(page);
 
@@ -145,7 +148,7 @@ for (const look of looks) {
       await open(page, '/register');
       const register = await fillRegister(page, name);
       await register.getByRole('button', { name: '注册并登录' }).click();
-      await expect(page).toHaveURL('/');
+      await expect(page).toHaveURL('/welcome');
 
       const elsewhere = await browser.newContext();
       await confirmAge(elsewhere);

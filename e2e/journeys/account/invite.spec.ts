@@ -39,6 +39,6 @@ test('[A-05] a wrong invite code out of a link does not stop the first press of 
   await expect(form.getByLabel('邀请码（选填）')).toHaveValue(wrong);
   await form.getByRole('button', { name: '注册并登录' }).click();
   await expect(toastOf(page, '链接里的邀请码已失效，没有使用它')).toBeVisible();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
   expect(await page.evaluate(() => localStorage.getItem('lanyu.inviteCode'))).toBeNull();
 });

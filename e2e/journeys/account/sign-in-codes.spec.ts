@@ -29,7 +29,7 @@ test('[A-05][A-13] who came through a channel registers with it, days and pages 
   await form.getByRole('button', { name: '注册并登录' }).click();
   const body = sentTo((await sent).postData());
   expect([body.get('channelID'), body.get('inviteCode')]).toEqual(['wx01', 'LANYU1']);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
   expect(await rowsOf('select channel_id from account_users where login_name = $1', [name])).toEqual([
     { channel_id: 'wx01' },
   ]);
@@ -48,7 +48,7 @@ test('[A-05] logging in by phone sends the channel beside the invite code', asyn
   await form.getByRole('button', { name: '登录', exact: true }).click();
   const body = sentTo((await sent).postData());
   expect([body.get('channelID'), body.get('inviteCode')]).toEqual(['qq02', 'LANYU2']);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/welcome');
   expect(await rowsOf('select channel_id from account_users where phone = $1', [phone])).toEqual([
     { channel_id: 'qq02' },
   ]);

@@ -26,6 +26,7 @@ import { moderationCalls } from './moderation.ts';
 import { moderationStaffCalls } from './moderation-admin.ts';
 import { orderCalls } from './orders.ts';
 import { exportCalls } from './exports.ts';
+import { firstMinutesCalls } from './first-minutes.ts';
 import { recommendationCalls } from './recommendations.ts';
 import { referralStaffCalls } from './referral-admin.ts';
 import { reviewStaffCalls } from './reviews-admin.ts';
@@ -86,6 +87,7 @@ export const calls = {
   ...exportCalls,
   ...userRechargesByMonthCalls,
   ...recommendationCalls,
+  ...firstMinutesCalls,
   ...referralStaffCalls,
   ...reviewStaffCalls,
   ...staffPresenceCalls,

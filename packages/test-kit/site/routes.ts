@@ -53,6 +53,8 @@ const ownRoutes: TestedRoute[] = [
   // The name of whoever was there first.
   { name: 'person', path: '/person/100000', layout: 'simple', title: ' · \\S' },
   { name: 'topic', path: '/topic/1', layout: 'simple', title: ' · \\S' },
+  { name: 'levels', path: '/levels', layout: 'simple', title: '等级' },
+  { name: 'welcome', path: '/welcome', layout: 'simple', title: '欢迎', needsLogin: true },
   { name: 'follows', path: '/person/100000/follows', layout: 'simple', title: '关注与粉丝' },
   { name: 'blocks', path: '/blocks', layout: 'simple', title: '屏蔽管理', needsLogin: true },
   { name: 'rankings', path: '/rankings', layout: 'simple', title: '排行榜' },

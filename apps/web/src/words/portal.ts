@@ -33,6 +33,8 @@ export const portalWords = translatable('portal', {
     post: '帖子',
     person: '玩家主页',
     topic: '话题',
+    levels: '等级',
+    welcome: '欢迎',
     follows: '关注与粉丝',
     blocks: '屏蔽管理',
     download: '下载',

@@ -22,6 +22,7 @@ export const recommendationWords = translatable('recommendations', {
   setting: '个性化推荐',
   settingHint:
     '首页和广场的推荐会参考你关注、拥有和喜欢的内容。关闭后按大家的热度排序，你标记的不感兴趣仍然有效，已算好的列表会清除。',
+  choose: '喜欢的类型和推荐关注',
   settingFailed: '没能读取设置',
   retry: '重试',
   list: '不感兴趣',

@@ -169,6 +169,12 @@ export interface CatalogChanges {
   wishes: Generated<number>;
 }
 
+export interface CatalogChosenTypes {
+  created_at: Generated<TimestampColumn>;
+  type_id: Id;
+  user_id: Id;
+}
+
 export interface CatalogCounters {
   downloads: Generated<Int8>;
   game_id: Id;
@@ -1970,6 +1976,7 @@ export interface DB {
   account_sms_days: AccountSmsDays;
   account_users: AccountUsers;
   catalog_changes: CatalogChanges;
+  catalog_chosen_types: CatalogChosenTypes;
   catalog_counters: CatalogCounters;
   catalog_game_days: CatalogGameDays;
   catalog_game_terms: CatalogGameTerms;

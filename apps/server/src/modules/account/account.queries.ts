@@ -231,6 +231,16 @@ export function findNameStatusAndJoinTime(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+export async function selectActiveIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('account_users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function selectIdsWithPhoneBound(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('account_users')

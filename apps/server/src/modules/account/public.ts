@@ -16,7 +16,7 @@ export {
 } from './registration/registration-time-and-invitations.ts';
 export { readNamesAndAvatars, type NameAndAvatar } from './profile/names-and-avatars.ts';
 export { holdOffErasingUnlessErased } from './profile/hold-off-erasing-unless-erased.ts';
-export { readShownProfile, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
+export { readShownProfile, filterActiveUsers, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
 export {
   countUsersByNamePrefix,
   selectUserPageByNamePrefix,

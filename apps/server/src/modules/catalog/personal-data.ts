@@ -6,6 +6,7 @@ import {
   selectTagFilterOfUser,
 } from './catalog-player.queries.ts';
 import { exportedListOf } from '../recommendations/public.ts';
+import { deleteChosenTypes, selectChosenTypes } from './for-you/chosen-types.queries.ts';
 import {
   deleteAllNotInterestedInGames,
   selectAllNotInterestedInGames,
@@ -25,6 +26,7 @@ export const catalogPersonalData: PersonalDataHandler = {
     'catalog_tag_choices',
     'catalog_recommended_games',
     'catalog_not_interested',
+    'catalog_chosen_types',
   ],
   sections: (db, uid) => [
     {
@@ -69,6 +71,15 @@ export const catalogPersonalData: PersonalDataHandler = {
       },
     },
     {
+      name: 'chosenTypes',
+      many: yieldAllRowsAsOnePiece(async () =>
+        (await selectChosenTypes(db, uid)).map((row) => ({
+          typeId: row.type_id,
+          chosenAt: msToIsoTime(row.created_at),
+        })),
+      ),
+    },
+    {
       name: 'notInterestedInGames',
       many: yieldAllRowsAsOnePiece(async () =>
         (await selectAllNotInterestedInGames(db, uid)).map((row) => ({
@@ -82,6 +93,7 @@ export const catalogPersonalData: PersonalDataHandler = {
   async erase(tx, uid) {
     await deleteRecommendedGames(tx, [uid]);
     await deleteAllNotInterestedInGames(tx, uid);
+    await deleteChosenTypes(tx, uid);
     await eraseCatalogDataOfUser(tx, uid);
   },
 };

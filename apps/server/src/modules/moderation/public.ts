@@ -8,6 +8,11 @@ export type {
 } from './moderatable.ts';
 export { bumpCaseVersionOnEdit } from './cases/bump-case-version-on-edit.ts';
 export { openCaseForContent, readAppealStatesOfContent } from './cases/open-case-and-read-appeal-states.ts';
-export { isAllowedToPost, readPostingBanOfUser, requireMayPost } from './posting-bans/require-may-post.ts';
+export {
+  filterUsersAllowedToPost,
+  isAllowedToPost,
+  readPostingBanOfUser,
+  requireMayPost,
+} from './posting-bans/require-may-post.ts';
 export { moderationAccountsPort } from './accounts-port.ts';
 export { selectModerationDailyMetrics } from './numbers/moderation-daily-metrics.queries.ts';

@@ -34,6 +34,8 @@ export const catalogPlayerCases = {
   'DELETE /v1/catalog/not-interested/{kind}/{id}': { input: aGameUnwanted, everybodys: ['id'] },
   'GET /v1/catalog/not-interested/list': { input: () => ({}) },
   'DELETE /v1/catalog/not-interested': { input: () => ({}) },
+  'GET /v1/catalog/chosen-types': { input: () => ({}) },
+  'PUT /v1/catalog/chosen-types': { input: () => ({ types: '' }), everybodys: ['types'] },
   'GET /v1/recommendations/setting': { input: () => ({}) },
   'PUT /v1/recommendations/setting': { input: () => ({ on: 'true' }) },
   'POST /v1/catalog/game/{id}/wish': { input: aGame, everybodys: ['id'] },

@@ -90,6 +90,8 @@ export const squareCases = {
   },
   'GET /v1/square/not-interested/list': { input: () => ({}) },
   'DELETE /v1/square/not-interested': { input: () => ({}) },
+  'GET /v1/square/author/suggestion': { input: () => ({}), visitor: 'ok' },
+  'GET /v1/square/level': { input: () => ({}) },
   'GET /v1/square/name/search': { input: () => ({ keyword: '岛' }), visitor: 'ok' },
   'POST /v1/square/post/{id}/comment': {
     input: async (world, me) => ({ id: await world.post(), content: '看见了', images: await world.postImage(me) }),

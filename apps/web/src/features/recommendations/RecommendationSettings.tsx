@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
+import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Card } from '#src/ui/Card/Card.tsx';
+import { gamepad } from '#src/ui/Icon/first-page-icons.ts';
 import { spark } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
@@ -70,6 +72,7 @@ export function RecommendationSettings() {
           </Button>
         </p>
       )}
+      <ListRow label={words.choose} icon={gamepad} href={pathTo('welcome', undefined, { next: pathTo('settings') })} />
       <p className={styles.note}>{words.settingHint}</p>
     </Card>
   );

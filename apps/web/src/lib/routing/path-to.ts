@@ -1,4 +1,4 @@
-import { routeFacts, type RouteName } from './routes.ts';
+import { factsOfNamedRoute, type PathPattern, type RouteName } from './routes.ts';
 
 type ParamsIn<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? ParamsIn<Head> & ParamsIn<Tail>
@@ -9,7 +9,7 @@ type ParamOf<S extends string> = S extends `:${infer Name}?`
     ? { [K in Name]: string }
     : unknown;
 
-export type RouteParams<N extends RouteName> = ParamsIn<(typeof routeFacts)[N]['path']>;
+export type RouteParams<N extends RouteName> = ParamsIn<PathPattern<N>>;
 
 type PathArguments<N extends RouteName> =
   unknown extends RouteParams<N>
@@ -21,7 +21,7 @@ type PathArguments<N extends RouteName> =
 /** An address by route name: a renamed path is found by the compiler, not by a visitor. */
 export function pathTo<N extends RouteName>(name: N, ...[params, query]: PathArguments<N>): string {
   const values = (params ?? {}) as Record<string, string | undefined>;
-  const filled = routeFacts[name].path.replaceAll(/\/:(\w+)\??/g, (_, param: string) => {
+  const filled = factsOfNamedRoute(name).path.replaceAll(/\/:(\w+)\??/g, (_, param: string) => {
     const value = values[param];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });

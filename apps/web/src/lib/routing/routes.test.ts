@@ -56,6 +56,8 @@ test('[L-18] the simple layout’s routes by name and path, and our own', () => 
     legal: '/legal/:slug',
     person: '/person/:id',
     topic: '/topic/:id',
+    levels: '/levels',
+    welcome: '/welcome',
     follows: '/person/:id/follows',
     blocks: '/blocks',
   });
@@ -71,7 +73,7 @@ test('[L-21] outside the layouts, of which search is our own', () => {
   });
 });
 
-test('[L-19] login is required for these, of which those of blocks, devices, tickets, wishes, favourites, orders, coins and own games are our own, and no others', () => {
+test('[L-19] login is required for these, of which those of blocks, devices, tickets, wishes, favourites, orders, coins, own games and the first minutes are our own, and no others', () => {
   const guarded = names.filter((name) => factsOfNamedRoute(name).needsLogin === true);
   expect(guarded.toSorted()).toStrictEqual([
     'bindPhone',
@@ -90,6 +92,7 @@ test('[L-19] login is required for these, of which those of blocks, devices, tic
     'resetPwd',
     'ticket',
     'user',
+    'welcome',
     'wishes',
   ]);
 });

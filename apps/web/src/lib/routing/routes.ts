@@ -27,8 +27,8 @@ export interface RouteFacts {
   wide?: true;
 }
 
-/** In the table most pages have the simple layout: there it is not said, for the sake of the first load. */
-type RouteRow = Omit<RouteFacts, 'layout'> & Partial<Pick<RouteFacts, 'layout'>>;
+/** In the table most pages have the simple layout, and their name as path: there it is not said, for the sake of the first load. */
+type RouteRow = Omit<RouteFacts, 'layout' | 'path'> & Partial<Pick<RouteFacts, 'layout' | 'path'>>;
 
 /**
  * The one table of addresses. It is plain data, so that pages can link by name without
@@ -36,54 +36,59 @@ type RouteRow = Omit<RouteFacts, 'layout'> & Partial<Pick<RouteFacts, 'layout'>>
  */
 export const routeFacts = {
   home: { path: '/', layout: 'main' },
-  square: { path: '/square', layout: 'main', header: false },
-  welfare: { path: '/welfare', layout: 'main' },
+  square: { layout: 'main', header: false },
+  welfare: { layout: 'main' },
   games: { path: '/games/:type?', layout: 'main' },
-  profile: { path: '/profile', layout: 'main', header: false },
+  profile: { layout: 'main', header: false },
 
   detail: { path: '/detail/:id', preview: 'game', bar: 'own' },
-  login: { path: '/login', back: 'home', bar: 'clear' },
-  register: { path: '/register', back: 'home', bar: 'clear' },
+  login: { back: 'home', bar: 'clear' },
+  register: { back: 'home', bar: 'clear' },
   loginOther: { path: '/other', back: 'home', bar: 'clear' },
   findPassword: { path: '/find', needsLogin: true },
   bindPhone: { path: '/bind', needsLogin: true },
   resetPwd: { path: '/reset', needsLogin: true },
-  recharge: { path: '/recharge', icon: 'gem', needsLogin: true },
+  recharge: { icon: 'gem', needsLogin: true },
   rechargeResult: { path: '/recharge/:orderId', needsLogin: true },
-  orders: { path: '/orders', needsLogin: true },
+  orders: { needsLogin: true },
   order: { path: '/orders/:id', needsLogin: true },
-  coins: { path: '/coins', needsLogin: true },
-  faq: { path: '/faq', icon: 'help' },
-  message: { path: '/message', icon: 'bell', needsLogin: true },
-  gifts: { path: '/gifts', icon: 'gift', needsLogin: true },
-  user: { path: '/user', needsLogin: true },
-  settings: { path: '/settings' },
-  devices: { path: '/devices', needsLogin: true },
-  kefu: { path: '/kefu' },
+  coins: { needsLogin: true },
+  faq: { icon: 'help' },
+  message: { icon: 'bell', needsLogin: true },
+  gifts: { icon: 'gift', needsLogin: true },
+  user: { needsLogin: true },
+  settings: {},
+  devices: { needsLogin: true },
+  kefu: {},
   ticket: { path: '/kefu/:id', needsLogin: true },
-  business: { path: '/business' },
-  postpage: { path: '/postpage' },
-  commenthistory: { path: '/commenthistory', cached: false },
+  business: {},
+  postpage: {},
+  commenthistory: { cached: false },
   person: { path: '/person/:id' },
   topic: { path: '/topic/:id' },
+  levels: {},
+  welcome: { needsLogin: true },
   follows: { path: '/person/:id/follows' },
-  blocks: { path: '/blocks', needsLogin: true },
+  blocks: { needsLogin: true },
   rankings: { path: '/rankings/:board?' },
-  wishes: { path: '/wishes', needsLogin: true },
-  favourites: { path: '/favourites', needsLogin: true },
-  history: { path: '/history' },
+  wishes: { needsLogin: true },
+  favourites: { needsLogin: true },
+  history: {},
   myGames: { path: '/my-games', needsLogin: true },
   downloadHelp: { path: '/download-help' },
   legal: { path: '/legal/:slug' },
 
-  search: { path: '/search', layout: 'none' },
+  search: { layout: 'none' },
   post: { path: '/post/:id', layout: 'none', preview: 'post' },
-  download: { path: '/download', layout: 'none', wide: true },
-  checkin: { path: '/checkin', layout: 'none' },
-  activity: { path: '/activity', layout: 'none' },
+  download: { layout: 'none', wide: true },
+  checkin: { layout: 'none' },
+  activity: { layout: 'none' },
 } as const satisfies Record<string, RouteRow>;
 
 export type RouteName = keyof typeof routeFacts;
+export type PathPattern<N extends RouteName> = (typeof routeFacts)[N] extends { path: infer P extends string }
+  ? P
+  : `/${N}`;
 
 /** L-08, L-09: the tab bar's order; the middle one is raised. */
 export const tabNames = ['home', 'square', 'welfare', 'games', 'profile'] as const satisfies readonly RouteName[];
@@ -91,7 +96,7 @@ export type TabName = (typeof tabNames)[number];
 
 /** The same facts without their literal types, for code that looks at any route. */
 export function factsOfNamedRoute(name: RouteName): RouteFacts {
-  return { layout: 'simple', ...routeFacts[name] };
+  return { layout: 'simple', path: `/${name}`, ...routeFacts[name] };
 }
 
 /** In the document title, and in the simple layout's bar; the logo stands there without one. Asked when drawing, so that it is in the language spoken. */

@@ -14,10 +14,10 @@ import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { portalWords } from '#src/words/portal.ts';
 import { signInWords } from '#src/words/sign-in-register-and-password.ts';
-import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
+import { useGreetAndLeadOn } from '../login/use-greet-and-lead-on.ts';
 import styles from './PhoneLoginPage.module.css';
 
-function usePhoneForm() {
+function usePhoneForm(leadOn: ReturnType<typeof useGreetAndLeadOn>) {
   return useForm({
     name: 'phone-login',
     initial: { phone: '', smsCode: '', agreed: false },
@@ -27,7 +27,7 @@ function usePhoneForm() {
       ...(!isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
       ...(!agreed && { agreed: signInWords.agreeFirst }),
     }),
-    send: async ({ phone, smsCode }) => toastWelcomeAndPrefetchTags(await logInByPhone({ phone, smsCode })),
+    send: async ({ phone, smsCode }) => leadOn(await logInByPhone({ phone, smsCode })),
     fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode' },
   });
 }
@@ -35,7 +35,8 @@ function usePhoneForm() {
 export default function PhoneLoginPage() {
   const forgot = useReadOnlyPageQueryParams().get('why') === 'forgot';
   const registers = useSite((state) => isPhoneAutoRegisterOn(state));
-  const form = usePhoneForm();
+  const leadOn = useGreetAndLeadOn();
+  const form = usePhoneForm(leadOn);
   const { phone } = form.values;
 
   function maySend(): boolean {
@@ -67,7 +68,7 @@ export default function PhoneLoginPage() {
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
       <RegisterLink />
-      <AppleSignIn mayStart={mayLeave} onEntered={toastWelcomeAndPrefetchTags} />
+      <AppleSignIn mayStart={mayLeave} onEntered={leadOn} />
     </SignInHero>
   );
 }

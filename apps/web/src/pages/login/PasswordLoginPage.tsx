@@ -16,7 +16,7 @@ import { lock, user } from '#src/ui/Icon/other-page-icons.ts';
 import { portalWords } from '#src/words/portal.ts';
 import { signInWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from './PasswordLoginPage.module.css';
-import { toastWelcomeAndPrefetchTags } from './toast-welcome-and-prefetch-tags.ts';
+import { useGreetAndLeadOn } from './use-greet-and-lead-on.ts';
 
 /** A login name begins with a letter; anything else is a phone, however it is grouped. */
 function loginNameOf(typed: string): string {
@@ -26,6 +26,7 @@ function loginNameOf(typed: string): string {
 
 function useLoginForm(onward: { next?: string }, anew: boolean) {
   const navigate = useNavigate();
+  const leadOn = useGreetAndLeadOn();
   return useForm({
     name: 'login',
     initial: { loginName: '', password: '', agreed: false },
@@ -36,7 +37,7 @@ function useLoginForm(onward: { next?: string }, anew: boolean) {
       ...(!agreed && { agreed: signInWords.agreeFirst }),
     }),
     send: async ({ loginName, password }) => {
-      toastWelcomeAndPrefetchTags(await logIn({ loginName: loginNameOf(loginName), password }));
+      leadOn(await logIn({ loginName: loginNameOf(loginName), password }));
       // D-05: a logged-in visitor of this page is led on from here too.
       if (anew) void navigate(pathTo('login', undefined, onward), { replace: true });
     },

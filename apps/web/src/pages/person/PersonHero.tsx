@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LevelLink } from '#src/features/square/levels/LevelLink.tsx';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
 import type { PersonProfile } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
@@ -9,7 +10,6 @@ import { ButtonLink } from '#src/ui/Button/Button.tsx';
 import { IslandContourLines } from '#src/ui/IslandContourLines/IslandContourLines.tsx';
 import { more } from '#src/ui/Icon/other-page-icons.ts';
 import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
-import { ContributionLevelBadge } from '#src/ui/Level/ContributionLevelBadge.tsx';
 import { ActiveMonthBadgeBesideName } from '#src/ui/MonthBadge/ActiveMonthBadgeBesideName.tsx';
 import { personWords } from '#src/words/person.ts';
 import styles from './PersonPage.module.css';
@@ -70,7 +70,7 @@ export function PersonHero({
           <h2 className={styles.name}>
             <span className={styles.cut}>{person.name}</span>
             {person.badge && <ActiveMonthBadgeBesideName />}
-            <ContributionLevelBadge level={person.level} />
+            <LevelLink level={person.level} />
           </h2>
           <p className={styles.bio}>{person.bio === '' ? personWords.noBio : person.bio}</p>
         </div>

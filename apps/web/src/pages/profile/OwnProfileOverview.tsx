@@ -2,6 +2,7 @@ import { membershipLevelName } from '#src/features/account/profile/membership-le
 import { isMemberLevel, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
+import { LevelLink } from '#src/features/square/levels/LevelLink.tsx';
 import { usePerson } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
@@ -69,6 +70,7 @@ function Who() {
           <h1 className={styles.nameLine}>
             <span className={styles.name}>{status?.profile.name ?? name}</span>
             {person?.badge && <ActiveMonthBadgeBesideName />}
+            {person !== undefined && <LevelLink level={person.level} />}
             {member && status !== undefined && <Tag tone="vip">{membershipLevelName(status.levelType)}</Tag>}
           </h1>
           <button type="button" className={styles.id} onClick={() => void copyTextWithToast(uid, toast)}>

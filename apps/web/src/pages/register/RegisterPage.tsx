@@ -22,7 +22,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
 import { signInWords } from '#src/words/sign-in-register-and-password.ts';
-import { toastWelcomeAndPrefetchTags } from '../login/toast-welcome-and-prefetch-tags.ts';
+import { useGreetAndLeadOn } from '../login/use-greet-and-lead-on.ts';
 import styles from './RegisterPage.module.css';
 
 function birthYears(): { value: string; label: string }[] {
@@ -35,6 +35,7 @@ function birthYears(): { value: string; label: string }[] {
 }
 
 function useRegisterForm(stored: string) {
+  const leadOn = useGreetAndLeadOn();
   const dropped = useRef<string | null>(null);
   return useForm({
     name: 'register',
@@ -51,14 +52,14 @@ function useRegisterForm(stored: string) {
       const code = typed === dropped.current ? '' : typed;
       const wanted = { loginName, password, birthYear };
       try {
-        toastWelcomeAndPrefetchTags(await register({ ...wanted, inviteCode: code }));
+        leadOn(await register({ ...wanted, inviteCode: code }));
       } catch (error) {
         // A code typed by hand can be corrected. A code from a link is dropped.
         if (code === '' || code !== stored || !isAccountErrorNamed(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearChannelOrInviteCode(storageKeys.inviteCode);
         toast.info(signInWords.inviteDropped);
-        toastWelcomeAndPrefetchTags(await register({ ...wanted, inviteCode: '' }));
+        leadOn(await register({ ...wanted, inviteCode: '' }));
       }
     },
     fieldOf: {

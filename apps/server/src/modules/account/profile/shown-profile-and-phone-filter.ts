@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { selectShownProfile, selectIdsWithPhoneBound } from '../account.queries.ts';
+import { selectActiveIds, selectShownProfile, selectIdsWithPhoneBound } from '../account.queries.ts';
 import { avatarUrlsOfFolder } from './avatar-urls.ts';
 
 export interface ShownProfile {
@@ -18,6 +18,14 @@ export async function readShownProfile(deps: Pick<Deps, 'db' | 'env'>, uid: stri
   if (row === undefined) return undefined;
   const { small, large } = avatarUrlsOfFolder(deps.env, row.avatar);
   return { uid, name: row.name, avatar: small, portrait: large, bio: row.bio, createTime: row.created_at };
+}
+
+/** Of these users, those who are neither banned nor gone, nor about to go. */
+export async function filterActiveUsers(
+  db: Parameters<typeof selectActiveIds>[0],
+  uids: readonly string[],
+): Promise<Set<string>> {
+  return new Set(uids.length === 0 ? [] : await selectActiveIds(db, uids));
 }
 
 /** Of these users, those who have bound a phone. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { MountCall } from '../../../plugins/mount.ts';
+import { readChosenTypes, replaceOwnChosenTypes } from './chosen-types.ts';
 import {
   addNotInterestedInGame,
   listNotInterestedInGames,
@@ -8,6 +9,8 @@ import {
 } from './not-interested-in-games.ts';
 
 export function catalogForYouRoutes(mount: MountCall, deps: Deps): void {
+  mount('GET /v1/catalog/chosen-types', ({ caller }) => readChosenTypes(deps, caller.uid));
+  mount('PUT /v1/catalog/chosen-types', ({ input, caller }) => replaceOwnChosenTypes(deps, caller.uid, input.types));
   mount('POST /v1/catalog/not-interested/{kind}/{id}', ({ input, caller }) =>
     addNotInterestedInGame(deps, caller.uid, input),
   );

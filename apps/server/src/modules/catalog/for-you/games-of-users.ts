@@ -4,6 +4,7 @@ import {
   readAllTypeOrTagDefinitions,
   type TypesAndTagsInOrderAndById,
 } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
+import { selectChosenTypesOfUsers } from './chosen-types.queries.ts';
 import {
   selectLatestFollowsOfUsers,
   selectLikedGamesOfUsers,
@@ -16,10 +17,12 @@ const most = 50;
 
 /** How much a game of each kind says about what somebody likes. */
 const weights = { followed: 1, owned: 0.8, liked: 0.6 } as const;
+/** X-C37: a type that somebody chose, in games that they follow. */
+const chosenWeight = 2;
 /** However many games of a type somebody has, it speaks no louder. */
 const loudestType = 3;
 
-/** What somebody follows, owns and likes, and which types these games have. */
+/** What somebody follows, owns and likes, which types they chose, and which these games have. */
 export interface GamesOfUser {
   followed: ReadonlySet<string>;
   owned: ReadonlySet<string>;
@@ -34,10 +37,11 @@ export async function readGamesOfUsers(
   uids: readonly string[],
   known?: TypesAndTagsInOrderAndById,
 ): Promise<ReadonlyMap<string, GamesOfUser>> {
-  const [followed, liked, owned, definitions] = await Promise.all([
+  const [followed, liked, owned, chosen, definitions] = await Promise.all([
     selectLatestFollowsOfUsers(deps.db.write, uids, most),
     selectLikedGamesOfUsers(deps.db.write, uids, most),
     entitlementsPort.use.latestOwnedGames(deps.db.write, uids, most),
+    selectChosenTypesOfUsers(deps.db.write, uids),
     known ?? readAllTypeOrTagDefinitions(deps.db.read),
   ]);
   const ids = [...new Set([...followed, ...liked, ...owned].map(({ game_id }) => game_id))];
@@ -53,7 +57,9 @@ export async function readGamesOfUsers(
   return new Map(
     uids.map((uid) => {
       const of = { followed: followedBy(uid), owned: ownedBy(uid), liked: likedBy(uid) };
-      return [uid, { followed: of.followed, owned: of.owned, types: typesOf(of, shelvesOf, definitions), shelvesOf }];
+      const chosenTypes = chosen.filter(({ user_id }) => user_id === uid).map(({ type_id }) => type_id);
+      const types = typesOf(of, visibleTypeIds(chosenTypes, definitions), shelvesOf, definitions);
+      return [uid, { followed: of.followed, owned: of.owned, types, shelvesOf }];
     }),
   );
 }
@@ -61,13 +67,14 @@ export async function readGamesOfUsers(
 /** A game that is followed and owned speaks once, with what says most. */
 function typesOf(
   of: Record<keyof typeof weights, ReadonlySet<string>>,
+  chosen: readonly string[],
   shelvesOf: GamesOfUser['shelvesOf'],
   definitions: TypesAndTagsInOrderAndById,
 ): Map<string, number> {
   const weightOf = new Map<string, number>();
   for (const kind of ['liked', 'owned', 'followed'] as const)
     for (const id of of[kind]) weightOf.set(id, weights[kind]);
-  const types = new Map<string, number>();
+  const types = new Map<string, number>(chosen.map((id) => [id, chosenWeight]));
   for (const [id, weight] of weightOf) {
     for (const type of visibleTypeIds(shelvesOf.get(id) ?? [], definitions)) {
       types.set(type, Math.min(loudestType, (types.get(type) ?? 0) + weight));

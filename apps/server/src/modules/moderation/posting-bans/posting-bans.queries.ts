@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder } from '../../../db/paging.ts';
@@ -31,6 +31,13 @@ export function activePostingBansQuery(db: Db, now: number) {
     .selectFrom('moderation_silences')
     .select(['user_id', 'until_at', 'reason', 'created_by', 'created_at'])
     .where('until_at', '>', msToTimestamptz(now));
+}
+
+export async function selectPostingBannedAmong(db: Db, uids: readonly string[], now: number): Promise<string[]> {
+  const rows = await activePostingBansQuery(db, now)
+    .where('user_id', '=', sql<string>`any(${uids}::bigint[])`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 export function lockPostingBan(tx: Tx, uid: string) {

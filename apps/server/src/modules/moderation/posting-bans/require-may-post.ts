@@ -1,6 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findCurrentOrEndedPostingBan, selectPostingBannedUntil } from './posting-bans.queries.ts';
+import {
+  findCurrentOrEndedPostingBan,
+  selectPostingBannedAmong,
+  selectPostingBannedUntil,
+} from './posting-bans.queries.ts';
 
 /** Fails with `muted` (4303) while the user has a posting ban. */
 export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<void> {
@@ -9,6 +13,15 @@ export async function requireMayPost(deps: Pick<Deps, 'db' | 'now'>, uid: string
 
 export async function isAllowedToPost(deps: Pick<Deps, 'db' | 'now'>, uid: string): Promise<boolean> {
   return (await selectPostingBannedUntil(deps.db.pool, uid)) <= deps.now();
+}
+
+/** Of these users, those without a posting ban. */
+export async function filterUsersAllowedToPost(
+  deps: Pick<Deps, 'db' | 'now'>,
+  uids: readonly string[],
+): Promise<Set<string>> {
+  const banned = new Set(await selectPostingBannedAmong(deps.db.read, uids, deps.now()));
+  return new Set(uids.filter((uid) => !banned.has(uid)));
 }
 
 /** Null for who may write. From the primary. */

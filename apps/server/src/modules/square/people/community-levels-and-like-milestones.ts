@@ -1,14 +1,22 @@
-/** Points at which the levels 2 to 7 begin. */
-const levelsFrom = [0, 50, 200, 800, 3000, 12_000];
+import { communityLevelsFrom, communityPoints } from '@lanyu/contract/community-levels';
+
+interface Contributions {
+  posts: number;
+  comments: number;
+  likesReceived: number;
+}
+
+export function communityPointsOf({ posts, comments, likesReceived }: Contributions): number {
+  return (
+    communityPoints.post * posts + communityPoints.comment * comments + communityPoints.likeReceived * likesReceived
+  );
+}
 
 /** X-C14: level 1 until trusted; then by contributions. */
-export function communityLevelOf(
-  trusted: boolean,
-  { posts, comments, likesReceived }: { posts: number; comments: number; likesReceived: number },
-): number {
+export function communityLevelOf(trusted: boolean, contributions: Contributions): number {
   if (!trusted) return 1;
-  const points = 10 * posts + 2 * comments + likesReceived;
-  return 1 + Math.max(1, levelsFrom.filter((from) => points >= from).length);
+  const points = communityPointsOf(contributions);
+  return 1 + Math.max(1, communityLevelsFrom.filter((from) => points >= from).length);
 }
 
 /** Above this many followers, delivering each post to each follower costs too much … */

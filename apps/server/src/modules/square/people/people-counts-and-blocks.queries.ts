@@ -31,6 +31,14 @@ export async function selectAcceptedPostCount(db: Kysely<Tables>, uid: string): 
   return Number(row?.accepted ?? 0);
 }
 
+export function selectContributions(db: Kysely<Tables>, uid: string) {
+  return db
+    .selectFrom('square_people')
+    .select(['posts', 'comments', 'likes_received', 'accepted', 'level'])
+    .where('user_id', '=', uid)
+    .executeTakeFirst();
+}
+
 /** Posts and comments of a user that wait for review; counted up to a number. */
 export async function countWaitingPostsAndComments(db: Kysely<Tables>, uid: string, most: number): Promise<number> {
   const { rows } = await sql<{ n: string }>`

@@ -8,7 +8,9 @@ import { followUser, unfollowUser } from './follow-and-unfollow-user.ts';
 import { listFollows } from './list-follows.ts';
 import { listMutedWords, muteWord, unmuteWord } from '../muted-words/mute-word.ts';
 import { searchPeople } from './search-people.ts';
+import { readOwnLevel } from './read-own-level.ts';
 import { readPublicProfile } from './read-public-profile.ts';
+import { suggestAuthors } from './suggest-authors.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
@@ -20,6 +22,11 @@ export function squarePeopleRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /v1/square/name/search', ({ input, caller }) =>
     caller.kind === 'user' ? searchPeople(deps, caller.uid, input) : found(input),
   );
+  const suggested = createAnswerCache('GET /v1/square/author/suggestion', () => suggestAuthors(deps, undefined));
+  mount('GET /v1/square/author/suggestion', ({ caller }) =>
+    caller.kind === 'user' ? suggestAuthors(deps, caller.uid) : suggested(),
+  );
+  mount('GET /v1/square/level', ({ caller }) => readOwnLevel(deps, caller.uid));
   mount('POST /v1/user/follow/{id}', ({ input, caller }) => followUser(deps, caller.uid, input.id));
   mount('DELETE /v1/user/follow/{id}', ({ input, caller }) => unfollowUser(deps, caller.uid, input.id));
   mount('GET /v1/square/user/{id}', ({ input, caller }) => readPublicProfile(deps, viewerOf(caller), input.id));

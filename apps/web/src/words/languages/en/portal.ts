@@ -33,6 +33,8 @@ export const portalWordsInEnglish: typeof portalWords = {
     post: 'Post',
     person: 'Player',
     topic: 'Topic',
+    levels: 'Levels',
+    welcome: 'Welcome',
     follows: 'Following and followers',
     blocks: 'Blocked',
     download: 'Download',

@@ -21,6 +21,7 @@ export const recommendationWordsInEnglish: typeof recommendationWords = {
   setting: 'Personal recommendations',
   settingHint:
     'What you follow, own and like shapes what home and the square recommend. When off, the order is by everybody’s interest, what you marked as not interesting stays away, and stored lists are erased.',
+  choose: 'Types you like, and whom to follow',
   settingFailed: 'The setting did not load',
   retry: 'Try again',
   list: 'Not interested',
