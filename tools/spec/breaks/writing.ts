@@ -13,7 +13,7 @@ export const writingBreaks: Entry[] = [
   {
     clause: 'X-C38',
     file: 'apps/server/src/integrations/ip-regions/region-names.ts',
-    find: "`中国${outside}`",
+    find: '`中国${outside}`',
     replace: 'outside',
     test: 'apps/server/src/integrations/ip-regions/open-region-lookup.test.ts',
     title: 'is in',

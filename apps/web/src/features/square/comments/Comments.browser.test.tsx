@@ -239,8 +239,8 @@ test('[X-C38] where a comment was written stands beside its time, and nothing wh
       { ...comment('3'), firstReplies: [] },
     ]);
   renderWithoutProviders(<Shown />);
-  await expect.element(page.getByText('1 分钟前 · IP 属地：广东')).toBeVisible();
-  expect(page.getByText('IP 属地').elements()).toHaveLength(1);
+  await expect.poll(() => document.body.textContent).toContain('分钟前 · IP 属地：广东');
+  expect(document.body.textContent?.split('IP 属地')).toHaveLength(2);
 });
 
 test('[S-06] comments that came meanwhile are announced, and shown when asked for', async () => {
