@@ -12,8 +12,8 @@ export const writingBreaks: Entry[] = [
   },
   {
     clause: 'X-C38',
-    file: 'apps/server/src/integrations/ip-regions/region-names.ts',
-    find: '`中国${outside}`',
+    file: 'apps/server/src/integrations/ip-regions/region-of-entry.ts',
+    find: '`${china}${outside}`',
     replace: 'outside',
     test: 'apps/server/src/integrations/ip-regions/open-region-lookup.test.ts',
     title: 'is in',

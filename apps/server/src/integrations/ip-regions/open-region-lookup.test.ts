@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openRegionLookup } from './open-region-lookup.ts';
-import { regionOfEntry } from './region-names.ts';
+import { regionOfEntry } from './region-of-entry.ts';
 
 const regionOf = openRegionLookup();
 

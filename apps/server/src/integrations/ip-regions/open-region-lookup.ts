@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import IPDB from 'ipdb';
-import { regionOfEntry, unknownRegion } from './region-names.ts';
+import { regionWords } from '../../words/regions.ts';
+import { regionOfEntry } from './region-of-entry.ts';
 
 /** The province or country of an address, in Chinese. Asks nobody: the database is a file of this program. */
 export type RegionLookup = (address: string | undefined) => Promise<string>;
@@ -17,7 +18,7 @@ export function openRegionLookup(): RegionLookup {
   return async (address) => {
     // Without a zone, and an IPv4 address inside an IPv6 one as itself.
     const [plain = ''] = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').split('%', 1);
-    if (isIP(plain) === 0) return unknownRegion;
+    if (isIP(plain) === 0) return regionWords.unknown;
     database ??= load();
     try {
       return regionOfEntry((await database).find(plain).data ?? {});
