@@ -7,6 +7,7 @@ import type { Database } from './db/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
+import { openRegionLookup } from './integrations/ip-regions/open-region-lookup.ts';
 import { openPaymentChannels } from './integrations/payments/open-payment-channels.ts';
 import type { PaymentChannels } from './integrations/payments/payment-channel-types.ts';
 import type { RedisConnection } from './integrations/redis.ts';
@@ -57,7 +58,7 @@ export async function buildApp(parts: Parts): Promise<BuiltApp> {
   const traffic = createTrafficCounters(app, { env, db, cache, keys, log, now });
   const { shedder, metrics, browsers } = traffic;
   const payments = parts.payments ?? openPaymentChannels(env, now);
-  const deps: Deps = { ...parts, keys, images, payments, xsrf, browsers, now };
+  const deps: Deps = { ...parts, keys, images, payments, regions: openRegionLookup(), xsrf, browsers, now };
   app.addHook('onClose', async () => images.close());
 
   installErrors(app, log, env.NODE_ENV !== 'production');

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from './db/pool.ts';
 import type { Env } from './env.ts';
 import type { ImageRenderer } from './integrations/images/open-image-renderer.ts';
+import type { RegionLookup } from './integrations/ip-regions/open-region-lookup.ts';
 import type { PaymentChannels } from './integrations/payments/payment-channel-types.ts';
 import type { RedisConnection } from './integrations/redis.ts';
 import type { Storage } from './integrations/storage/storage.ts';
@@ -20,6 +21,7 @@ export interface Deps {
   storage: Storage;
   images: ImageRenderer;
   payments: PaymentChannels;
+  regions: RegionLookup;
   xsrf: Xsrf;
   browsers: BrowserIdCookieReaderAndIssuer;
   log: Logger;

@@ -7,6 +7,7 @@ import { maskEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
 import { reportAndRequireSufficientIsolation } from './integrations/decoder-sandbox/report-and-require-sufficient-isolation.ts';
 import { openFfmpeg } from './integrations/ffmpeg/ffmpeg-transcoder.ts';
 import { openImageRenderer } from './integrations/images/open-image-renderer.ts';
+import { openRegionLookup } from './integrations/ip-regions/open-region-lookup.ts';
 import { openPaymentChannels } from './integrations/payments/open-payment-channels.ts';
 import { openPushSender } from './integrations/push/open-push-sender.ts';
 import { openRedis } from './integrations/redis.ts';
@@ -91,6 +92,7 @@ const deps: WorkerDeps = {
   storage,
   images,
   payments: openPaymentChannels(env),
+  regions: openRegionLookup(),
   sms,
   push: openPushSender(env),
   videos: openFfmpeg(),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#src/db/pool.ts';
 import type { Deps } from '#src/deps.ts';
 import { openLocalDiskStorage } from '#src/integrations/storage/local-disk.ts';
+import { openRegionLookup } from '#src/integrations/ip-regions/open-region-lookup.ts';
 import { openKeyRing } from '#src/keys.ts';
 import { acquireOrBuyGameAndIssueDownloadUrl } from '#src/modules/downloads/acquire-or-buy-game-and-issue-download-url.ts';
 import { openRedis } from '#src/integrations/redis.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   const storage = openLocalDiskStorage({ folder, keys });
   const [queue, cache] = [await openQueue({ url: t.url, timeoutScale: 20 }), openRedis(t.redisUrl)];
   const env = { PUBLIC_URL: 'http://127.0.0.1:8080' };
-  deps = { db, keys, now: Date.now, storage, queue, cache, env } as unknown as Deps;
+  deps = { db, keys, now: Date.now, storage, queue, cache, env, regions: openRegionLookup() } as unknown as Deps;
   await db.pool.query('select 1');
 });
 afterAll(async () => {
@@ -134,8 +135,9 @@ test('the transaction of a post is six, of a comment four', async () => {
   // Trusted: what they write is shown at once.
   await t.db.write.updateTable('account_users').set({ phone: '13800138000' }).where('id', '=', uid).execute();
   await t.db.write.insertInto('square_people').values({ user_id: uid, accepted: 1 }).execute();
+  const writer = { uid, address: '223.104.63.1' };
   const post = await tripsOf(() =>
-    publishPost(deps, uid, { content: '月海回声', idempotencyKey: crypto.randomUUID() }),
+    publishPost(deps, writer, { content: '月海回声', idempotencyKey: crypto.randomUUID() }),
   );
   expect(transactionIn(post.trips)).toEqual([
     'begin, claim',
@@ -147,7 +149,7 @@ test('the transaction of a post is six, of a comment four', async () => {
   ]);
   const { id } = post.answer;
   const comment = await tripsOf(() =>
-    createComment(deps, uid, { id, content: '好', idempotencyKey: crypto.randomUUID() }),
+    createComment(deps, writer, { id, content: '好', idempotencyKey: crypto.randomUUID() }),
   );
   expect(transactionIn(comment.trips)).toEqual([
     'begin, claim',

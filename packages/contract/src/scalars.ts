@@ -115,3 +115,9 @@ export function listOf<T extends z.ZodType>(record: T) {
 }
 
 export const nullData = z.null();
+
+/**
+ * X-C38: where something was written from, as Chinese says it: a province (广东), 中国香港, 中国澳门, 中国台湾, a country,
+ * 未知; empty where it is not known or not told.
+ */
+export const writersRegion = z.string();

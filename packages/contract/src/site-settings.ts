@@ -78,6 +78,10 @@ export const settingGroups = {
   membership: {
     memberDailyDownloads: { schema: z.int().min(0).max(1000), usual: 20 },
   },
+  square: {
+    /** X-C38: provinces and countries beside posts and comments. */
+    ipRegion: { schema: z.boolean(), usual: true },
+  },
   sms: {
     /** Thousandths of a yuan that a message costs; 0: not said. */
     smsPriceLi: { schema: z.int().min(0).max(10_000), usual: 0 },
@@ -117,6 +121,7 @@ export function needsSecondPersonForSettings(group: SettingGroup, before: Values
     case 'membership':
       return Number(after['memberDailyDownloads']) > Number(before['memberDailyDownloads']);
     case 'search':
+    case 'square':
     case 'sms':
       return false;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
+import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time, writersRegion } from './scalars.ts';
 import { ownComment, post } from './square.ts';
 
 export const squareTagForStaff = z.object({
@@ -35,6 +35,7 @@ export const postOrCommentForStaff = z.object({
   likes: z.int(),
   comments: z.int(),
   createTime: time,
+  region: writersRegion,
 });
 
 export const squareStaffCalls = {

@@ -11,6 +11,7 @@ import {
   listOf,
   nullData,
   pageInput,
+  writersRegion,
   multiLineText,
   time,
 } from './scalars.ts';
@@ -82,6 +83,7 @@ export const post = z.object({
   reason: z.string(),
   appeal: appealState,
   createTime: time,
+  region: writersRegion,
   /** 0 for never. */
   editTime: time,
   /** Until when the author may change it; 0 for anybody else, and when it is over. */
@@ -105,7 +107,6 @@ export const comment = z.object({
   videoId: z.string(),
   author: person,
   content: z.string(),
-  /** X-C39. */
   images: z.array(postImage),
   mentions: z.array(mention),
   /** Whom a reply inside a thread answers; null under the comment itself. */
@@ -122,6 +123,7 @@ export const comment = z.object({
   reason: z.string(),
   appeal: appealState,
   createTime: time,
+  region: writersRegion,
 });
 
 /** A comment that begins a thread comes with the first of its replies. */

@@ -1,7 +1,23 @@
 import type { Entry } from './break.ts';
 
-/** What goes into posts and comments: pictures, polls, quotes, drafts. */
+/** What goes into posts and comments: pictures, polls, quotes, drafts, regions. */
 export const writingBreaks: Entry[] = [
+  {
+    clause: 'X-C38',
+    file: 'apps/server/src/modules/square/regions/create-region-filter.ts',
+    find: "(shown ? region : '')",
+    replace: '(shown ? region : region)',
+    test: 'apps/server/src/modules/square/regions/regions.test.ts',
+    title: 'turned off nothing is computed',
+  },
+  {
+    clause: 'X-C38',
+    file: 'apps/server/src/integrations/ip-regions/region-of-entry.ts',
+    find: '`${china}${outside}`',
+    replace: 'outside',
+    test: 'apps/server/src/integrations/ip-regions/open-region-lookup.test.ts',
+    title: 'is in',
+  },
   {
     clause: 'X-C39',
     file: 'apps/server/src/modules/square/comments/show-hide-and-delete-comment.ts',

@@ -19,6 +19,7 @@ export const playerContentSensitiveWordAndBanWords = {
       time: '时间',
       acts: '操作',
     },
+    region: (name: string) => `IP 属地：${name}`,
     post: (id: string) => `帖子 ${id}`,
     video: (id: string) => `视频 ${id}`,
     states: { shown: '展示中', waiting: '待审核', hidden: '已隐藏', deleted: '已删除' },

@@ -67,6 +67,7 @@ export const revertWords = {
       bundleUrl: '苹果安装地址',
       memberDailyDownloads: '会员每日免费下载',
       smsPriceLi: '每条短信的单价（厘）',
+      ipRegion: '显示 IP 属地',
       searchHotWords: '置顶的搜索词',
       searchHiddenWords: '隐藏的搜索词',
     },

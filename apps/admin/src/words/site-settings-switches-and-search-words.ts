@@ -19,6 +19,7 @@ export const siteSettingWords = {
     download: { name: '下载页', hint: '玩家安装的就是这里的应用；要二次审批' },
     membership: { name: '会员日上限', hint: '会员每天免费下载的游戏数；调高要二次审批，调低不用' },
     search: { name: '搜索词', hint: '在搜索词页修改' },
+    square: { name: '广场', hint: '广场和视频评论里显示什么' },
     sms: { name: '短信单价', hint: '限流与短信页按它估算花费，不影响发送' },
   },
   keys: {
@@ -42,6 +43,10 @@ export const siteSettingWords = {
     packageSize: { label: '安装包大小（字节）', hint: '下载页显示的大小；0 表示不显示' },
     bundleUrl: { label: '苹果安装地址', hint: '描述文件、plist 或商店页面' },
     memberDailyDownloads: { label: '会员每日免费下载', hint: '每位会员每天免费下载的游戏数' },
+    ipRegion: {
+      label: '显示 IP 属地',
+      hint: '帖子和评论旁边显示省份或国家，发布时按网络地址算好，地址不保存；关闭后不再计算，也不再显示',
+    },
     smsPriceLi: { label: '每条短信的单价（厘）', hint: '1 元 = 1000 厘，4 分 5 厘写 45；0 表示没有设置' },
     searchHotWords: { label: '置顶的搜索词', hint: '' },
     searchHiddenWords: { label: '隐藏的搜索词', hint: '' },

@@ -21,6 +21,7 @@ export const squareWords = translatable('square', {
   waiting: '审核中，通过后大家就能看到',
   hidden: (reason: string) => (reason === '' ? '已被隐藏' : `已被隐藏：${reason}`),
   edited: '已编辑',
+  region: (name: string) => `IP 属地：${name}`,
   aboutGameShort: '讨论的游戏：',
   newPosts: (count: number) => `有 ${count > 98 ? '99+' : count} 条新帖`,
 });

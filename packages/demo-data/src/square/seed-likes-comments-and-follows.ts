@@ -5,6 +5,7 @@ import { seededRandom, shuffled } from '../catalog/seeded-random.ts';
 import type { ProgressReporter, ProgressCounter } from '../progress.ts';
 import { composeComments } from './compose-comments.ts';
 import type { DemoPost } from './compose-posts.ts';
+import { regionOfPlayer } from './regions-of-players.ts';
 
 const day = 24 * 3600 * 1000;
 const rowsAtOnce = 2000;
@@ -109,6 +110,7 @@ async function seedComments(
   const chance = seededRandom('comments of posts');
   const pick = () => everybody[Math.floor(chance() ** 1.4 * everybody.length)] as string;
   type Said = NewRow<'square_comments'> & { created_at: Date };
+  const withRegion = (said: Said) => ({ ...said, region: regionOfPlayer(said.author_id) });
   const roots: Said[] = [];
   const threads: { author: string; replies: string[]; postAuthor: string }[] = [];
   for (const post of posts) {
@@ -139,7 +141,7 @@ async function seedComments(
     step.advance(some.length);
     const inserted = await tx
       .insertInto('square_comments')
-      .values(some.map((index) => roots[index] as Said))
+      .values(some.map((index) => withRegion(roots[index] as Said)))
       .returning(['id', 'post_id', 'created_at'])
       .execute();
     for (const [at, { id, post_id, created_at }] of inserted.entries()) {
@@ -165,7 +167,7 @@ async function seedComments(
   }
   inThreads.sort((a, b) => Number(a.created_at) - Number(b.created_at));
   for (const some of pieces(inThreads)) {
-    await tx.insertInto('square_comments').values(some).execute();
+    await tx.insertInto('square_comments').values(some.map(withRegion)).execute();
     step.advance(some.length);
   }
   for (const some of pieces(counts)) await tx.insertInto('square_comment_counts').values(some).execute();

@@ -15,6 +15,7 @@ import { squareUserNicknames } from './square-user-nicknames.ts';
 import { postsOfDemoPlayers, type PostOfDemoPlayer } from './posts-of-demo-players.ts';
 import { createGamePictureCopier, readGamesWithPictures, type GameWithPictures } from './game-pictures-for-posts.ts';
 import { countDeliverAndIndexPosts } from './count-deliver-and-index-posts.ts';
+import { regionOfPlayer } from './regions-of-players.ts';
 import { seedPollsQuotesAndCommentImages } from './seed-polls-quotes-and-comment-images.ts';
 import { seedLikesCommentsAndFollows, type SeededPost } from './seed-likes-comments-and-follows.ts';
 
@@ -137,6 +138,7 @@ async function insertPosts(
       game_id: post.game?.id ?? null,
       state: post.state?.is ?? 'shown',
       reason: post.state?.is === 'hidden' ? post.state.reason : '',
+      region: regionOfPlayer(post.authorId),
       created_at: new Date(post.createdAt),
     });
   }

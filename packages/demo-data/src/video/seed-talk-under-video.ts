@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
+import { regionOfPlayer } from '../square/regions-of-players.ts';
 
 /** A comment that begins a thread, and what is answered. */
 const threads: readonly (readonly [root: string, ...replies: string[]])[] = [
@@ -81,7 +82,11 @@ interface Said {
 
 /** Its author's count goes up as if they had just said it. */
 async function insert(tx: Tx, said: Said): Promise<string> {
-  const { id } = await tx.insertInto('square_comments').values(said).returning('id').executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto('square_comments')
+    .values({ ...said, region: regionOfPlayer(said.author_id) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('square_changes')
     .values({ kind: 'user', ref_id: said.author_id, comments: 1, created_at: said.created_at })

@@ -189,7 +189,15 @@ function columnsOf(
     },
     { title: columns.likes, align: 'right', render: (_, { likes }) => likes },
     { title: columns.comments, align: 'right', render: (_, { comments }) => comments },
-    { title: columns.time, render: (_, { createTime }) => formatTime(createTime) },
+    {
+      title: columns.time,
+      render: (_, { createTime, region }) => (
+        <span className="two-lines">
+          {formatTime(createTime)}
+          {region !== '' && <small>{words.region(region)}</small>}
+        </span>
+      ),
+    },
     {
       title: columns.acts,
       render: (_, record) => {

@@ -171,7 +171,7 @@ const maxLengths: Readonly<Record<string, number>> = {
 /** One setting in the form, as its kind is written. */
 export function SettingField({ name, label, hint, logo }: SettingFieldProps) {
   const item = { name, label, extra: hint };
-  if (name === 'ageGate') {
+  if (name === 'ageGate' || name === 'ipRegion') {
     return (
       <Form.Item {...item} valuePropName="checked">
         <Switch />

@@ -1409,6 +1409,7 @@ export interface SquareComments {
   mentions: Generated<JsonColumn<StoredMention[]>>;
   post_id: Id;
   reason: Generated<string>;
+  region: Generated<string>;
   reply_id: Id | null;
   reply_user_id: Id | null;
   root_id: Id | null;
@@ -1517,6 +1518,7 @@ export interface SquarePosts {
   poll: JsonColumn<StoredPoll> | null;
   quote_id: Id | null;
   reason: Generated<string>;
+  region: Generated<string>;
   state: Generated<"shown" | "waiting" | "hidden" | "deleted">;
   tag_ids: Generated<ArrayType<Id>>;
   version: Generated<number>;

@@ -21,6 +21,7 @@ export function postPagesOfUser(db: Db, uid: string, most: number) {
           'state',
           'reason',
           'created_at',
+          'region',
           'edited_at',
           eb
             .selectFrom('square_post_versions as v')
@@ -48,7 +49,7 @@ export function commentPagesOfUser(db: Db, uid: string, most: number) {
     (after) =>
       db
         .selectFrom('square_comments')
-        .select(['id', 'post_id', 'content', 'images', 'state', 'reason', 'created_at'])
+        .select(['id', 'post_id', 'content', 'images', 'state', 'reason', 'created_at', 'region'])
         .where('author_id', '=', uid)
         .where('state', '<>', 'deleted')
         .where('id', '>', after)

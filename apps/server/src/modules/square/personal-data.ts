@@ -70,6 +70,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               state: post.state,
               reason: post.reason,
               writtenAt: msToIsoTime(post.created_at),
+              region: post.region,
               editedAt: msToIsoTime(post.edited_at),
               earlier: post.versions,
             }));
@@ -88,6 +89,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               state: comment.state,
               reason: comment.reason,
               writtenAt: msToIsoTime(comment.created_at),
+              region: comment.region,
             }));
           }
         },

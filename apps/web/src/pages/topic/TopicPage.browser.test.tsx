@@ -30,6 +30,7 @@ const post = {
   reason: '',
   appeal: 'none',
   createTime: Date.now() - 60_000,
+  region: '黑龙江',
   editTime: 0,
   editableUntil: 0,
   version: 1,
@@ -103,6 +104,11 @@ test('[X-C31] a topic says how much is said and who follows it; the button chang
   expect(asked.filter((call) => call.endsWith('/follow'))).toEqual(['POST /api/v1/square/tag/3/follow']);
   const compose = page.getByRole('link', { name: '写一帖，关于 #攻略' });
   await expect.element(compose).toHaveAttribute('href', '/postpage?tag=3');
+});
+
+test('[X-C38] where a post was written stands beside its time', async () => {
+  show('/topic/3');
+  await expect.poll(() => document.body.textContent).toContain('分钟前 · IP 属地：黑龙江');
 });
 
 test('[X-C31] posts by heat, then by time; their tags lead to the pages of topics, in the text and below it', async () => {

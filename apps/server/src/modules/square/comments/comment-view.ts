@@ -5,6 +5,7 @@ import type { CommentRow } from './comments.queries.ts';
 import { postAndVideoIdOf } from './discussion-key.ts';
 import { postImageOf } from '../posts/post-view.ts';
 import { filterUsersWithoutBlock } from '../people/people-counts-and-blocks.queries.ts';
+import { createRegionFilter } from '../regions/create-region-filter.ts';
 import { createPublicProfileLookup, type PublicPerson } from '../people/public-profile-lookup.ts';
 
 export type Comment = DataOf<'POST /v1/square/post/{id}/comment'>;
@@ -19,17 +20,19 @@ export async function commentViewsOf(
   const answered = rows.flatMap(({ reply_user_id }) => reply_user_id ?? []);
   const uids = [...rows.map(({ author_id }) => author_id), ...answered];
   const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
-  const [personOf, appeals, unblocked] = await Promise.all([
+  const [personOf, appeals, unblocked, sentRegionOf] = await Promise.all([
     createPublicProfileLookup(deps, viewer, uids),
     hidden.length === 0 ? new Map<string, never>() : readAppealStatesOfContent(deps.db.write, 'comment', hidden),
     viewer === undefined || answered.length === 0
       ? new Set(answered)
       : filterUsersWithoutBlock(deps.db.write, viewer, [...new Set(answered)]),
+    createRegionFilter(deps, rows),
   ]);
   return rows.map((row) => ({
     ...commentOf(row, viewer, personOf, appeals),
     images: row.images.map((image) => postImageOf(deps.env, image)),
     replyTo: replyTo(row.reply_user_id),
+    region: sentRegionOf(row),
   }));
 
   /** The name is left out if there is a block between the viewer and that person. */
@@ -43,7 +46,7 @@ function commentOf(
   viewer: string | undefined,
   personOf: (uid: string) => PublicPerson,
   appeals: ReadonlyMap<string, Comment['appeal']>,
-): Omit<Comment, 'images' | 'replyTo'> {
+): Omit<Comment, 'images' | 'replyTo' | 'region'> {
   const mine = row.author_id === viewer;
   return {
     id: row.id,

@@ -46,7 +46,7 @@ export async function selectRootId(tx: Tx, id: string): Promise<string | null | 
 export async function updateComment(
   tx: Tx,
   id: string,
-  fields: Partial<Pick<NewRow<'square_comments'>, 'state' | 'reason' | 'content' | 'images' | 'mentions'>>,
+  fields: Partial<Pick<NewRow<'square_comments'>, 'state' | 'reason' | 'content' | 'images' | 'mentions' | 'region'>>,
 ): Promise<void> {
   await tx.updateTable('square_comments').set(fields).where('id', '=', id).execute();
 }

@@ -69,6 +69,7 @@ const columns = [
   'c.state',
   'c.reason',
   'c.created_at',
+  'c.region',
 ] as const;
 
 const likes = sql<string>`coalesce(k.likes, 0)`.as('likes');
@@ -293,6 +294,7 @@ const beginnings = prepareQuery<ViewerAndMutedWords & { roots: readonly string[]
       'first.state',
       'first.reason',
       'first.created_at',
+      'first.region',
       'first.likes',
       'first.replies',
       'first.liked',

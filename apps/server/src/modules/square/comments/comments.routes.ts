@@ -19,7 +19,9 @@ const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : unde
 function videoCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareCaches): void {
   const counts = createAnswerCache('GET /v1/square/video/{id}/counts', (id: string) => readCountsOfVideo(deps, id));
   mount('GET /v1/square/video/{id}/counts', ({ input }) => counts(input.id));
-  mount('POST /v1/square/video/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input, 'video'));
+  mount('POST /v1/square/video/{id}/comment', ({ input, caller, request }) =>
+    createComment(deps, { uid: caller.uid, address: request.ip }, input, 'video'),
+  );
   const comments = createAnswerCache(
     'GET /v1/square/video/{id}/comment/list',
     (input: Parameters<typeof listComments>[2]) => listComments(deps, undefined, input, 'video'),
@@ -40,7 +42,9 @@ export function squareCommentsRoutes(mount: MountCall, deps: Deps, objects: Squa
   videoCommentsRoutes(mount, deps, objects);
   const counts = createAnswerCache('GET /v1/square/post/{id}/counts', (id: string) => readCountsOfPublicPost(deps, id));
   mount('GET /v1/square/post/{id}/counts', ({ input }) => counts(input.id));
-  mount('POST /v1/square/post/{id}/comment', ({ input, caller }) => createComment(deps, caller.uid, input));
+  mount('POST /v1/square/post/{id}/comment', ({ input, caller, request }) =>
+    createComment(deps, { uid: caller.uid, address: request.ip }, input),
+  );
   // The answer is the same for all visitors.
   const comments = createAnswerCache(
     'GET /v1/square/post/{id}/comment/list',

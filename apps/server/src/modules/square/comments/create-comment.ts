@@ -17,6 +17,7 @@ import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { attachPostImages } from '../posts/validate-post.ts';
 import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
+import { readRegionToStore, type Writer } from '../regions/read-region-to-store.ts';
 import { addShownCommentToCounts } from './show-hide-and-delete-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isAuthorTrusted, requireFewPostsOrCommentsAwaitingReview } from '../posts/author-trust.ts';
@@ -34,16 +35,17 @@ type Request = Omit<Input, 'idempotencyKey'>;
  */
 export async function createComment(
   deps: Deps,
-  uid: string,
+  writer: Writer,
   input: Input,
   kind: Discussion['kind'] = 'post',
 ): Promise<Comment> {
+  const { uid } = writer;
   const { idempotencyKey: key, ...request } = input;
   if (request.content.trim() === '' && (request.images ?? []).length === 0) throw new Failure('badInput', 'content');
   const intent: IdempotentRequest | undefined =
     key === undefined ? undefined : { call: calls[kind], caller: uid, key, request };
   const known = intent === undefined ? undefined : await findStoredIdempotentAnswer<string>(deps.db, intent);
-  const id = known ?? (await judgeAndWrite(deps, uid, { kind, id: request.id }, request, intent));
+  const id = known ?? (await judgeAndWrite(deps, writer, { kind, id: request.id }, request, intent));
   const row = await selectCommentForViewer(deps.db.pool, uid, id);
   // Repeated after the comment was deleted.
   if (row === undefined) throw new Failure('notFound');
@@ -53,7 +55,7 @@ export async function createComment(
 
 async function judgeAndWrite(
   deps: Deps,
-  uid: string,
+  { uid, address }: Writer,
   discussion: Discussion,
   request: Request,
   intent?: IdempotentRequest,
@@ -70,8 +72,14 @@ async function judgeAndWrite(
   const trusted = await isAuthorTrusted(deps.db.write, uid);
   const mentions = await filterNamedUnblockedMentions(deps, uid, judgement.text, request.mentions ?? []);
   const place = { key: discussionKeyOf(discussion), replyCommentId: request.replyCommentId ?? '' };
-  const images = request.images ?? [];
-  const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, place, { judgement, trusted, mentions, images });
+  const found = {
+    judgement,
+    trusted,
+    mentions,
+    images: request.images ?? [],
+    region: await readRegionToStore(deps, address),
+  };
+  const write = (tx: Tx) => insertWithJudgement(tx, deps.now(), uid, place, found);
   return intent === undefined ? transaction(deps.db, write) : runIdempotently(deps.db, intent, write);
 }
 
@@ -85,6 +93,7 @@ async function insertWithJudgement(
     trusted: boolean;
     mentions: { uid: string; name: string }[];
     images: readonly string[];
+    region: string;
   },
 ): Promise<string> {
   const { judgement, trusted, mentions } = found;
@@ -100,6 +109,7 @@ async function insertWithJudgement(
     images: JSON.stringify(images),
     mentions: JSON.stringify(mentions),
     state: waits ? 'waiting' : 'shown',
+    region: found.region,
     created_at: new Date(now),
   });
   if (waits) {

@@ -51,7 +51,7 @@ async function withdrawComment(
 export async function deleteCommentKeepingRow(tx: Tx, id: string, authorId: string): Promise<boolean> {
   const locked = await lockWithRoot(tx, id);
   if (locked === undefined || locked.comment.state === 'deleted' || locked.comment.author_id !== authorId) return false;
-  await updateComment(tx, id, { state: 'deleted', reason: '', content: '', images: '[]', mentions: '[]' });
+  await updateComment(tx, id, { state: 'deleted', reason: '', content: '', images: '[]', mentions: '[]', region: '' });
   await detachImages(
     tx,
     authorId,

@@ -54,7 +54,7 @@ const beginning = 300;
 
 /** Of a post `p`. */
 export const postColumns = sql.raw(
-  'p.id, p.author_id, p.content, p.images, p.tag_ids, p.mentions, p.game_id, p.poll, p.quote_id, p.state, p.reason, p.created_at, p.edited_at, p.version',
+  'p.id, p.author_id, p.content, p.images, p.tag_ids, p.mentions, p.game_id, p.poll, p.quote_id, p.state, p.reason, p.created_at, p.region, p.edited_at, p.version',
 );
 
 /** What every feed says of the posts `p` of a page. One row more is read than shown. */
@@ -85,6 +85,7 @@ function rowsOf(
       'p.state',
       'p.reason',
       'p.created_at',
+      'p.region',
       'p.edited_at',
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),

@@ -19,6 +19,7 @@ export interface PostRow {
   state: 'shown' | 'waiting' | 'hidden';
   reason: string;
   created_at: number;
+  region: string;
   edited_at: number | null;
   version: number;
   likes: string;

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { postAndVideoIdOf } from '../comments/discussion-key.ts';
 import { postImageOf } from '../posts/post-view.ts';
+import type { RegionFilter } from '../regions/create-region-filter.ts';
 import { personJson, type NowAndWornBadgeMonths, type PersonObject } from './people-objects.ts';
 import type { CommentObjectRow } from './public-objects.queries.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
@@ -29,13 +30,14 @@ export interface CommentJsonContext {
   viewer: ViewerFacts;
   people: ReadonlyMap<string, PersonObject>;
   time: NowAndWornBadgeMonths;
+  sentRegionOf: RegionFilter;
   /** Null under a video. */
   postAuthor: string | null;
 }
 
 /** A shown comment as the contract has it. `extra` are the fields that a list adds. */
 export function shownCommentJson(comment: CommentObject, around: CommentJsonContext, extra = ''): string {
-  const { viewer, people, time, postAuthor } = around;
+  const { viewer, people, time, postAuthor, sentRegionOf } = around;
   const { author_id, reply_user_id } = comment;
   const mine = author_id === viewer.uid;
   const { postId, videoId } = postAndVideoIdOf(comment.post_id);
@@ -49,6 +51,7 @@ export function shownCommentJson(comment: CommentObject, around: CommentJsonCont
     `{"id":"${comment.id}","postId":"${postId}","videoId":"${videoId}","author":${author},${comment.textJson},"replyTo":${replyTo},` +
     `"rootId":"${comment.root_id ?? ''}","byAuthor":${author_id === postAuthor},"likes":${comment.likes},` +
     `"liked":${viewer.likesComment(comment.id)},"replies":${comment.replies},"mine":${mine},"state":"shown",` +
-    `"reason":${mine ? JSON.stringify(comment.reason) : '""'},"appeal":"none","createTime":${comment.created_at}${extra}}`
+    `"reason":${mine ? JSON.stringify(comment.reason) : '""'},"appeal":"none","createTime":${comment.created_at},` +
+    `"region":${JSON.stringify(sentRegionOf(comment))}${extra}}`
   );
 }

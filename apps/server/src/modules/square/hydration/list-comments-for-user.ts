@@ -15,6 +15,7 @@ import {
   threadListLength,
   type ThreadPlace,
 } from './comment-id-lists.queries.ts';
+import { createRegionFilter } from '../regions/create-region-filter.ts';
 import { shownCommentJson, type CommentObject } from './comment-json.ts';
 import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
 import { requireReadablePost } from './read-post-for-user.ts';
@@ -78,12 +79,15 @@ export async function listCommentsForUser(
   });
   if (read.found === undefined) return listComments(deps, viewer, input, kind);
 
-  const people = await objects.people.readMany(
-    peopleIn(page.records.flatMap(({ root, replies }) => [root, ...replies])),
-  );
+  const comments = page.records.flatMap(({ root, replies }) => [root, ...replies]);
+  const [people, sentRegionOf] = await Promise.all([
+    objects.people.readMany(peopleIn(comments)),
+    createRegionFilter(deps, comments),
+  ]);
   const around = {
     viewer: read.found.facts,
     people,
+    sentRegionOf,
     time: nowAndWornBadgeMonthsAt(deps.now()),
     postAuthor: discussion.author_id,
   };

@@ -3,6 +3,7 @@ import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { resolveRequestedFeedAndPage, readPostPage, type FeedOrderAndPageSource } from '../feeds/list-posts.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
+import { createRegionFilter } from '../regions/create-region-filter.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
 import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
 import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
@@ -127,10 +128,11 @@ export async function readPostJsonContext(
   const authors = [...posts, ...quotes.values()].map(({ author_id }) => author_id);
   const games = posts.flatMap(({ game_id }) => game_id ?? []);
   const tagIds = posts.flatMap(({ tag_ids }) => tag_ids);
-  const [people, gameOf, tags] = await Promise.all([
+  const [people, gameOf, tags, sentRegionOf] = await Promise.all([
     objects.people.readMany(authors),
     createPostGameLookup(deps, games),
     readShownTags(deps, tagIds),
+    createRegionFilter(deps, posts),
   ]);
-  return { viewer: facts, people, gameOf, tags, quotes, time: nowAndWornBadgeMonthsAt(deps.now()) };
+  return { viewer: facts, people, gameOf, tags, quotes, sentRegionOf, time: nowAndWornBadgeMonthsAt(deps.now()) };
 }

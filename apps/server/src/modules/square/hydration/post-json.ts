@@ -3,6 +3,7 @@ import { shownTagsOf, type TagsById } from '../tags/shown-tags.ts';
 import type { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { pollViewOf } from '../polls/poll-view.ts';
 import { editableUntilOf, postImageOf } from '../posts/post-view.ts';
+import type { RegionFilter } from '../regions/create-region-filter.ts';
 import { quoteJson, type VisibleQuotes } from './quote-json.ts';
 import { personJson, type NowAndWornBadgeMonths, type PersonObject } from './people-objects.ts';
 import type { PostObjectRow } from './public-objects.queries.ts';
@@ -44,13 +45,14 @@ export interface PostJsonContext {
   gameOf: Awaited<ReturnType<typeof createPostGameLookup>>;
   /** The posts that these quote, as far as the viewer may see them. */
   quotes: VisibleQuotes;
+  sentRegionOf: RegionFilter;
 }
 
 /** A shown post as the contract has it. */
 export function shownPostJson(
   post: PostObject,
   length: 'list' | 'whole',
-  { viewer, people, time, tags, gameOf, quotes }: PostJsonContext,
+  { viewer, people, time, tags, gameOf, quotes, sentRegionOf }: PostJsonContext,
 ): string {
   const mine = post.author_id === viewer.uid;
   const author = personJson(people.get(post.author_id) as PersonObject, time, viewer.follows(post.author_id));
@@ -61,7 +63,7 @@ export function shownPostJson(
     `{"id":"${post.id}","author":${author},${post.contentJson[length]},"tags":${tagsJson},${post.mentionsJson},` +
     `"game":${game},"poll":${pollJson(post, viewer, time.now)},"quote":${quoteJson(post.quote_id, quotes, people)},${post.countsJson},"liked":${viewer.likesPost(post.id)},` +
     `"favourited":${viewer.hasFavouritePost(post.id)},"mine":${mine},"state":"shown",` +
-    `"reason":${mine ? JSON.stringify(post.reason) : '""'},"appeal":"none","createTime":${post.created_at},"editTime":${post.edited_at ?? 0},` +
+    `"reason":${mine ? JSON.stringify(post.reason) : '""'},"appeal":"none","createTime":${post.created_at},"region":${JSON.stringify(sentRegionOf(post))},"editTime":${post.edited_at ?? 0},` +
     `"editableUntil":${editableUntil},"version":${post.version}}`
   );
 }

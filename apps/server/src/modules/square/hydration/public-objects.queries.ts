@@ -30,6 +30,7 @@ const posts = prepareQuery<{ ids: readonly string[] }>()((db, value) =>
       'p.state',
       'p.reason',
       'p.created_at',
+      'p.region',
       'p.edited_at',
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
@@ -59,6 +60,7 @@ const comments = prepareQuery<{ ids: readonly string[] }>()((db, value) =>
       'c.state',
       'c.reason',
       'c.created_at',
+      'c.region',
       sql<string>`coalesce(k.likes, 0)`.as('likes'),
       sql<string>`coalesce(k.replies, 0)`.as('replies'),
     ])

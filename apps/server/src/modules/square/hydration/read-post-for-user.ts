@@ -1,14 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { readPost } from '../posts/read-post.ts';
-import { readShownTags } from '../tags/shown-tags.ts';
 import { wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
-import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
+import { readPostJsonContext } from './list-posts-for-user.ts';
 import { shownPostJson, type PostObject } from './post-json.ts';
 import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
-import { readVisibleQuotes } from './visible-quotes.ts';
 import { isReadable } from './visibility-rules.ts';
 
 /** S-02: the same answer as readPost gives. A post that waits or is hidden is read by its author alone, without a cache. */
@@ -22,14 +19,8 @@ export async function readPostForUser(
   await objects.catchUp();
   const { post, facts } = await requireReadablePost(objects, viewer, id);
   if (post.state !== 'shown') return readPost(deps, viewer, id);
-  const quotes = await readVisibleQuotes(deps, objects, viewer, [post]);
-  const [people, gameOf, tags] = await Promise.all([
-    objects.people.readMany([post, ...quotes.values()].map(({ author_id }) => author_id)),
-    createPostGameLookup(deps, post.game_id === null ? [] : [post.game_id]),
-    readShownTags(deps, post.tag_ids),
-  ]);
-  const surroundings = { viewer: facts, people, gameOf, tags, quotes, time: nowAndWornBadgeMonthsAt(deps.now()) };
-  return wrapDataJsonInEnvelope(shownPostJson(post, 'whole', surroundings));
+  const context = await readPostJsonContext(deps, objects, facts, [post]);
+  return wrapDataJsonInEnvelope(shownPostJson(post, 'whole', context));
 }
 
 /** Every post that the viewer may not know of answers notFoundCode. The caller has caught up with all changes. */

@@ -29,6 +29,7 @@ export async function deletePostKeepingRow(tx: Tx, id: string, authorId: string)
     game_id: null,
     poll: null,
     quote_id: null,
+    region: '',
   });
   await deletePostVersions(tx, id);
   await detachImages(

@@ -5,6 +5,7 @@ import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import { selectVisiblePostsByIds, type ViewerAndTime } from '../feeds/feed.queries.ts';
 import type { PostRow } from '../feeds/post-row.queries.ts';
+import { createRegionFilter } from '../regions/create-region-filter.ts';
 import { createPublicProfileLookup } from '../people/public-profile-lookup.ts';
 import { createPostGameLookup } from './create-post-game-lookup.ts';
 import { quotedPostCardOf } from '../quotes/quoted-post-card.ts';
@@ -37,7 +38,7 @@ export async function postViewsOf(
     quoteIds.length === 0 ? [] : await selectVisiblePostsByIds(deps.db, viewerAndTimeOf(deps, viewer), quoteIds);
   const quoted = new Map(quotedRows.map((row) => [row.id, row]));
   const hidden = rows.filter((row) => row.state === 'hidden' && row.author_id === viewer).map(({ id }) => id);
-  const [personOf, gameOf, tags, appeals] = await Promise.all([
+  const [personOf, gameOf, tags, appeals, sentRegionOf] = await Promise.all([
     createPublicProfileLookup(
       deps,
       viewer,
@@ -52,6 +53,7 @@ export async function postViewsOf(
       rows.flatMap(({ tag_ids }) => tag_ids),
     ),
     hidden.length === 0 ? new Map<string, never>() : readAppealStatesOfContent(deps.db.write, 'post', hidden),
+    createRegionFilter(deps, rows),
   ]);
   const quotedCard = (row: PostRow | undefined) => {
     if (row === undefined) return null;
@@ -83,6 +85,7 @@ export async function postViewsOf(
       reason: mine ? row.reason : '',
       appeal: appeals.get(row.id) ?? 'none',
       createTime: row.created_at,
+      region: sentRegionOf(row),
       editTime: row.edited_at ?? 0,
       editableUntil: mine && row.state !== 'hidden' ? editableUntilOf(row, deps.now()) : 0,
       version: row.version,

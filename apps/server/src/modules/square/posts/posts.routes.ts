@@ -50,7 +50,9 @@ export function squarePostsRoutes(
     caller.kind === 'user' ? readPostHistory(deps, caller.uid, input.id) : history(input.id),
   );
   mount('POST /v1/square/image', ({ input, caller }) => storePostImage(deps, caller.uid, input.file));
-  mount('POST /v1/square/post', ({ input, caller }) => publishPost(deps, caller.uid, input));
+  mount('POST /v1/square/post', ({ input, caller, request }) =>
+    publishPost(deps, { uid: caller.uid, address: request.ip }, input),
+  );
   mount('PUT /v1/square/post/{id}', ({ input, caller }) => editPost(deps, caller.uid, input));
   mount('DELETE /v1/square/post/{id}', ({ input, caller }) => deleteOwnPost(deps, caller.uid, input.id));
 }

@@ -10,6 +10,7 @@ import { readPost } from './read-post.ts';
 import { applyPostBecameVisible } from './show-and-hide-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 import { notifyQuotedAuthor } from '../notifications/notify-quoted-author.ts';
+import { readRegionToStore, type Writer } from '../regions/read-region-to-store.ts';
 import { requireFewPostsOrCommentsAwaitingReview } from './author-trust.ts';
 
 const hourMs = 3600_000;
@@ -17,14 +18,15 @@ const hourMs = 3600_000;
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
   deps: Deps,
-  uid: string,
+  { uid, address }: Writer,
   { idempotencyKey: key, ...request }: ParsedInputOf<'POST /v1/square/post'>,
 ): Promise<PostView> {
   const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;
   let id = await findStoredIdempotentAnswer<string>(deps.db, intent);
   if (id === undefined) {
-    const draft = await validatePost(deps, uid, request);
-    id = await runIdempotently(deps.db, intent, (tx) => write(deps, tx, uid, draft, request.images ?? []));
+    const [draft, region] = await Promise.all([validatePost(deps, uid, request), readRegionToStore(deps, address)]);
+    const images = request.images ?? [];
+    id = await runIdempotently(deps.db, intent, (tx) => write(deps, tx, uid, { ...draft, region }, images));
   }
   return readPost(deps, uid, id);
 }
@@ -33,7 +35,7 @@ async function write(
   deps: Deps,
   tx: Tx,
   uid: string,
-  draft: ValidatedPost,
+  draft: ValidatedPost & { region: string },
   imageIds: readonly string[],
 ): Promise<string> {
   if (!draft.trusted) await requireFewPostsOrCommentsAwaitingReview(tx, uid);
@@ -50,6 +52,7 @@ async function write(
     poll: poll && JSON.stringify(poll),
     quote_id: draft.quoteId,
     state: draft.waits ? 'waiting' : 'shown',
+    region: draft.region,
     created_at: new Date(now),
   });
   if (draft.waits) {

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { postAndVideoIdOf } from '../comments/discussion-key.ts';
+import { createRegionFilter } from '../regions/create-region-filter.ts';
 import { staffCommentListOrder, commentsForStaffQuery } from './post-and-comment-lists-for-staff.queries.ts';
 
 export async function listCommentsForStaff(
@@ -23,6 +24,7 @@ export async function listCommentsForStaff(
     deps,
     page.records.map(({ author_id }) => author_id),
   );
+  const sentRegionOf = await createRegionFilter(deps, page.records);
   return {
     ...page,
     records: page.records.map((row) => ({
@@ -37,6 +39,7 @@ export async function listCommentsForStaff(
       likes: Number(row.likes ?? 0),
       comments: Number(row.replies ?? 0),
       createTime: row.created_at,
+      region: sentRegionOf(row),
     })),
   };
 }

@@ -6,6 +6,7 @@ import { readNamesAndAvatars } from '../../account/public.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import type { StoredPoll } from '../../../db/tables/square-json-shapes.ts';
 import { isPollEnded } from '../polls/poll-view.ts';
+import { createRegionFilter } from '../regions/create-region-filter.ts';
 import { findShownPostIdsForStaff } from '../../search/public.ts';
 import {
   staffPostListOrder,
@@ -62,6 +63,7 @@ async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promi
     deps,
     rows.map(({ author_id }) => author_id),
   );
+  const sentRegionOf = await createRegionFilter(deps, rows);
   return rows.map((row) => ({
     id: row.id,
     postId: row.id,
@@ -75,5 +77,6 @@ async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promi
     likes: Number(row.likes ?? 0),
     comments: Number(row.comments ?? 0),
     createTime: row.created_at,
+    region: sentRegionOf(row),
   }));
 }

@@ -28,7 +28,17 @@ export function postsForStaffQuery(db: Db, { state, uid, game }: PostFilter) {
   let posts = db
     .selectFrom('square_posts as p')
     .leftJoin('square_post_counts as n', 'n.post_id', 'p.id')
-    .select(['p.id', 'p.author_id', 'p.content', 'p.images', 'p.poll', 'p.state', 'p.reason', 'p.created_at'])
+    .select([
+      'p.id',
+      'p.author_id',
+      'p.content',
+      'p.images',
+      'p.poll',
+      'p.state',
+      'p.reason',
+      'p.created_at',
+      'p.region',
+    ])
     .select(['n.likes', 'n.comments', 'n.poll_votes'])
     .modifyEnd(unpreparedStatementHint);
   if (state !== undefined) posts = posts.where('p.state', '=', state);
@@ -47,7 +57,17 @@ export function commentsForStaffQuery(db: Db, { state, uid }: Pick<PostFilter, '
   let comments = db
     .selectFrom('square_comments as c')
     .leftJoin('square_comment_counts as n', 'n.comment_id', 'c.id')
-    .select(['c.id', 'c.post_id', 'c.author_id', 'c.content', 'c.images', 'c.state', 'c.reason', 'c.created_at'])
+    .select([
+      'c.id',
+      'c.post_id',
+      'c.author_id',
+      'c.content',
+      'c.images',
+      'c.state',
+      'c.reason',
+      'c.created_at',
+      'c.region',
+    ])
     .select(['n.likes', 'n.replies'])
     .modifyEnd(unpreparedStatementHint);
   if (state !== undefined) comments = comments.where('c.state', '=', state);

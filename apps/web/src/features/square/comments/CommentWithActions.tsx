@@ -5,6 +5,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { CommentItem } from '#src/ui/CommentThread/CommentItemAndReplies.tsx';
 import { commentsWords } from '#src/words/comments.ts';
+import { squareWords } from '#src/words/square.ts';
 import { TextWithTagsAndMentions } from '../TextWithTagsAndMentions.tsx';
 import { commentLikeToggle } from '../post-and-comment-like-toggles.ts';
 import { PostImages } from '../PostImages.tsx';
@@ -37,7 +38,7 @@ function noteOf({ state, reason }: Comment): string {
 /** One comment with what its reader can do with it. */
 export function CommentWithActions({ comment, small = false, target, onReply, onMenu, children }: Props) {
   const { relativeTime } = useTimeTexts();
-  const { id, author, content, mentions, replyTo, byAuthor, createTime } = comment;
+  const { id, author, content, mentions, replyTo, byAuthor, createTime, region } = comment;
   // Answers that were kept by an older page have none.
   const { images = [] } = comment as Partial<Comment>;
   const { liked, likes, toggle } = useLike(commentLikeToggle, comment);
@@ -60,7 +61,8 @@ export function CommentWithActions({ comment, small = false, target, onReply, on
             <PostImages images={images} names={commentsWords.imageNames} />
           </div>
         ),
-        time: relativeTime(createTime),
+        // Answers that were kept by an older page have none.
+        time: region ? `${relativeTime(createTime)} · ${squareWords.region(region)}` : relativeTime(createTime),
         likes: likes > 0 ? shortNumberText(likes) : '',
         liked,
         pointedOut: id === target,

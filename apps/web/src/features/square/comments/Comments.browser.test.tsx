@@ -231,6 +231,18 @@ test('[X-C14] what waits for moderators says so', async () => {
   await expect.poll(() => first.element().textContent).toMatch(/审核中，通过后大家就能看到/);
 });
 
+test('[X-C38] where a comment was written stands beside its time, and nothing where nobody says', async () => {
+  answers['GET /api/v1/square/post/12/comment/list'] = () =>
+    page1([
+      { ...comment('1', { region: '广东' }), firstReplies: [] },
+      { ...comment('2', { region: '' }), firstReplies: [] },
+      { ...comment('3'), firstReplies: [] },
+    ]);
+  renderWithoutProviders(<Shown />);
+  await expect.poll(() => document.body.textContent).toContain('分钟前 · IP 属地：广东');
+  expect(document.body.textContent?.split('IP 属地')).toHaveLength(2);
+});
+
 test('[S-06] comments that came meanwhile are announced, and shown when asked for', async () => {
   renderWithoutProviders(<Shown count={5} />);
   await expect.element(page.getByRole('feed')).toBeVisible();

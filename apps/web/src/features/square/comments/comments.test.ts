@@ -36,6 +36,7 @@ function comment(id: string, more: Partial<Comment> = {}): Comment {
     reason: '',
     appeal: 'none',
     createTime: 1,
+    region: '',
     ...more,
   };
 }

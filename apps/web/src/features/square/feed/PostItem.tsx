@@ -71,6 +71,8 @@ function Time({ post }: { post: Post }) {
         {relativeTime(post.createTime)}
       </time>
       {post.editTime > 0 && ` · ${squareWords.edited}`}
+      {/* Answers that were kept by an older page say nothing of it. */}
+      {post.region && ` · ${squareWords.region(post.region)}`}
     </>
   );
 }

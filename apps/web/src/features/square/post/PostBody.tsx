@@ -57,7 +57,7 @@ interface Props {
 }
 
 export function PostBody({ post, onHistory }: Props) {
-  const { author, content, tags, mentions, images, game, editTime, cut } = post;
+  const { author, content, tags, mentions, images, game, editTime, cut, region } = post;
   const { heading, text } = splitPostHeading(content);
   const unnamed = tagsNotInText(content, tags);
   const { relativeTime } = useTimeTexts();
@@ -92,6 +92,7 @@ export function PostBody({ post, onHistory }: Props) {
       )}
       {game !== null && <Game game={game} />}
       <p className={styles.stat}>
+        {region && <span className={styles.region}>{squareWords.region(region)}</span>}
         {editTime > 0 && (
           <button type="button" className={styles.edited} aria-haspopup="dialog" onClick={onHistory}>
             {postPageWords.edited} · {relativeTime(editTime)}

@@ -1,5 +1,6 @@
 import type { squareWords } from '../../square.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
+import { regionInEnglish } from './regions.ts';
 
 export const squareWordsInEnglish: typeof squareWords = {
   images: 'Pictures of the post',
@@ -21,6 +22,7 @@ export const squareWordsInEnglish: typeof squareWords = {
   waiting: 'In review; shown to all once passed',
   hidden: (reason) => (reason === '' ? 'Hidden' : `Hidden: ${reason}`),
   edited: 'edited',
+  region: (name) => `From: ${regionInEnglish(name)}`,
   aboutGameShort: 'About: ',
   newPosts: (count) => (count > 98 ? '99+ new posts' : countWithNoun(count, 'new post')),
 };
