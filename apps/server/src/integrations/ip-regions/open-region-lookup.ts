@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import IPDB from 'ipdb';
-import { regionWords } from '../../words/regions.ts';
+import { regionWords } from '../../words/places/region-names.ts';
 import { regionOfEntry } from './region-of-entry.ts';
 
 /** The province or country of an address, in Chinese. Asks nobody: the database is a file of this program. */

@@ -1,4 +1,4 @@
-import { regionWords } from '../../words/regions.ts';
+import { regionWords } from '../../words/places/region-names.ts';
 
 /** What the database says of an address. */
 export interface DatabaseEntry {

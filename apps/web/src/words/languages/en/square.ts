@@ -1,6 +1,6 @@
 import type { squareWords } from '../../square.ts';
 import { countWithNoun } from './plural-and-number-formats.ts';
-import { regionInEnglish } from './regions.ts';
+import { regionInEnglish } from './places/region-in-english.ts';
 
 export const squareWordsInEnglish: typeof squareWords = {
   images: 'Pictures of the post',

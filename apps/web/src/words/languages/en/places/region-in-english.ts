@@ -1,4 +1,4 @@
-/** Of provinces, and of countries that players often write from; any other stays as it came, in Chinese. */
+/** By the name that the server sends. Provinces, and countries that players often write from; any other stays as it came. */
 const names: Readonly<Record<string, string>> = {
   未知: 'unknown',
   中国: 'China',
