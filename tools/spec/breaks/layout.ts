@@ -99,8 +99,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-13',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "square: { path: '/square', layout: 'main', header: false }",
-    replace: "square: { path: '/square', layout: 'main' }",
+    find: "square: { layout: 'main', header: false }",
+    replace: "square: { layout: 'main' }",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
@@ -127,8 +127,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-17',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "login: { path: '/login', back: 'home',",
-    replace: "login: { path: '/login',",
+    find: "login: { back: 'home', bar:",
+    replace: "login: { bar:",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
@@ -141,8 +141,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-19',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "user: { path: '/user', needsLogin: true }",
-    replace: "user: { path: '/user' }",
+    find: "user: { needsLogin: true }",
+    replace: "user: {}",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
@@ -155,8 +155,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-21',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "activity: { path: '/activity', layout: 'none'",
-    replace: "activity: { path: '/activity', layout: 'simple'",
+    find: "activity: { layout: 'none'",
+    replace: "activity: { layout: 'simple'",
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
