@@ -74,7 +74,7 @@ test('what was written is found again after the session ended and a colleague sa
     createHash('sha256').update(token).digest(),
   ]);
   await dialog.getByRole('button', { name: '保存档位' }).click();
-  await expect(page.getByText('登录已失效')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('登录已失效')).toBeVisible();
 
   await changePackage(id, { position: 66 });
   await page.evaluate(

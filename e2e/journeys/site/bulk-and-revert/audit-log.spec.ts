@@ -20,7 +20,8 @@ test('an auditor finds what is of high risk, by day and by what it has in common
   await page.goto(`/admin/audit?object=user+${uid}`);
   const rows = page.locator('tr.ant-table-row');
   await expect(rows.filter({ hasText: '写了一条备注' })).toHaveCount(1);
-  await page.getByRole('checkbox', { name: '仅高风险' }).check();
+  // The address says whether it is checked, a moment later.
+  await page.getByRole('checkbox', { name: '仅高风险' }).click();
   await expect(page).toHaveURL('/admin/audit?risky=true');
   const frozen = rows.filter({ hasText: '冻结' }).filter({ hasText: uid });
   await expect(frozen).toHaveCount(1);
