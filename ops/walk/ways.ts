@@ -24,7 +24,7 @@ export function componentsInFront(): string[] {
   return globSync('{app,features,pages}/**/*.tsx', { cwd: folder })
     .filter((file) => !file.includes('.test.'))
     .filter((file) =>
-      /<(BottomSheet|Dialog|DangerDialog|ActionSheet|ShareSheet|ImageViewer|dialog)\b/.test(
+      /<(BottomSheet|Dialog|DangerDialog|ActionSheet|CardMenu|ShareSheet|ImageViewer|dialog)\b/.test(
         readFileSync(join(folder, file), 'utf8'),
       ),
     )

@@ -100,6 +100,7 @@ export const loopNames = [
   'gifts.count-claims',
   'messages.announce-new',
   'messages.send-broadcasts',
+  'recommendations.refresh',
   'square.clean-change-log',
   'square.count-changes',
   'video.count-changes',

@@ -38,6 +38,8 @@ interface Facts {
 type Sentence = (facts: Facts) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+/** The name of the tag another was merged into. */
+const tagOf = (merged: unknown): string => text((merged as Fields | null | undefined)?.['tag']);
 /** The reason is shown beside a sentence too, and then it is not in the facts. */
 const because = (after: Facts['after']): string =>
   text(after['reason']) === '' ? '' : `，理由：${text(after['reason'])}`;
@@ -215,6 +217,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'POST /admin/v1/square/tag': ({ what }) => `新建话题标签${what}`,
   'POST /admin/v1/square/tag/order': ({ after }) => `调整话题标签的顺序：${text(after['order'])}`,
   'PUT /admin/v1/square/tag/{id}': ({ what, changes }) => `修改话题标签${what}${changes}`,
+  'POST /admin/v1/square/tag/{id}/merge': ({ what, after }) => `把话题标签${what}并入 #${tagOf(after['mergedInto'])}`,
+  'DELETE /admin/v1/square/tag/{id}/merge': ({ what, before }) =>
+    `撤销把话题标签${what}并入 #${tagOf(before['mergedInto'])}`,
   'POST /admin/v1/staff/login': () => '登录后台（密码）',
   'POST /admin/v1/staff/password': () => '修改自己的密码',
   'POST /admin/v1/staff/factor/totp/prove': () => '用验证器完成两步验证',

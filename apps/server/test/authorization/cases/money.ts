@@ -54,7 +54,7 @@ export const moneyCases = {
       priceFen: 600,
       idempotencyKey: randomUUID(),
     }),
-    everybodys: ['packageId'],
+    everybodys: ['packageId', 'promotionId'],
   },
   'POST /order/payInfo': {
     // Bought with coins: there is nothing left to pay, so no provider is asked.

@@ -57,7 +57,7 @@ export const squareCases = {
       idempotencyKey: randomUUID(),
     }),
     names: ['images'],
-    everybodys: ['tagIds', 'gameId', 'mentions'],
+    everybodys: ['tagIds', 'gameId', 'mentions', 'quoteId'],
   },
   'PUT /v1/square/post/{id}': {
     input: async (world, me) => ({
@@ -122,7 +122,8 @@ export const squareCases = {
   },
   'GET /v1/square/video/{id}/counts': { input: aVideo },
   'POST /v1/square/video/{id}/comment': {
-    input: async (world) => ({ id: await world.video(), content: '看见了' }),
+    input: async (world, me) => ({ id: await world.video(), content: '看见了', images: await world.postImage(me) }),
+    names: ['images'],
     everybodys: ['id', 'replyCommentId', 'mentions'],
   },
   'GET /v1/square/video/{id}/like/list': { input: aVideo, everybodys: ['id'], visitor: 'ok' },
@@ -197,7 +198,6 @@ export const squareCases = {
     input: async (world) => ({ id: await world.squareTag(), version: 1, into: await world.squareTag() }),
   },
   'DELETE /admin/v1/square/tag/{id}/merge': {
-    input: async (world) => ({ id: await world.squareTag(), version: 1 }),
-    answers: 'tagNotMergeable',
+    input: async (world) => ({ id: await world.squareTag(await world.squareTag()), version: 1 }),
   },
 } satisfies Pick<Cases, SquareKey>;

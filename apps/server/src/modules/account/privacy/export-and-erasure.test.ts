@@ -139,7 +139,7 @@ describe('export', () => {
     const data = JSON.parse(text) as Record<string, never>;
     expect(text).toBe(`${JSON.stringify(data, null, 2)}\n`);
     expect(Object.keys(data).join()).toBe(
-      'exportedAt,account,sessions,devices,daysOfUse,identities,consents,exports,bans,wallet,coinRecords,orders,spendingCap,membership,membershipGifts,ownedGames,downloads,memberDownloads,downloadChecks,giftCodes,redeemedCodes,reviews,reviewsFoundHelpful,followedGames,tagChoice,messages,messageKinds,broadcastsRead,pushedTo,tickets,inquiries,moderation,reports,silence,squareStanding,posts,comments,likedPosts,favouritePosts,likedComments,follows,blocks,mutedWords,checkIns,badges,deeds,referrals,taskRewards,draws,likedVideos,favouriteVideos,watchedVideos,images',
+      'exportedAt,account,sessions,devices,daysOfUse,identities,consents,exports,bans,wallet,coinRecords,orders,coupons,spendingCap,membership,membershipGifts,ownedGames,downloads,memberDownloads,downloadChecks,giftCodes,redeemedCodes,recommendations,reviews,reviewsFoundHelpful,followedGames,tagChoice,recommendedGames,chosenTypes,notInterestedInGames,messages,messageKinds,broadcastsRead,pushedTo,tickets,inquiries,moderation,reports,silence,squareStanding,posts,comments,likedPosts,pollVotes,favouritePosts,likedComments,follows,followedTopics,blocks,mutedWords,recommendedPosts,notInterestedInPosts,checkIns,badges,deeds,referrals,taskRewards,draws,likedVideos,favouriteVideos,watchedVideos,images',
     );
     expect(data).toMatchObject({
       account: { uid: player.uid, loginName: player.loginName, bio: '住在岛上', birthYear: 1996, hasPassword: true },
