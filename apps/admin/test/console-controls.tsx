@@ -80,7 +80,9 @@ export async function controlsOfPage(address: string, held: readonly string[]): 
   if (failed !== null) throw new Error(`${address} failed: ${failed.textContent}`);
   if (place.querySelector('main h1, main h2') === null) throw new Error(`${address} shows nothing`);
   const controls = new Map<string, Control>();
-  for (const element of place.querySelectorAll<HTMLElement>('main :is(button, textarea, input, a[href])')) {
+  // A drawer that the address opens lies beside the page.
+  const pressed = 'button, textarea, input, a[href]';
+  for (const element of document.querySelectorAll<HTMLElement>(`main :is(${pressed}), .ant-drawer :is(${pressed})`)) {
     const name =
       element.getAttribute('aria-label') ?? (element.textContent || element.getAttribute('placeholder') || element.id);
     let key = name;

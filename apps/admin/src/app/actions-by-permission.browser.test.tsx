@@ -10,6 +10,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   '/games/:id': ['?tab=media', '?tab=packages', '?tab=guides'],
   '/users/:id': ['', '?tab=gifts'],
   '/wallets': ['?uid=17'],
+  '/promotions': ['', '?coupons=17'],
   '/moderation': ['?case=17'],
   '/tickets': ['?ticket=17'],
 };

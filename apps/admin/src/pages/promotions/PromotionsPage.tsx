@@ -2,6 +2,7 @@ import { promotionCalls as calls } from '@lanyu/contract/promotions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { orderWords } from '#src/words/orders.ts';
 import { promotionWords as words } from '#src/words/promotions.ts';
 import { client, errorMessage } from '../../lib/api.ts';
@@ -39,6 +40,15 @@ export function PromotionsPage() {
   });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  // Whose coupons are looked at stands in the address, so that a colleague can be sent there.
+  const [params, setParams] = useSearchParams();
+  const looked = query.data?.records.find(({ id }) => id === params.get('coupons'));
+  const lookAt = (id?: string) => {
+    const next = new URLSearchParams(params);
+    if (id === undefined) next.delete('coupons');
+    else next.set('coupons', id);
+    setParams(next);
+  };
   return (
     <>
       <ListPage<Promotion>
@@ -47,7 +57,9 @@ export function PromotionsPage() {
         hint={words.hint}
         query={query}
         address={address}
-        columns={columnsOf(mayWrite, (act, promotion) => setOpened({ act, promotion }))}
+        columns={columnsOf(mayWrite, (act, promotion) =>
+          act === 'coupons' ? lookAt(promotion.id) : setOpened({ act, promotion }),
+        )}
         rowKey={({ id }) => id}
         minWidth={1200}
         empty={words.empty}
@@ -63,7 +75,7 @@ export function PromotionsPage() {
         }
       />
       {opened?.act === 'add' && <AddPromotionDialog onClose={close} />}
-      {opened?.act === 'coupons' && <CouponsOfPromotionDrawer promotion={opened.promotion} onClose={close} />}
+      {looked !== undefined && <CouponsOfPromotionDrawer promotion={looked} onClose={() => lookAt()} />}
       {(opened?.act === 'stop' || opened?.act === 'void') && (
         <EndDialog promotion={opened.promotion} how={opened.act} onClose={close} />
       )}
