@@ -128,7 +128,7 @@ export const layoutBreaks: Entry[] = [
     clause: 'L-17',
     file: 'apps/web/src/lib/routing/routes.ts',
     find: "login: { back: 'home', bar:",
-    replace: "login: { bar:",
+    replace: 'login: { bar:',
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
@@ -141,8 +141,8 @@ export const layoutBreaks: Entry[] = [
   {
     clause: 'L-19',
     file: 'apps/web/src/lib/routing/routes.ts',
-    find: "user: { needsLogin: true }",
-    replace: "user: {}",
+    find: 'user: { needsLogin: true }',
+    replace: 'user: {}',
     test: 'apps/web/src/lib/routing/routes.test.ts',
   },
   {
