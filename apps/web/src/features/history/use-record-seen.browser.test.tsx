@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { MemoryRouter } from 'react-router';
+import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { HistorySettings } from './HistorySettings.tsx';
 import { eraseSeen, readSeen } from './history-store.ts';
@@ -16,12 +17,18 @@ const open = (id: string) =>
       <GamePage id={id} />
     </MemoryRouter>,
   );
-const ids = async () => (await readSeen('', 'game')).map((thing) => thing.id);
+let uid = '';
+const ids = async () => (await readSeen(uid, 'game')).map((thing) => thing.id);
 const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-beforeEach(async () => {
-  localStorage.clear();
-  await eraseSeen('');
+beforeEach(() => {
+  // Somebody new each time: the page remembers who turned the switch off.
+  uid = `${Math.ceil(Math.random() * 1e9)}`;
+  storeAccount({ ...guest, loginName: 'annie', name: '安', token: 't0ken', uid });
+});
+afterEach(async () => {
+  await eraseSeen(uid);
+  resetAccount();
 });
 
 test('[X-C29] what a page shows is noted once it was looked at, and nothing while the switch is off', async () => {
