@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installPackages } from '@lanyu/services/apt';
 import { apiMetricsPort, workerMetricsPort } from '../install/metrics-ports.ts';
 import { drawSecrets, renderSiteEnv } from '../install/site-settings.ts';
+import { nodeFlagsOfWorkerUnit } from '../drills/support/worker-flags.ts';
 
 const folder = import.meta.dirname;
 const units = readdirSync(folder).filter((name) => /\.(service|timer|target)$/.test(name));
@@ -120,5 +121,13 @@ describe('units of one machine', () => {
     ]);
     expect(started).toHaveLength(4);
     for (const [, file = ''] of started) expect(readFileSync(join(folder, '../..', file), 'utf8')).not.toBe('');
+  });
+  test('the heap of the worker is bounded alike by its unit, its image and npm start', () => {
+    const flags = nodeFlagsOfWorkerUnit();
+    expect(flags).toHaveLength(3);
+    const image = readFileSync(join(folder, '../images/Containerfile'), 'utf8').split('ENTRYPOINT').at(-1) ?? '';
+    expect(JSON.parse(image.slice(0, image.indexOf(']') + 1))).toEqual(['/usr/local/bin/node', ...flags]);
+    const start = readFileSync(join(folder, '../../tools/start.ts'), 'utf8');
+    for (const flag of flags) expect(start).toContain(`'${flag}'`);
   });
 });
