@@ -8,7 +8,7 @@
 // npm run seed -- --scale N                        all three: N games, N posts, ten postings for each game, up to ten million
 // npm run seed -- messages --rows N [--login name]  one user with N messages, for measurements
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { type Env, readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import { seedDemo } from '@lanyu/demo-data/seed-demo';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { openDatabase, type Database } from '@lanyu/server/db/open-database';
 import { useTestDatabase } from '@lanyu/server/test/harness/database';
 import { runStaffCommand } from './staff.ts';
 

@@ -10,8 +10,8 @@
 // database's owner; what it does is written to the audit log at the account it was done to.
 import { parseArgs } from 'node:util';
 import { allPermissions } from '@lanyu/contract/permissions';
-import { codes } from '@lanyu/contract/codes';
-import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { resultCodes } from '@lanyu/contract/result-codes';
+import { openDatabase, type Database } from '@lanyu/server/db/open-database';
 import { readEnv } from '@lanyu/server/env';
 import { Failure } from '@lanyu/server/failure';
 import '@lanyu/server/modules';
@@ -24,7 +24,7 @@ import {
   resetMemberPasswordAndEndSessions,
   setMemberRoles,
 } from '@lanyu/server/modules/staff/members/change-member';
-import { listMembers, listRoles } from '@lanyu/server/modules/staff/members/list-members';
+import { listMembers, listRoles } from '@lanyu/server/modules/staff/members/list-members-and-roles';
 import { setRoleNetworksByCommandLine } from '@lanyu/server/modules/staff/members/change-role-definition';
 import { listSessionsOfStaff } from '@lanyu/server/modules/staff/sessions/own-sessions';
 
@@ -153,7 +153,7 @@ async function main(): Promise<void> {
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof Failure) return `${error.code}: ${codes[error.code][1]}`;
+  if (error instanceof Failure) return `${error.code}: ${resultCodes[error.code][1]}`;
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -6,12 +6,12 @@ import { layersOf, placesOf } from '@lanyu/web/vite/style-layers';
 import { budgetFaults, consoleBudget, firstLoadBytes, kilobytes, portalBudget, type Budget } from './bundle/budget.ts';
 import { layerFaults } from './bundle/layers.ts';
 import { consoleApp, measure, portalApp, type BuiltApp, type Measured } from './bundle/measure.ts';
-import { isBuildStale, type AppName } from '@lanyu/test-kit/site/build-web-and-admin-if-stale';
+import { isBuildStale, type FrontendAppName } from '@lanyu/test-kit/site/build-web-and-admin-if-stale';
 import { repositoryRoot } from './repository-files.ts';
 
 const dist = path.join(repositoryRoot, 'apps/web/dist');
 
-function measureApp(app: AppName, built: BuiltApp, what: string, budget: Budget): Measured {
+function measureApp(app: FrontendAppName, built: BuiltApp, what: string, budget: Budget): Measured {
   if (isBuildStale(app)) {
     // Its own words matter only when it fails, and then they are in the error.
     execFileSync('npm', ['run', 'build', '-w', `apps/${app}`], { cwd: repositoryRoot, stdio: 'pipe' });

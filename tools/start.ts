@@ -6,7 +6,11 @@ import { runProgramsTogether } from '@lanyu/processes/run-programs';
 
 const root = dirname(import.meta.dirname);
 const drainMs = Number(process.env['DRAIN_MS'] || 6000);
-const program = (name: string, flags: string[], file: string): { name: string; args: string[]; env: NodeJS.ProcessEnv } => ({
+const program = (
+  name: string,
+  flags: string[],
+  file: string,
+): { name: string; args: string[]; env: NodeJS.ProcessEnv } => ({
   name,
   args: [...flags, join(root, 'apps/server/src', file)],
   env: { ...process.env },

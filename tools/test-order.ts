@@ -18,7 +18,7 @@ const longest = [
   'apps/server/test/read-pipeline/read-pipeline.test.ts',
   'apps/server/test/authorization/leaks.test.ts',
   'apps/server/src/modules/catalog/cached-catalog-reads.test.ts',
-  'apps/server/src/modules/catalog/games/edit-game.test.ts',
+  'apps/server/src/modules/catalog/games/game-changes-reach-all-processes.test.ts',
   'apps/server/src/modules/account/sms/request-sms-code.test.ts',
   'apps/server/src/queue/queue.test.ts',
   'apps/server/test/authorization/authorization.test.ts',

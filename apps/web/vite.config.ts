@@ -55,13 +55,13 @@ export default defineConfig({
             {
               debugName: 'queries',
               name: 'queries',
-              test: /\/@tanstack\/|\/packages\/client\/|\/lib\/network\/(api|query-client|with-queries)\.|\/(account-overview|messages-query|tags)\.ts$/,
+              test: /\/@tanstack\/|\/packages\/client\/|\/lib\/network\/(api|query-client|with-query-client-provider)\.|\/(account-overview|messages-query|tags)\.ts$/,
             },
             // What comes right after the first view of any page.
             {
               debugName: 'soon',
               name: 'soon',
-              test: /\/src\/app\/(startup|report-channel-and-invite-code)\.|\/HomeAnswers\.|\/Toaster\./,
+              test: /\/src\/app\/(startup|report-channel-and-invite-code)\.|\/HomePageDataFetcher\.|\/Toaster\./,
             },
             // Code shared by many later pages is one file: two dozen small files would be two dozen requests. From five on: what three
             // pages share weighed on all the others.

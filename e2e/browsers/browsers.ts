@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { installPackages } from '@lanyu/services/apt';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import type { Driven } from './driven.ts';
 import { firefox } from './firefox.ts';
 import { stepsOf } from './walk.ts';

@@ -1,6 +1,10 @@
 // One walk through the portal, the same in every browser: what a person sees and does first.
 import { setTimeout as pause } from 'node:timers/promises';
-import { createSiteClient, logIn, playerPassword } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
+import {
+  createSiteClient,
+  logInAsDemoPlayer,
+  playerPassword,
+} from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Driven } from './driven.ts';
 
 type Step = [name: string, work: () => Promise<void>];
@@ -25,7 +29,7 @@ function countOf(selector: string): number {
 }
 
 export async function stepsOf(browser: Driven, origin: string): Promise<Step[]> {
-  const account = await logIn('luming', origin);
+  const account = await logInAsDemoPlayer('luming', origin);
   const { records: videos } = await createSiteClient(undefined, origin).call('GET /v1/video/list', {});
   const video = videos.find(({ access }) => access === 'free')?.id ?? '';
 

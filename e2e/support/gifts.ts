@@ -1,6 +1,6 @@
 // What operators do for gifts: packs with codes, and activation codes. Each journey has its own.
 import { randomUUID } from 'node:crypto';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 
 const day = 24 * 3600_000;

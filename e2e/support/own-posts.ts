@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 
 /** As a moderator would, who found it in no report. */
 export async function hide(kind: 'post' | 'comment', id: string, reason: string): Promise<void> {

@@ -1,6 +1,6 @@
 // What the journeys of the square need of people: some are trusted, and write what is shown at once (X-C14).
 import { randomUUID } from 'node:crypto';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterFresh, freshPhone, freshPlayer } from './accounts.ts';
 import { inDatabase } from './site/database.ts';

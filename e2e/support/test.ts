@@ -4,7 +4,7 @@ import {
   confirmAge,
   hideBulletins,
   storeAccountInBrowser,
-  logIn,
+  logInAsDemoPlayer,
   type LoggedInAccount,
   type DemoPlayerName,
 } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
@@ -31,7 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const made = new Map<DemoPlayerName, Promise<LoggedInAccount>>();
       await use((player) => {
-        const account = made.get(player) ?? logIn(player);
+        const account = made.get(player) ?? logInAsDemoPlayer(player);
         made.set(player, account);
         return account;
       });
@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   signIn: async ({ context, accounts, bulletins }, use) => {
     await use(async (player = 'hanghang', session) => {
-      const account = await (session === 'own' ? logIn(player) : accounts(player));
+      const account = await (session === 'own' ? logInAsDemoPlayer(player) : accounts(player));
       if (!bulletins) await hideBulletins(context, [account.uid]);
       await storeAccountInBrowser(context, account);
       return account;

@@ -12,7 +12,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { readEnv } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';

@@ -1,6 +1,6 @@
 // The statements that requests really send, caught from the server's own query functions, so that no copy can fall behind.
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 
 export interface Statement {

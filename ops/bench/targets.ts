@@ -1,6 +1,6 @@
 // The processes under test and the requests made to them.
 import { join } from 'node:path';
-import { writeCursor } from '@lanyu/server/db/cursor';
+import { signAndEncodeCursor } from '@lanyu/server/db/signed-page-cursor';
 import { messageSourceSortNumbers } from '@lanyu/server/modules/messages/messages.queries';
 import {
   databaseUrl,
@@ -115,7 +115,7 @@ function ourRequests(
   data: BenchData,
   secret: string,
 ): Record<'tags' | 'first' | 'deep', HttpTarget> {
-  const cursor = writeCursor(
+  const cursor = signAndEncodeCursor(
     { keys: openKeyRing({ APP_SECRET: secret }), list: 'messages.listed', scope: [data.uid, ''] },
     {
       keys: [data.middle.createTime, messageSourceSortNumbers.inbox, data.middle.id],

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import pg from 'pg';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import { median } from '../bench/report.ts';
 import { databaseUrl } from '../drills/support/stage.ts';
 import { measurePageLoad, type PageLoad } from './measure-page-load.ts';

@@ -4,8 +4,8 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Locator, type Page } from 'playwright';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 
 const rows = 100;
 const slowdown = 4;

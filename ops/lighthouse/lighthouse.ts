@@ -10,7 +10,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import { databaseUrl } from '../drills/support/stage.ts';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { median } from '../bench/report.ts';

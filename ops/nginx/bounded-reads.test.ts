@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { freePorts } from '@lanyu/services/free-ports';
 import { startNginx, type RunningNginx } from './nginx-process.ts';
 import { listRefusableReads, renderSite } from './render.ts';
@@ -49,7 +49,7 @@ describe('a crowd of readers', { timeout: 60_000 }, () => {
     for (const path of ['post/list?sort=2', 'post/8/comment/list']) {
       const refused = await read(path);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-      expect(await refused.json()).toMatchObject({ code: codes.busy[0] });
+      expect(await refused.json()).toMatchObject({ code: resultCodes.busy[0] });
     }
     const send = (path: string, method = 'POST') => fetch(`${nginx.address}/api${path}`, { method });
     const others = await Promise.all([

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { calls } from '@lanyu/contract/all';
+import { allCalls } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
-import type { CodeName } from '@lanyu/contract/codes';
-import { codes } from '@lanyu/contract/codes';
+import type { ResultCodeName } from '@lanyu/contract/result-codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 
 export type SiteOptions = {
   serverName: string;
@@ -84,7 +84,7 @@ export function renderSite(options: SiteOptions): string {
     maxBody: word(options.maxBody ?? '12m'),
     busyBody: envelope('busy'),
     tooLargeBody: envelope('tooLarge'),
-    busyPage: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${codes.busy[1]}</title><p>${codes.busy[1]}</p></html>`,
+    busyPage: `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${resultCodes.busy[1]}</title><p>${resultCodes.busy[1]}</p></html>`,
   };
   return readFileSync(template, 'utf8').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
@@ -117,7 +117,7 @@ ${lines(entries)}
 
 /** Method and path of every read by players whose priority is not high; those with a part that varies as a regular expression. */
 export function listRefusableReads(): { plain: string[]; patterns: string[] } {
-  const reads = Object.entries<Call>(calls)
+  const reads = Object.entries<Call>(allCalls)
     .filter(([, { effect, who, priority }]) => effect === 'read' && !who.startsWith('staff') && priority !== 'high')
     .map(([key]) => key.replace(' ', '/api'));
   return {
@@ -270,8 +270,8 @@ function word(value: string): string {
   return value;
 }
 
-function envelope(name: CodeName): string {
-  const [code, msg] = codes[name];
+function envelope(name: ResultCodeName): string {
+  const [code, msg] = resultCodes[name];
   return JSON.stringify({ code, msg, data: null });
 }
 

@@ -26,7 +26,7 @@ export interface PoolerSettings {
   systemUser?: string;
 }
 
-/** What API and worker ask for when they connect without a pooler (apps/server/src/db/pool.ts). */
+/** What API and worker ask for when they connect without a pooler (apps/server/src/db/open-database.ts). */
 export const timeoutsOf = {
   api: { statementMs: 2000, idleInTransactionMs: 5000 },
   worker: { statementMs: 60_000, idleInTransactionMs: 60_000 },

@@ -100,7 +100,7 @@ const frontends: Rule[] = [
     to: {
       path: ['^packages/contract/', 'node_modules/zod/'],
       pathNot:
-        '^packages/contract/src/(allowed-html|chosen-types-limit|codes|community-levels|split-post-heading|receipt-hash-text|square-limits|topic-limits|verify-receipt-chain)\\.ts$',
+        '^packages/contract/src/(allowed-html|chosen-game-types-limit|result-codes|community-levels|split-post-heading|receipt-hash-text|square-limits|topic-limits|verify-receipt-chain)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -23,12 +23,12 @@ export const correctTree: Tree = {
     workspaces: ['packages/*', 'apps/*', 'ops', 'ops/services', 'ops/nginx', 'tools', 'e2e'],
   }),
   'packages/contract/package.json': workspace('contract', './src/*.ts'),
-  'packages/contract/src/all.ts':
+  'packages/contract/src/all-calls.ts':
     "import { z } from 'zod';\nexport const calls = z;\nexport type Calls = typeof calls;",
-  'packages/contract/src/codes.ts': 'export const codes = {};',
+  'packages/contract/src/result-codes.ts': 'export const codes = {};',
   'packages/client/package.json': workspace('client', './src/*.ts'),
   'packages/client/src/client.ts':
-    "import type { Calls } from '@lanyu/contract/all';\nexport type Client = Calls;\nexport const client = 1;",
+    "import type { Calls } from '@lanyu/contract/all-calls';\nexport type Client = Calls;\nexport const client = 1;",
   'packages/client/test/test-server.ts':
     "import { createServer } from 'node:http';\nexport const server = createServer;",
   'packages/client/src/client.test.ts':
@@ -48,7 +48,7 @@ export const correctTree: Tree = {
   'apps/web/src/words/ui-components.ts': 'export const words = {};',
   'apps/web/src/words/square.ts': 'export const words = {};',
   'apps/web/src/lib/api.ts':
-    "import type { Calls } from '@lanyu/contract/all';\nimport { codes } from '@lanyu/contract/codes';\nimport { client } from '@lanyu/client/client';\nexport const api: [Calls?, unknown?] = [undefined, [codes, client]];",
+    "import type { Calls } from '@lanyu/contract/all-calls';\nimport { codes } from '@lanyu/contract/result-codes';\nimport { client } from '@lanyu/client/client';\nexport const api: [Calls?, unknown?] = [undefined, [codes, client]];",
   'apps/admin/package.json': workspace('admin', './src/*.ts', true),
   'apps/admin/src/app/main.tsx': "import { list } from '#src/pages/list.tsx';\nexport default list;",
   'apps/admin/src/pages/list.tsx': "import { table } from '#src/ui/table.tsx';\nexport const list = table;",
@@ -64,16 +64,17 @@ export const correctTree: Tree = {
   'apps/server/src/env.ts': 'export const env = process.env;',
   'apps/server/src/deps.ts': "import type { db } from './db/pool.ts';\nexport type Deps = { db: typeof db };",
   'apps/server/src/failure.ts': 'export class Failure extends Error {}',
-  'apps/server/src/plugins/errors.ts': 'export const send = (reply: any) => reply.code(503).send();',
-  'apps/server/src/plugins/mount.ts':
+  'apps/server/src/plugins/error-handlers-and-failure-answers.ts':
+    'export const send = (reply: any) => reply.code(503).send();',
+  'apps/server/src/plugins/mount-contract-calls.ts':
     "import fastify from 'fastify';\nimport { send } from './errors.ts';\nexport const mount = [fastify, send];",
   'apps/server/src/plugins/session.ts':
     "import { like } from '../modules/square/public.ts';\nexport const session = like;",
-  'apps/server/src/db/pool.ts': "import { sql } from 'kysely';\nexport const db = sql;",
+  'apps/server/src/db/open-database.ts': "import { sql } from 'kysely';\nexport const db = sql;",
   'apps/server/src/queue/queue.ts': 'export const queue = 1;',
   'apps/server/src/integrations/sms.ts': 'export const sms = 1;',
   'apps/server/src/modules/square/square.routes.ts':
-    "import type { Calls } from '@lanyu/contract/all';\nimport { mount } from '../../plugins/mount.ts';\nimport type { Deps } from '../../deps.ts';\nimport { addLikeToPost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, addLikeToPost, deps, calls];",
+    "import type { Calls } from '@lanyu/contract/all-calls';\nimport { mount } from '../../plugins/mount.ts';\nimport type { Deps } from '../../deps.ts';\nimport { addLikeToPost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, addLikeToPost, deps, calls];",
   'apps/server/src/modules/square/like-post.ts':
     "import { spend } from '../messages/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/pool.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const addLikeToPost = [spend, insertLike, db, queue, sms, Failure];",
   'apps/server/src/modules/square/square.jobs.ts':
@@ -85,7 +86,7 @@ export const correctTree: Tree = {
   'apps/server/src/modules/messages/public.ts': "export { spend } from './spend.ts';",
   'apps/server/src/modules/messages/spend.ts': 'export const spend = 1;',
   'packages/demo-data/package.json': workspace('demo-data', './src/*.ts'),
-  'packages/demo-data/src/seed-demo.ts': takesAll('@lanyu/contract/all', '@lanyu/server/db/pool'),
+  'packages/demo-data/src/seed-demo.ts': takesAll('@lanyu/contract/all-calls', '@lanyu/server/db/open-database'),
   'apps/server/test/database.ts': 'export const database = 1;',
   'apps/server/src/modules/square/like-post.test.ts':
     "import { test } from 'vitest';\nimport { database } from '../../../test/database.ts';\ntest('x', () => database);",
@@ -106,18 +107,18 @@ export const correctTree: Tree = {
   'packages/test-kit/package.json': workspace('test-kit', './*.ts'),
   'packages/test-kit/site.ts': takesAll(
     '@lanyu/client/client',
-    '@lanyu/contract/all',
+    '@lanyu/contract/all-calls',
     '@lanyu/processes/run-programs',
     '@lanyu/services/services',
   ),
   'ops/nginx/package.json': workspace('nginx', './*.ts'),
-  'ops/nginx/nginx.ts': takesAll('@lanyu/contract/codes', '@lanyu/services/services', '@lanyu/test-kit/site'),
+  'ops/nginx/nginx.ts': takesAll('@lanyu/contract/result-codes', '@lanyu/services/services', '@lanyu/test-kit/site'),
   'ops/package.json': workspace('ops', './*.ts'),
   'ops/drill.ts': takesAll(
-    '@lanyu/contract/all',
+    '@lanyu/contract/all-calls',
     '@lanyu/demo-data/seed-demo',
     '@lanyu/nginx/nginx',
-    '@lanyu/server/db/pool',
+    '@lanyu/server/db/open-database',
     '@lanyu/services/services',
     '@lanyu/test-kit/site',
     '@lanyu/web/lib/format',
@@ -125,7 +126,7 @@ export const correctTree: Tree = {
   'tools/package.json': workspace('tools', './*.ts'),
   'tools/start.ts': takesAll('@lanyu/processes/run-programs'),
   'tools/shots.ts': takesAll(
-    '@lanyu/contract/all',
+    '@lanyu/contract/all-calls',
     '@lanyu/demo-data/seed-demo',
     '@lanyu/ops/drill',
     '@lanyu/services/services',
@@ -134,9 +135,9 @@ export const correctTree: Tree = {
   ),
   'e2e/package.json': workspace('e2e', './*.ts'),
   'e2e/support.ts': takesAll(
-    '@lanyu/contract/all',
+    '@lanyu/contract/all-calls',
     '@lanyu/ops/drill',
-    '@lanyu/server/db/pool',
+    '@lanyu/server/db/open-database',
     '@lanyu/services/services',
     '@lanyu/test-kit/site',
   ),

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { calls } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import { allCalls } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answeredMessages } from './answered-messages.ts';
 import { codeFaults, contractFaults } from './contract.ts';
@@ -115,8 +115,8 @@ describe('contract', () => {
   const good = { who: 'user', effect: 'write', input: { shape }, errors: ['badInput'] };
 
   test('the real contract and its codes are without fault', () => {
-    expect(contractFaults(calls)).toEqual([]);
-    expect(codeFaults(codes)).toEqual([]);
+    expect(contractFaults(allCalls)).toEqual([]);
+    expect(codeFaults(resultCodes)).toEqual([]);
     expect(contractFaults({ 'POST /x/{id}': good })).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 
 const KEY = /^(GET|POST|PUT|DELETE) \/[\w./{}-]+$/;
 const WHO = /^(anyone|user|staff:[a-z][a-z.-]*(\+[a-z][a-z.-]*)*)$/;
@@ -23,7 +23,7 @@ export function contractFaults(calls: Record<string, CallLike>): string[] {
     for (const [, name = ''] of key.matchAll(/\{(\w+)\}/g)) {
       if (!fields.includes(name)) faults.push(`its input lacks the path parameter ${name}`);
     }
-    for (const name of call.errors ?? []) if (!(name in codes)) faults.push(`there is no code named ${name}`);
+    for (const name of call.errors ?? []) if (!(name in resultCodes)) faults.push(`there is no code named ${name}`);
     return faults.map((fault) => `${key}: ${fault}`);
   });
 }

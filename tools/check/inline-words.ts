@@ -14,7 +14,7 @@ const REASONS: [place: RegExp, reason: string][] = [
   [/^apps\/web\/src\/features\/site\/SiteLogo\.tsx$/, 'the name that the built-in drawing spells'],
   [/^apps\/server\/src\/text\/word-lists\.ts$/, 'the dictionary by which texts are split and found'],
   [
-    /^apps\/server\/src\/modules\/moderation\/words\/(character-composed-of-two|lookalikes|traditional-to-simplified)\.ts$/,
+    /^apps\/server\/src\/modules\/moderation\/words\/(character-composed-of-two|lookalike-characters|traditional-to-simplified)\.ts$/,
     'characters that stand for others',
   ],
   [

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { calls } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import { allCalls } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { checkBoundaries, FEWEST_MODULES } from '../boundaries.ts';
 import { filesBelow, repositoryRoot } from '../repository-files.ts';
 import { answeredMessages } from './answered-messages.ts';
@@ -94,5 +94,8 @@ export const steps: Record<string, () => Promise<Outcome> | Outcome> = {
   messages: () =>
     verdict(answeredMessages(filesBelow('apps/admin'), repositoryRoot), 'no button waits for a message to go'),
   contract: () =>
-    verdict([...contractFaults(calls), ...codeFaults(codes)], `${Object.keys(calls).length} calls say who may call`),
+    verdict(
+      [...contractFaults(allCalls), ...codeFaults(resultCodes)],
+      `${Object.keys(allCalls).length} calls say who may call`,
+    ),
 };

@@ -1,4 +1,4 @@
-import { everyRoute } from '@lanyu/test-kit/site/routes';
+import { everyRoute } from '@lanyu/test-kit/site/tested-routes';
 import type { FindPath, Screen } from './screen.ts';
 
 export const gamePath =

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium as browsers, type Browser, type Page } from 'playwright';
 import { chromiumLaunchOptions } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { takeConsole } from './console/take-console.ts';
 import { takeHandbook } from './console/take-handbook.ts';

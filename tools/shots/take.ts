@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Who } from '@lanyu/ops/walk/way';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import {
   createSiteClient,
   confirmAge,
   hideBulletins,
   storeAccountInBrowser,
-  logIn,
+  logInAsDemoPlayer,
   type LoggedInAccount,
 } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Screen } from './screen.ts';
@@ -58,9 +58,9 @@ export interface People {
 export function signIn(origin: string, database = 'lanyu_shots'): People {
   let session: Promise<unknown> | undefined;
   const players = {
-    whale: logIn('whale', origin),
-    hanghang: logIn('hanghang', origin),
-    luming: logIn('luming', origin),
+    whale: logInAsDemoPlayer('whale', origin),
+    hanghang: logInAsDemoPlayer('hanghang', origin),
+    luming: logInAsDemoPlayer('luming', origin),
   };
   return {
     accountOf: async (who) => (who === 'visitor' || who === 'operator' ? undefined : players[who]),

@@ -1,4 +1,4 @@
-import { calls } from '@lanyu/contract/all';
+import { allCalls } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
 import { createRoot } from 'react-dom/client';
 import { App } from '../src/app/App.tsx';
@@ -13,7 +13,7 @@ export interface Control {
   words: string;
 }
 
-const routes = Object.entries(calls as Record<string, Call>).map(([key, call]) => {
+const routes = Object.entries(allCalls as Record<string, Call>).map(([key, call]) => {
   const [method = '', path = ''] = key.split(' ');
   return {
     method,

@@ -6,7 +6,7 @@ import { payPageRoutes } from './pay-page.ts';
 import { openSandboxDatabase } from './sandbox-database.ts';
 import { testControlRoutes } from './test-control-routes.ts';
 
-export function buildSandbox(settings: Settings): FastifyInstance {
+export function buildPaymentSandboxApp(settings: Settings): FastifyInstance {
   const store = openSandboxDatabase(settings.database);
   const notifier = startPaymentNotifier(store, settings);
   const app = Fastify({ bodyLimit: 65_536, forceCloseConnections: true });

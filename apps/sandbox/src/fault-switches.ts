@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { words } from './words/pages.ts';
+import { sandboxPageWords } from './words/sandbox-pages.ts';
 
 /** How the sandbox misbehaves. All off: a provider as one would wish for. */
 export const faultSwitchesSchema = z.object({
@@ -33,4 +33,4 @@ export type FaultSwitches = z.output<typeof faultSwitchesSchema>;
 export const allFaultsOff: FaultSwitches = faultSwitchesSchema.parse({});
 
 /** What people read on the page of switches. */
-export const faultSwitchLabels: Record<keyof FaultSwitches, string> = words.switches.labels;
+export const faultSwitchLabels: Record<keyof FaultSwitches, string> = sandboxPageWords.switches.labels;

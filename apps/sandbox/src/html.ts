@@ -1,4 +1,4 @@
-import { words } from './words/pages.ts';
+import { sandboxPageWords } from './words/sandbox-pages.ts';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -41,5 +41,5 @@ export function renderPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><p class="mark">${words.mark}<span>${words.markHint}</span></p>${content}</main></body></html>`;
+<body><main><p class="mark">${sandboxPageWords.mark}<span>${sandboxPageWords.markHint}</span></p>${content}</main></body></html>`;
 }

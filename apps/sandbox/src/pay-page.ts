@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml, renderPage } from './html.ts';
 import type { PaymentNotifier } from './notifier.ts';
 import type { Payment, SandboxDatabase } from './sandbox-database.ts';
-import { words } from './words/pages.ts';
+import { sandboxPageWords } from './words/sandbox-pages.ts';
 
-const said = words.pay;
+const said = sandboxPageWords.pay;
 
 type Here = { Params: { token: string } };
 export type PayAction = 'pay' | 'fail' | 'cancel';

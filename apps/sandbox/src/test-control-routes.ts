@@ -4,7 +4,7 @@ import { escapeHtml, renderPage } from './html.ts';
 import type { PaymentNotifier } from './notifier.ts';
 import type { SandboxDatabase } from './sandbox-database.ts';
 import { faultSwitchesSchema as schema, faultSwitchLabels, type FaultSwitches } from './fault-switches.ts';
-import { words } from './words/pages.ts';
+import { sandboxPageWords } from './words/sandbox-pages.ts';
 
 const payment = z.object({ orderNo: z.string(), how: z.enum(['pay', 'fail', 'cancel', 'late']) });
 
@@ -13,7 +13,7 @@ export function testControlRoutes(app: FastifyInstance, store: SandboxDatabase, 
   app.get('/switches', (request, reply) => {
     const now = store.readSwitches();
     if (request.headers.accept?.includes('text/html') !== true) return now;
-    return reply.type('text/html; charset=utf-8').send(renderPage(words.switches.title, switchesForm(now)));
+    return reply.type('text/html; charset=utf-8').send(renderPage(sandboxPageWords.switches.title, switchesForm(now)));
   });
 
   app.post('/switches', (request, reply) => {
@@ -63,5 +63,5 @@ function switchesForm(now: FaultSwitches): string {
         : `<input type="${typeof value === 'number' ? 'number' : 'url'}" name="${name}" value="${escapeHtml(String(value))}">`;
     return `<label>${label}${input}</label>`;
   });
-  return `<form class="card" method="post" action="/switches"><h1>${words.switches.heading}</h1>${rows.join('')}<button class="first">${words.switches.save}</button></form>`;
+  return `<form class="card" method="post" action="/switches"><h1>${sandboxPageWords.switches.heading}</h1>${rows.join('')}<button class="first">${sandboxPageWords.switches.save}</button></form>`;
 }

@@ -16,7 +16,7 @@ export interface DecayingHeatCalculator {
  * whole numbers of any length: what is taken back, with the time of what it takes back, takes away exactly what was added
  * then, in any order, and leaves the others as they are.
  */
-export function createHeatCalculator({
+export function createDecayingHeatCalculator({
   epoch,
   hoursOfHalfLife,
 }: {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from './db/pool.ts';
+import type { Database } from './db/open-database.ts';
 import type { Env } from './env.ts';
 import type { ImageRenderer } from './integrations/images/open-image-renderer.ts';
 import type { RegionLookup } from './integrations/ip-regions/open-region-lookup.ts';

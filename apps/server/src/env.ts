@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopbackUrl, findOwnerUrlFaults, findProductionEnvFaults } from './env-faults.ts';
-import { databasePoolers } from './db/pooler/pooler-proof.ts';
+import { databasePoolers } from './db/pooler/verify-pooler.ts';
 import { openKeyRing } from './keys.ts';
 import { workerRoles } from './queue/worker-roles.ts';
 

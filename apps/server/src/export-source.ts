@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SortKeyValue } from './db/cursor.ts';
+import type { SortKeyValue } from './db/signed-page-cursor.ts';
 import type { Tables } from './db/tables/tables.ts';
 
 /** One line of a file, and where in the list it stands. */

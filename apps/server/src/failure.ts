@@ -1,14 +1,14 @@
-import type { CodeName } from '@lanyu/contract/codes';
+import type { ResultCodeName } from '@lanyu/contract/result-codes';
 
 /**
- * A business result that is not success. Use cases throw it; plugins/errors.ts alone turns it into an answer.
+ * A business result that is not success. Use cases throw it; plugins/error-handlers-and-failure-answers.ts alone turns it into an answer.
  * `detail` is for logs and for field-level hints, never for secrets.
  */
 export class Failure extends Error {
-  readonly code: CodeName;
+  readonly code: ResultCodeName;
   readonly detail: unknown;
 
-  constructor(code: CodeName, detail?: unknown) {
+  constructor(code: ResultCodeName, detail?: unknown) {
     super(code);
     this.name = 'Failure';
     this.code = code;
@@ -20,7 +20,7 @@ export class Failure extends Error {
 export class FailureWithData extends Failure {
   readonly data: object;
 
-  constructor(code: CodeName, data: object) {
+  constructor(code: ResultCodeName, data: object) {
     super(code);
     this.data = data;
   }
@@ -37,7 +37,7 @@ export class CallAwaitsApprovalFailure extends FailureWithData {
 export class StaffCallRefusedFailure extends Failure {
   readonly staffId: string;
 
-  constructor(code: CodeName, staffId: string) {
+  constructor(code: ResultCodeName, staffId: string) {
     super(code, { account: staffId });
     this.staffId = staffId;
   }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { readCursor, writeCursor } from './db/cursor.ts';
+import { verifyAndDecodeCursor, signAndEncodeCursor } from './db/signed-page-cursor.ts';
 import { openLocalDiskStorage } from './integrations/storage/local-disk.ts';
 import { openKeyRing } from './keys.ts';
 import {
@@ -65,15 +65,15 @@ describe('after a rotation what the old key signed is good, and nothing once the
   test('cursors', () => {
     const position = { keys: ['7'], page: 2, total: 30, totalIsEstimate: false };
     const binding = { list: 'l', scope: ['a'] };
-    const cursor = writeCursor({ ...binding, keys: before }, position);
-    expect(readCursor({ ...binding, keys: rotated }, cursor, 1)).toEqual(position);
-    expect(() => readCursor({ ...binding, keys: after }, cursor, 1)).toThrow();
+    const cursor = signAndEncodeCursor({ ...binding, keys: before }, position);
+    expect(verifyAndDecodeCursor({ ...binding, keys: rotated }, cursor, 1)).toEqual(position);
+    expect(() => verifyAndDecodeCursor({ ...binding, keys: after }, cursor, 1)).toThrow();
     // As they were signed before there was a ring.
     const payload = Buffer.from(JSON.stringify([2, 30, 0, '7']));
     const mac = createHmac('sha256', oldSecret).update('cursor\0["l","a"]\0').update(payload).digest().subarray(0, 16);
     const ancient = Buffer.concat([mac, payload]).toString('base64url');
-    expect(readCursor({ ...binding, keys: rotated }, ancient, 1)).toEqual(position);
-    expect(() => readCursor({ ...binding, keys: after }, ancient, 1)).toThrow();
+    expect(verifyAndDecodeCursor({ ...binding, keys: rotated }, ancient, 1)).toEqual(position);
+    expect(() => verifyAndDecodeCursor({ ...binding, keys: after }, ancient, 1)).toThrow();
   });
 
   test('addresses of files and videos', async () => {

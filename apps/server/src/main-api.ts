@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { startProcessHeartbeat } from './db/migration/process-heartbeat.ts';
-import { openDatabase } from './db/pool.ts';
+import { openDatabase } from './db/open-database.ts';
 import { refuseToStartWithoutFitPooler } from './db/pooler/refuse-to-start-without-fit-pooler.ts';
 import { maskEnv, readServerEnvAndDropOwnerUrl } from './env.ts';
 import { reportAndRequireSufficientIsolation } from './integrations/decoder-sandbox/report-and-require-sufficient-isolation.ts';

@@ -12,8 +12,8 @@ import type { ModeratableAccessByKind } from './modules/moderation/public.ts';
 import type { CoinPurchaseRefunders } from './modules/orders/public.ts';
 import type { PersonalDataHandler } from './personal-data-handler.ts';
 import type { LiveTopic } from './plugins/live/live-events.ts';
-import type { MountCall, CallMounterParts, RunApprovedCall } from './plugins/mount.ts';
-import type { PageReaders, EmbeddedAnswerReaders } from './plugins/portal/portal-routes-and-head-html.ts';
+import type { MountCall, CallMounterParts, RunApprovedCall } from './plugins/mount-contract-calls.ts';
+import type { PageMetaAndAnswersReaders, EmbeddedAnswerReaders } from './plugins/portal/portal-routes-and-head-html.ts';
 import type { JobWithHandler } from './queue/queue.ts';
 import type { StoppableLoop } from './queue/repeat-until-stopped.ts';
 
@@ -44,7 +44,7 @@ export interface ApiSetupContext {
 /** What a module adds to the API besides its calls. */
 interface ApiParts {
   /** By route of the portal: what its document says before any script runs. */
-  documents?: PageReaders;
+  documents?: PageMetaAndAnswersReaders;
   /** By route of the portal: what its page shows besides, where the server draws it. */
   embeddedAnswers?: EmbeddedAnswerReaders;
   /** By name: what browsers can listen to. */

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
 /** Ends the work in order and then the process; nothing where it is ending already. */
-export type EndInOrder = (cause: string, exitCode: number) => Promise<void>;
+export type ShutDownGracefully = (cause: string, exitCode: number) => Promise<void>;
 
 /**
  * SIGTERM and SIGINT end the work in order, once; a promise nobody handled ends the process at once, visibly. Returns what else may
  * end it in order.
  */
-export function shutDownOnSignals(log: Logger, end: () => Promise<void>): EndInOrder {
+export function shutDownOnSignals(log: Logger, end: () => Promise<void>): ShutDownGracefully {
   let ending = false;
   async function stop(cause: string, exitCode: number): Promise<void> {
     if (ending) return;

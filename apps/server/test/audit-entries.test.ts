@@ -1,6 +1,6 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hasAuditSentence, auditSentenceOf } from '#src/words/audit-sentences.ts';
@@ -15,7 +15,7 @@ const server = useServer(prepareSitePaymentSandboxEnv(9));
 const world = createFixture(server);
 const send = rawCaller(() => server.origin);
 
-const staffCalls = (Object.entries(calls as Record<string, Call>) as [CallName, Call][]).filter(([, { who }]) =>
+const staffCalls = (Object.entries(allCalls as Record<string, Call>) as [CallName, Call][]).filter(([, { who }]) =>
   who.startsWith('staff:'),
 );
 const writes = staffCalls.filter(([, { effect }]) => effect === 'write');
@@ -26,7 +26,7 @@ const entriesOf = (staffId: string) =>
   server.test.db.write.selectFrom('staff_log').selectAll().where('staff_id', '=', staffId).orderBy('id').execute();
 
 /** What leaves no entry: nothing was done, and nothing was kept from anybody. */
-const nothingDone: ReadonlySet<CodeName> = new Set([
+const nothingDone: ReadonlySet<ResultCodeName> = new Set([
   'notFound',
   'editedByOthers',
   'badInput',
@@ -37,7 +37,7 @@ const nothingDone: ReadonlySet<CodeName> = new Set([
 ]);
 
 /** What the log says afterwards. A wrong proof is somebody who tried; a factor that was not enrolled is nothing. */
-function entriesAfter(key: CallName, answers: CodeName): string[] {
+function entriesAfter(key: CallName, answers: ResultCodeName): string[] {
   if (answers === 'badSecondFactor') return key.endsWith('/prove') ? ['refused'] : [];
   if (nothingDone.has(answers)) return [];
   return [answers === 'secondApprovalRequired' ? 'asked' : 'done'];
@@ -62,8 +62,8 @@ describe('every write of an operator is exactly one entry of the audit log, with
     const { answers = 'ok', input, alsoHolds = [] } = caseOf(key);
     const caller = await world.staff([...who.replace('staff:', '').split('+'), ...alsoHolds]);
     const answer = await send(key, await input(world, await world.person()), caller);
-    expect(codeOf(answer), answer.body).toBe(codes[answers as CodeName][0]);
-    await expectEntries(key, caller, entriesAfter(key, answers as CodeName));
+    expect(codeOf(answer), answer.body).toBe(resultCodes[answers as ResultCodeName][0]);
+    await expectEntries(key, caller, entriesAfter(key, answers as ResultCodeName));
   });
 
   test.each(sensitiveReads)('and so is every read of money or personal data: %s', async (key, { who }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { accountAppleJobs } from '#src/modules/account/apple/apple-tickets.jobs.ts';
+import { expiredAppleTicketCleanupJobs } from '#src/modules/account/apple/apple-tickets.jobs.ts';
 import { readEnv } from '#src/env.ts';
 import {
   deleteDevicesPastRetention,
@@ -49,7 +49,7 @@ test('[X-A9] tickets that nobody came for go within the hour, whether or not any
     insert into account_apple_tickets (key, issuer, subject, expires_at)
     select sha256((seconds || ':' || n)::bytea), 'https://id.example', 'subject-' || n, now() + make_interval(secs => seconds)
     from (values (-1), (60)) as kinds (seconds), generate_series(1, 1250) as n`.execute(t.db.write);
-  const [handler] = accountAppleJobs(deps());
+  const [handler] = expiredAppleTicketCleanupJobs(deps());
   expect(handler?.cron).toMatch(/^\d+ \* \* \* \*$/);
   await handler?.run({}, { id: 'job', attempt: 0, signal: new AbortController().signal });
   const left = await t.db.write.selectFrom('account_apple_tickets').select('expires_at').execute();

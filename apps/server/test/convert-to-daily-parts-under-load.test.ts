@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#src/db/migrate.ts';
 import { readMigrations } from '#src/db/migration/migration-files.ts';
-import { openDatabase, type Database } from '#src/db/pool.ts';
+import { openDatabase, type Database } from '#src/db/open-database.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { addVisitsToCounts, insertVisit } from '#src/modules/site/site.queries.ts';
 import { markPlaysCountedAndSum } from '#src/modules/video/counters/counters.queries.ts';

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { request } from 'node:http';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -153,7 +153,7 @@ test('a document that waited too long in front of a busy process is refused by a
     expect(refused.headers.get('retry-after')).toBe('1');
     expect(refused.headers.get('cache-control')).toBe('no-store');
     expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await refused.text()).toContain(codes.busy[1]);
+    expect(await refused.text()).toContain(resultCodes.busy[1]);
   }
 });
 

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -31,12 +31,12 @@ describe('rate limits', () => {
     for (let round = 0; round < 8; round += 1)
       await signIn().catch((error: { code: number }) => tries.push(error.code));
     // 10 a minute × 0.25
-    expect(tries.filter((code) => code === codes.badCredentials[0]).length).toBeLessThanOrEqual(3);
-    expect(tries.at(-1)).toBe(codes.tooOften[0]);
+    expect(tries.filter((code) => code === resultCodes.badCredentials[0]).length).toBeLessThanOrEqual(3);
+    expect(tries.at(-1)).toBe(resultCodes.tooOften[0]);
 
     server.redis.cut();
     await until(() => server.cache.client.status !== 'ready');
-    await expect(signIn()).rejects.toMatchObject({ code: codes.busy[0], status: 503 });
+    await expect(signIn()).rejects.toMatchObject({ code: resultCodes.busy[0], status: 503 });
     // Reads go on, and players sign in: their tries are counted in PostgreSQL.
     expect((await tags()).status).toBe(200);
     const { loginName, password } = await addPlayer(server.test.db);
@@ -53,21 +53,21 @@ describe('rate limits', () => {
       refused = answers.find(({ status }) => status === 429);
       await Promise.all(answers.filter((answer) => answer !== refused).map((answer) => answer.text()));
     }
-    expect(await refused?.json()).toMatchObject({ code: codes.tooOften[0] });
+    expect(await refused?.json()).toMatchObject({ code: resultCodes.tooOften[0] });
   });
 
   test('two methods of one like are counted together', async () => {
     const browser = await signedIn(server);
     const code = (method: 'POST' | 'PUT') =>
       browser.call(`${method} /v1/video/{id}/like`, { id: '1' }).then(
-        () => codes.ok[0],
+        () => resultCodes.ok[0],
         (error: { code: number }) => error.code,
       );
     // 120 × 0.25, twice: the window may turn over on the way.
-    let last: number = codes.ok[0];
-    for (let sent = 0; sent < 60 && last !== codes.tooOften[0]; sent += 1) last = await code('POST');
-    expect(last).toBe(codes.tooOften[0]);
-    expect(await code('PUT')).toBe(codes.tooOften[0]);
+    let last: number = resultCodes.ok[0];
+    for (let sent = 0; sent < 60 && last !== resultCodes.tooOften[0]; sent += 1) last = await code('POST');
+    expect(last).toBe(resultCodes.tooOften[0]);
+    expect(await code('PUT')).toBe(resultCodes.tooOften[0]);
   });
 });
 
@@ -83,14 +83,14 @@ test('documents of one address are stopped after theirs, by a page; another addr
   }
   expect(refused?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(refused?.headers.get('retry-after')).toBe('1');
-  expect(await refused?.text()).toContain(codes.tooOften[1]);
+  expect(await refused?.text()).toContain(resultCodes.tooOften[1]);
   expect((await open('2001:db8:0:2::1')).status).not.toBe(429);
 });
 
 test('dead tokens from one address are not looked up for ever', async () => {
   const codesSeen = new Set<number>();
   // Twice the limit: the window may turn over on the way.
-  for (let round = 0; round < 400 && !codesSeen.has(codes.tooOften[0]); round += 1) {
+  for (let round = 0; round < 400 && !codesSeen.has(resultCodes.tooOften[0]); round += 1) {
     const response = await fetch(`${server.origin}/api/user/logout`, {
       method: 'POST',
       headers: { uid: '1', token: `dead-${round}-${'x'.repeat(40)}` },
@@ -98,7 +98,7 @@ test('dead tokens from one address are not looked up for ever', async () => {
     codesSeen.add(((await response.json()) as { code: number }).code);
   }
   // 600 a minute × 0.25
-  expect([...codesSeen]).toEqual([codes.sessionInvalid[0], codes.tooOften[0]]);
+  expect([...codesSeen]).toEqual([resultCodes.sessionInvalid[0], resultCodes.tooOften[0]]);
 });
 
 test('a Redis that hangs does not count anything twice, and nobody waits for it for long', async () => {

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { signedIn, useServer } from './harness/running-server.ts';
@@ -55,7 +55,7 @@ test('[X-W2] currentPage works as specified, within its depth, and total is an e
   const all = (await page(1, 99)).records.concat((await page(2, 99)).records);
   expect(third.records.map(({ id }) => id)).toEqual(all.slice(100, 150).map(({ id }) => id));
   expect(beyond.records).toEqual([]);
-  await expect(page(100_000)).rejects.toMatchObject({ code: codes.badInput[0] });
+  await expect(page(100_000)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
 });
 
 test('[X-W2] another user’s cursor and a touched one are refused', async () => {
@@ -64,10 +64,10 @@ test('[X-W2] another user’s cursor and a touched one are refused', async () =>
   await fill(other.uid, 30);
   const { nextCursor } = await one.call('POST /user/center/message/all', { uid: one.uid, pageSize: 10 });
   const stolen = other.call('POST /user/center/message/all', { uid: other.uid, cursor: nextCursor ?? '' });
-  await expect(stolen).rejects.toMatchObject({ code: codes.badInput[0] });
+  await expect(stolen).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   const touched = `${nextCursor?.startsWith('A') ? 'B' : 'A'}${nextCursor?.slice(1)}`;
   await expect(one.call('POST /user/center/message/all', { uid: one.uid, cursor: touched })).rejects.toMatchObject({
-    code: codes.badInput[0],
+    code: resultCodes.badInput[0],
   });
 });
 

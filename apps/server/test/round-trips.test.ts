@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#src/db/pool.ts';
+import { openDatabase, type Database } from '#src/db/open-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { openLocalDiskStorage } from '#src/integrations/storage/local-disk.ts';
 import { openRegionLookup } from '#src/integrations/ip-regions/open-region-lookup.ts';

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { describe, expect, test } from 'vitest';
 import { accountSessionJobs } from '#src/modules/account/sessions/sessions.jobs.ts';
 import pino from 'pino';
@@ -9,7 +9,7 @@ import { addStaff } from './fixtures/staff.ts';
 
 const server = useServer();
 const second = useSecondApi(server);
-const fails = (code: keyof typeof codes) => ({ code: codes[code][0] });
+const fails = (code: keyof typeof resultCodes) => ({ code: resultCodes[code][0] });
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 0,
@@ -66,7 +66,7 @@ describe.each(Object.keys(remedies))('after %s', (remedy) => {
     await remedies[remedy]?.(owner, player);
     // At once: the other process has not asked again yet.
     const outcome = await codeOf(Promise.resolve(grabs[grab]?.(thief, player)));
-    expect([codes.sessionInvalid[0], codes.badCredentials[0]]).toContain(outcome);
+    expect([resultCodes.sessionInvalid[0], resultCodes.badCredentials[0]]).toContain(outcome);
     await owner.call('POST /user/center/me', { uid: player.uid });
   });
 });
@@ -75,7 +75,8 @@ test('[X-A2] guesses at a phone to which nothing was sent use up nothing of its 
   const phone = freshPhone();
   const guess = (smsCode: string) =>
     openAskingBrowser(server).call('POST /user/loginWithPhone', { phone, smsCode, deviceID: 'somebody-else' });
-  for (let attempt = 0; attempt < 25; attempt += 1) expect(await codeOf(guess('000000'))).toBe(codes.badSmsCode[0]);
+  for (let attempt = 0; attempt < 25; attempt += 1)
+    expect(await codeOf(guess('000000'))).toBe(resultCodes.badSmsCode[0]);
   await guess(await codeFor(server, phone, 'login'));
 });
 
@@ -93,7 +94,7 @@ test('[X-A4] who knew the password once guesses as a stranger after it changed',
       password: `guess ${attempt}`,
       deviceID,
     });
-    if ((await codeOf(call)) === codes.badCredentials[0]) looked += 1;
+    if ((await codeOf(call)) === resultCodes.badCredentials[0]) looked += 1;
   }
   expect(looked).toBe(3);
   await enter({ ...player, password: 'quite another secret' }, 'owners-device');
@@ -112,7 +113,7 @@ test('[X-A3] a device the account knows is asked for a proof of work too, and ha
     });
     seen.add(await codeOf(call));
   }
-  expect([...seen]).toEqual([codes.badCredentials[0], codes.challengeRequired[0]]);
+  expect([...seen]).toEqual([resultCodes.badCredentials[0], resultCodes.challengeRequired[0]]);
 });
 
 test('[X-A8] closing an account is no way around a ban', async () => {

@@ -6,7 +6,14 @@ import { freePorts } from '@lanyu/services/free-ports';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createOtlpTracer } from '#src/tracing/otlp-exporter.ts';
 import { traceRequestEnd } from '#src/tracing/trace-requests-and-jobs.ts';
-import { beginTrace, currentTrace, installTracer, runInTrace, traceClientWork, traceIdOf } from '#src/tracing/trace.ts';
+import {
+  beginTrace,
+  currentTrace,
+  installTracer,
+  runInTrace,
+  traceWorkOfOtherProgram,
+  traceIdOf,
+} from '#src/tracing/trace.ts';
 import { useTestDatabase } from './harness/database.ts';
 
 interface ReceivedSpan {
@@ -124,7 +131,9 @@ test('what is not sampled is told only when it fails; an id that is no trace id 
   installTracer(tracer);
   const context = beginTrace('request-1');
   expect(context.spanId).toBeUndefined();
-  await runInTrace(context, () => traceClientWork('redis', {}, async () => expect(currentTrace()).toBe(context)));
+  await runInTrace(context, () =>
+    traceWorkOfOtherProgram('redis', {}, async () => expect(currentTrace()).toBe(context)),
+  );
   const outcome = { call: 'GET /v1/home', code: 0, status: 200, milliseconds: 12 };
   traceRequestEnd('request-1', context, outcome);
   traceRequestEnd('request-2', context, { ...outcome, code: 1, status: 500 });

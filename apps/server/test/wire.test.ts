@@ -1,10 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { calls, type CallName } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { assertCallDefinitionComplete } from '#src/plugins/mount.ts';
+import { assertCallDefinitionComplete } from '#src/plugins/mount-contract-calls.ts';
 import { renderReference, type ApiDocument } from './api-reference/render.ts';
 import { addPlayer, openBrowser, signedIn, useServer } from './harness/running-server.ts';
 
@@ -33,15 +33,15 @@ describe('answers', () => {
     };
     const login = { loginName: player.loginName, deviceID: 'device-wire-1' };
     const answers: [Promise<Response>, number, number][] = [
-      [fetch(`${server.origin}/api/v1/square/tag/list`), 200, codes.ok[0]],
-      [post('/user/login', { ...login, password: 'wrong' }, xsrf), 200, codes.badCredentials[0]],
-      [fetch(`${server.origin}/api/v1/site/legal/absent`), 200, codes.notFound[0]],
-      [post('/user/message', { posType: 'x' }), 400, codes.badInput[0]],
-      [post('/user/message', { posType: 1, more: 1 }), 400, codes.badInput[0]],
-      [post('/user/center/me', { uid: '1' }), 401, codes.sessionInvalid[0]],
-      [post('/user/login', { ...login, password: 'b' }), 403, codes.pageExpired[0]],
-      [post('/user/message', { posType: 1, big: 'x'.repeat(100_000) }), 413, codes.tooLarge[0]],
-      [fetch(`${server.origin}/api/no/such/call`), 404, codes.notFound[0]],
+      [fetch(`${server.origin}/api/v1/square/tag/list`), 200, resultCodes.ok[0]],
+      [post('/user/login', { ...login, password: 'wrong' }, xsrf), 200, resultCodes.badCredentials[0]],
+      [fetch(`${server.origin}/api/v1/site/legal/absent`), 200, resultCodes.notFound[0]],
+      [post('/user/message', { posType: 'x' }), 400, resultCodes.badInput[0]],
+      [post('/user/message', { posType: 1, more: 1 }), 400, resultCodes.badInput[0]],
+      [post('/user/center/me', { uid: '1' }), 401, resultCodes.sessionInvalid[0]],
+      [post('/user/login', { ...login, password: 'b' }), 403, resultCodes.pageExpired[0]],
+      [post('/user/message', { posType: 1, big: 'x'.repeat(100_000) }), 413, resultCodes.tooLarge[0]],
+      [fetch(`${server.origin}/api/no/such/call`), 404, resultCodes.notFound[0]],
     ];
     for (const [pending, status, code] of answers) {
       const response = await pending;
@@ -91,9 +91,9 @@ describe('answers', () => {
 
 describe('paths and contract', () => {
   test('[X-W4] square calls are below /api/v1/square, our own below /api/v1, the back-office below /api/admin/v1, the rest below /api', () => {
-    for (const key of Object.keys(calls) as CallName[]) {
+    for (const key of Object.keys(allCalls) as CallName[]) {
       const path = key.split(' ')[1] as string;
-      expect(path.startsWith('/admin/v1/') || !calls[key].who.startsWith('staff:'), key).toBe(true);
+      expect(path.startsWith('/admin/v1/') || !allCalls[key].who.startsWith('staff:'), key).toBe(true);
       expect(path).toMatch(
         /^\/(v1\/(account|activity|badge|catalog|checkin|downloads|gift|help|message|moderation|orders|recommendations|referral|search|site|square|user|video|wallet)(\/|$)|admin\/v1\/|user\/|web\/|vip\/|order\/)/,
       );
@@ -101,7 +101,7 @@ describe('paths and contract', () => {
   });
 
   test('[X-W4] every call of the contract is answered where the contract says', async () => {
-    for (const key of Object.keys(calls)) {
+    for (const key of Object.keys(allCalls)) {
       const [method, path] = key.split(' ') as [string, string];
       const response = await fetch(`${server.origin}/api${path.replaceAll(/\{\w+\}/g, 'x')}`, {
         method,
@@ -115,7 +115,7 @@ describe('paths and contract', () => {
     const text = await (await fetch(`${server.origin}/api/openapi.json`)).text();
     const document = JSON.parse(text) as ApiDocument;
     expect(document.openapi).toBe('3.1.0');
-    for (const key of Object.keys(calls)) {
+    for (const key of Object.keys(allCalls)) {
       const [method = '', path = ''] = key.split(' ');
       const operation = document.paths[`/api${path}`]?.[method.toLowerCase()];
       expect(operation?.responses['200'], key).toBeDefined();
@@ -131,7 +131,7 @@ describe('paths and contract', () => {
   });
 
   test('a call that does not say who may call it stops the server from starting', () => {
-    const { who: _, ...withoutWho } = calls['POST /user/login'];
+    const { who: _, ...withoutWho } = allCalls['POST /user/login'];
     expect(() => assertCallDefinitionComplete('POST /user/login', withoutWho)).toThrow('who may call');
     expect(() => assertCallDefinitionComplete('POST /x', { ...withoutWho, who: '' as never })).toThrow('who may call');
     expect(() => assertCallDefinitionComplete('POST /x', { ...withoutWho, who: 'staff:' })).toThrow('who may call');

@@ -1,10 +1,10 @@
 import { setDocumentForRendering } from './browser-stand-ins.ts';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { StrictMode } from 'react';
 import { App } from '#src/app/App.tsx';
 import { findRouteByPathname } from '#src/app/routes.ts';
-import { setDocumentTime, hasDocumentTimeBeenRead } from '#src/lib/display/document-time.ts';
-import { setSanitizerOfDocument } from '#src/lib/format/use-safe-html-ref.ts';
+import { setServerRenderTime, hasServerRenderTimeBeenRead } from '#src/lib/display/server-render-time.ts';
+import { setServerHtmlSanitizer } from '#src/lib/format/use-safe-html-ref.ts';
 import { forgetEmbeddedAnswers } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { setSiteForRendering } from '#src/lib/site/site-config-store.ts';
@@ -47,7 +47,7 @@ export const renderedRoutes = [
   'search',
 ];
 
-setSanitizerOfDocument(sanitizeForDocument);
+setServerHtmlSanitizer(sanitizeForDocument);
 
 /**
  * The page at this address as a visitor sees it first. One at a time: the portal's stores belong to one reader. Nothing
@@ -60,7 +60,7 @@ export async function drawPage({ path, publicUrl, now, site, answers }: PageToRe
   setDocumentForRendering({ path, publicUrl, blocks: { site, 'page-data': answers } });
   forgetEmbeddedAnswers();
   setSiteForRendering(site);
-  setDocumentTime(now);
+  setServerRenderTime(now);
   queryClient.clear();
   try {
     const drawn = renderWholeHtml(
@@ -68,7 +68,7 @@ export async function drawPage({ path, publicUrl, now, site, answers }: PageToRe
         <App />
       </StrictMode>,
     );
-    return { ...moveStylesIntoSheet(drawn), tellsTime: hasDocumentTimeBeenRead() };
+    return { ...moveStylesIntoSheet(drawn), tellsTime: hasServerRenderTimeBeenRead() };
   } finally {
     queryClient.clear();
   }

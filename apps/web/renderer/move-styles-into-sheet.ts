@@ -16,7 +16,7 @@ function isBalanced(text: string): boolean {
 
 /**
  * The document's policy allows no style attributes, and one sheet by its hash. So each attribute becomes a rule there.
- * The browser gives the elements their styles back before the page is taken over (src/app/take-over-document.ts).
+ * The browser gives the elements their styles back before the page is taken over (src/app/prepare-portal-root-element.ts).
  */
 export function moveStylesIntoSheet(html: string): { html: string; css: string } {
   const rules = new Map<string, string>();

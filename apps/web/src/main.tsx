@@ -3,9 +3,9 @@ import './app/boot-skeleton.css';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { enteredWith, storeCodesIfAny } from './app/entered-with.ts';
+import { entryQueryString, storeChannelAndInviteCodesIfAny } from './app/entry-query-string-and-codes.ts';
 import { findRouteByPathname } from './app/routes.ts';
-import { findPortalRootElement } from './app/take-over-document.ts';
+import { preparePortalRootElement } from './app/prepare-portal-root-element.ts';
 import { loadChosenLanguage } from './lib/display/load-chosen-language.ts';
 import { replayEarlyInput } from './lib/display/replay-early-input.ts';
 
@@ -27,10 +27,10 @@ function TakeOver({ children }: { children: ReactNode }) {
 async function start(): Promise<void> {
   // The document stands meanwhile. The language loads first, because some pages read their words as they load.
   await loadChosenLanguage();
-  await storeCodesIfAny(enteredWith);
+  await storeChannelAndInviteCodesIfAny(entryQueryString);
   const route = findRouteByPathname(window.location.pathname);
   await route?.code.ahead();
-  const place = findPortalRootElement();
+  const place = preparePortalRootElement();
   if (place === null) return;
   const app = (
     <StrictMode>

@@ -3,14 +3,14 @@ import {
   createSiteClient,
   hideBulletins,
   storeAccountInBrowser,
-  logIn,
+  logInAsDemoPlayer,
 } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 import { failUntilPressed } from '../../support/offline.ts';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 
 test('[A-07] logging out in one tab is felt in the other', async ({ context, page }) => {
-  const account = await logIn('hanghang');
+  const account = await logInAsDemoPlayer('hanghang');
   await hideBulletins(context, [account.uid]);
   await storeAccountInBrowser(context, account);
   await open(page, '/message');
@@ -33,7 +33,7 @@ test('[A-08] a session ended elsewhere leads to login without a call of logout',
   complaints,
 }) => {
   complaints.expect(/401/);
-  const account = await logIn('luming');
+  const account = await logInAsDemoPlayer('luming');
   await hideBulletins(context, [account.uid]);
   await storeAccountInBrowser(context, account);
   await open(page, '/profile');

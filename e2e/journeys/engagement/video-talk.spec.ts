@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient, storeAccountInBrowser } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { enterFresh, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';

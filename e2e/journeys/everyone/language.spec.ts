@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { EnglishPage } from '../../support/english.ts';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { everyRoute } from '@lanyu/test-kit/site/routes';
+import { everyRoute } from '@lanyu/test-kit/site/tested-routes';
 import { expect, open, test } from '../../support/test.ts';
 
 const choose = (page: Page, label: string, from: string) =>

@@ -1,4 +1,4 @@
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { randomUUID } from 'node:crypto';
 import { fillLogin, freshPlayer } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';

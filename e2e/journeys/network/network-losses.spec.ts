@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loseNetwork } from '@lanyu/ops/drills/browser/network';
 import { projectRoot } from '@lanyu/test-kit/local/local-env';
 import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
-import { logIn } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
+import { logInAsDemoPlayer } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, test } from '../../support/test.ts';
 
 const folder = join(projectRoot, '.local/e2e/network');
@@ -19,7 +19,7 @@ test('eight losses of the network at random moments of a walk leave every page w
     browser,
     origin: testSiteOrigin,
     folder,
-    accountOf: async (who) => (who === 'visitor' ? undefined : logIn(who)),
+    accountOf: async (who) => (who === 'visitor' ? undefined : logInAsDemoPlayer(who)),
   });
   expect(faults).toEqual([]);
   expect(times).toHaveLength(8);

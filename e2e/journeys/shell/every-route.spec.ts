@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeClean } from '../../support/axe.ts';
-import { everyRoute, type TestedRoute } from '@lanyu/test-kit/site/routes';
+import { everyRoute, type TestedRoute } from '@lanyu/test-kit/site/tested-routes';
 import { expect, settled, test } from '../../support/test.ts';
 
 const product = '蓝屿 · 好游戏都在岛上';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { simpleLayoutRoutes, tabRoutes } from '@lanyu/test-kit/site/routes';
+import { simpleLayoutRoutes, tabRoutes } from '@lanyu/test-kit/site/tested-routes';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: '主导航' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { everyRoute, type TestedRoute } from '@lanyu/test-kit/site/routes';
+import { everyRoute, type TestedRoute } from '@lanyu/test-kit/site/tested-routes';
 import { expect, open, settled, test } from '../../support/test.ts';
 
 const table = new URL('../../../apps/web/dist/routes.json', import.meta.url);

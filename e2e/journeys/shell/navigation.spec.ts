@@ -1,5 +1,5 @@
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
-import { layoutlessRoutes, routesInSpecification } from '@lanyu/test-kit/site/routes';
+import { layoutlessRoutes, routesInSpecification } from '@lanyu/test-kit/site/tested-routes';
 import { playerPassword } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { expect, open, settled, test } from '../../support/test.ts';
 

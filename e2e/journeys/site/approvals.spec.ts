@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
-import { createAutoApprovedOperatorClient, insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import {
+  createAutoApprovedOperatorClient,
+  insertOperatorSession,
+} from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Page } from '@playwright/test';
 import { approveRequest, openRequest, requestIn, storeOperatorInBrowser } from '../../support/back-office.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   createSiteClient,
   confirmAge,
-  logIn,
+  logInAsDemoPlayer,
   type DemoPlayerName,
 } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { approveForSite, expectToWait, storeOperatorInBrowser, writeSource } from '../../support/back-office.ts';
@@ -82,7 +82,7 @@ test('[X-C12] a bulletin for one channel and for members is written so, and a vi
   await expect(row).toContainText('渠道 e2e-x、e2e-y · 1 级及以上会员');
 
   const seenFrom = async (channelID: string, player?: DemoPlayerName) => {
-    const site = createSiteClient(player === undefined ? undefined : await logIn(player));
+    const site = createSiteClient(player === undefined ? undefined : await logInAsDemoPlayer(player));
     const device = { appID: 'lanyu', deviceID: randomUUID(), deviceType: 'h5', osType: 3 } as const;
     await site.call('POST /user/device/init', { ...device, channelID });
     const { records } = await site.call('POST /user/message', { posType: 1, deviceID: device.deviceID });

@@ -1,7 +1,7 @@
 import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { everyRoute } from '@lanyu/test-kit/site/routes';
+import { everyRoute } from '@lanyu/test-kit/site/tested-routes';
 import type { Page } from '@playwright/test';
 import {
   approveForSite,

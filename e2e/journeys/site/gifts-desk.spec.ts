@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { randomUUID } from 'node:crypto';
 import { approveRequest, storeOperatorInBrowser } from '../../support/back-office.ts';

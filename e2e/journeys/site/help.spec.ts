@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toastOf } from '../../support/accounts.ts';
 import { axeCleanAtBothWidths } from '../../support/axe.ts';
 import { testSiteOrigin } from '@lanyu/test-kit/site/test-site-options';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { expect, open, test } from '../../support/test.ts';
 
 test('[N-05] questions stand by category; one opens, says what helps, and takes one vote that may change', async ({

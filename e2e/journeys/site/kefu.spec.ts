@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enterFresh, fillLogin, freshPlayer, toastOf } from '../../support/accounts.ts';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { hostileFile, makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
 import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { watchShifts } from '../../support/shifts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
 import { createSiteClient, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import type { Browser, Page } from '@playwright/test';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { inDatabase } from '../../support/site/database.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Page } from '@playwright/test';
 import { freshPlayer } from '../../support/accounts.ts';

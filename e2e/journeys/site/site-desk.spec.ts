@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findAxeViolations } from '@lanyu/test-kit/browser/find-axe-violations';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { storeOperatorInBrowser } from '../../support/back-office.ts';
 import { expect, open, test } from '../../support/test.ts';

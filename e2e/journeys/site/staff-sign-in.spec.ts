@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { chooseFromOwnMenu } from '../../support/back-office.ts';

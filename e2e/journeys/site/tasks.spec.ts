@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Locator, Page } from '@playwright/test';
 import { freshPhone, freshPlayer } from '../../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Browser, Page } from '@playwright/test';
 import { enterFresh, freshPlayer } from '../../support/accounts.ts';

@@ -1,5 +1,5 @@
 import { confirmAge, createSiteClient, hideBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fillLogin, freshPhone, freshPlayer } from '../../support/accounts.ts';

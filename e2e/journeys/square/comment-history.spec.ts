@@ -3,7 +3,7 @@ import { toastOf } from '../../support/accounts.ts';
 import { axeClean } from '../../support/axe.ts';
 import { say } from '../../support/comments.ts';
 import { inDatabase } from '../../support/site/database.ts';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import { tabTo } from '../../support/keyboard.ts';
 import { hide } from '../../support/own-posts.ts';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';

@@ -1,4 +1,4 @@
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import type { Locator, Page } from '@playwright/test';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { fillLogin, freshName, freshPlayer, toastOf } from '../../support/accounts.ts';

@@ -1,4 +1,4 @@
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { goOfflineWhenNetworkQuiet } from '@lanyu/test-kit/browser/network-quiet';
 import type { Page } from '@playwright/test';

@@ -1,10 +1,10 @@
 // What searches send to PostgreSQL: a word that many names have, one that hardly any has, none, two together, beginnings.
 import { tsqueryOfAllWords } from '@lanyu/server/text/keyword-to-tsquery';
 import {
-  selectByTermPrefix,
+  selectGameHitsByTermPrefix,
   buildSearchParameters,
   selectMatchingDocuments,
-} from '@lanyu/server/modules/search/games/documents.queries';
+} from '@lanyu/server/modules/search/games/game-search.queries';
 import { foldedLettersAndDigitsOf } from '@lanyu/server/text/text-folding-and-script-runs';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
@@ -29,7 +29,7 @@ export async function searchStatements(data: CatalogData): Promise<Record<string
       ),
     );
   const suggest = (name: string, keyword: string) =>
-    caught(name, ({ db }) => selectByTermPrefix(db.readPool, keyword, now, 8));
+    caught(name, ({ db }) => selectGameHitsByTermPrefix(db.readPool, keyword, now, 8));
   return {
     'search, frequent word': await search('frequent', title.slice(0, 2)),
     'search, whole name': await search('whole', title),

@@ -14,7 +14,7 @@ import {
   readNextGamesOfTypeOrTag,
   type TypeOrTagSort,
 } from '@lanyu/server/modules/catalog/listing/shelf-pages.queries';
-import { selectNewestReviewPlaces } from '@lanyu/server/modules/catalog/reviews/review-lists.queries';
+import { selectNewestReviewSortKeys } from '@lanyu/server/modules/catalog/reviews/review-lists.queries';
 import { asOwner } from '../../drills/support/stage.ts';
 import { caught, type Statement } from '../caught.ts';
 import type { CatalogData } from './data.ts';
@@ -64,7 +64,7 @@ export async function catalogStatements(data: CatalogData): Promise<Record<strin
       selectHottestGamesOfTypeOrTag(kysely, typeIds[0] ?? '', now, 60),
     ),
     'detail, reviews': await caught('reviews', ({ kysely }) =>
-      selectNewestReviewPlaces(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
+      selectNewestReviewSortKeys(kysely, game, undefined, { after: null, offset: 0, limit: 21 }),
     ),
     'home, places': await caught('slots', ({ kysely }) => selectActiveSlots(kysely, now)),
     'home, ranking': await caught('ranking', ({ kysely }) => selectLatestTwoRankings(kysely, 'hot', now, 20)),

@@ -1,7 +1,7 @@
 // The API as it is in production, in this process, so that the statements of a request can be heard.
 import { Agent } from 'node:http';
 import { buildApp } from '@lanyu/server/app';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { readEnv } from '@lanyu/server/env';
 import { openRedis } from '@lanyu/server/integrations/redis';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';

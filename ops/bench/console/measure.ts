@@ -1,7 +1,7 @@
 // Pages of PostgreSQL that each request of the console touches, on its first page and on a deep one, and how long it takes warm.
 import type pg from 'pg';
-import type { CallName } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import type { CallName } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { explainStatement } from '../buffers.ts';
 import type { Statement } from '../caught.ts';
 import { hearStatements } from '../hear-statements.ts';
@@ -36,7 +36,7 @@ interface ListData {
 }
 
 const usualPage = 20;
-const badInput = codes.badInput[0];
+const badInput = resultCodes.badInput[0];
 /** By number no list goes deeper; from there on by cursor. */
 const deepestByNumber = { currentPage: '101', pageSize: '99' };
 const walked = 101;

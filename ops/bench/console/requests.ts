@@ -1,5 +1,5 @@
 // Every request of the bench: each read plain, by each filter alone, and by each two that the contract would take together.
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { consoleReads, consoleSamples, valuesByField, withoutSample, type FoundValues } from './samples.ts';
 
 export interface ConsoleRequest {

@@ -1,6 +1,6 @@
 // What the bench asks of each of the console's reads. Enumerations are taken from the contract, whole; what else can be
 // filled in is named here: a value that many rows have first, then one that few have, then one that none has.
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import { z } from 'zod';
 import { heavyGame, heavyTicket, heavyUser, lightUser, noUser, operators } from './sizes.ts';
 
@@ -246,16 +246,16 @@ const paging: readonly string[] = ['currentPage', 'pageSize', 'cursor'];
 
 /** Reads of operators: everything that is asked for by GET, and lists that are asked for in a body. */
 export function consoleReads(): CallName[] {
-  return (Object.keys(calls) as CallName[]).filter((name) => {
+  return (Object.keys(allCalls) as CallName[]).filter((name) => {
     const [method, path = ''] = name.split(' ');
-    const listed = method === 'POST' && calls[name].effect === 'read' && 'cursor' in calls[name].input.shape;
+    const listed = method === 'POST' && allCalls[name].effect === 'read' && 'cursor' in allCalls[name].input.shape;
     return path.startsWith('/admin/v1/') && (method === 'GET' || listed);
   });
 }
 
 /** Every value that the bench gives a field of a call: all of an enumeration, or the sample's own. */
 export function valuesByField(name: CallName, sample: Sample): Record<string, readonly string[]> {
-  const { properties = {} } = z.toJSONSchema(calls[name].input, { io: 'input', unrepresentable: 'any' }) as {
+  const { properties = {} } = z.toJSONSchema(allCalls[name].input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { enum?: string[]; anyOf?: { type?: string }[] }>;
   };
   const fields = Object.keys(properties).filter((field) => !paging.includes(field));

@@ -1,6 +1,6 @@
 // The two things that are bought with coins, as the server's own use cases buy them.
 import type { Deps } from '@lanyu/server/deps';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import { acquireOrBuyGameAndIssueDownloadUrl } from '@lanyu/server/modules/downloads/acquire-and-download-game';
 import { buyMembership } from '@lanyu/server/modules/membership/buy-membership';

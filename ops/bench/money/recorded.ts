@@ -1,6 +1,6 @@
 // The statements of one purchase as our own use cases send them, in order, with marks where the next one has other values.
 import pg from 'pg';
-import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { openDatabase, type Database } from '@lanyu/server/db/open-database';
 import { StatementGroup } from '@lanyu/server/db/statement-group';
 
 /** What is different in every purchase. */

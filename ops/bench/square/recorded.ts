@@ -1,5 +1,5 @@
 // The statements of one request as our own use case sends them, those that it sends at the same time together.
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import type { Deps } from '@lanyu/server/deps';
 import { readEnv } from '@lanyu/server/env';
 import { openKeyRing } from '@lanyu/server/keys';

@@ -1,5 +1,5 @@
 // What is asked of the square: the address, who asks, and the use case that answers it.
-import { writeCursor, type SortKeyValue } from '@lanyu/server/db/cursor';
+import { signAndEncodeCursor, type SortKeyValue } from '@lanyu/server/db/signed-page-cursor';
 import type { ListOrder } from '@lanyu/server/db/paging';
 import type { Deps } from '@lanyu/server/deps';
 import {
@@ -193,7 +193,10 @@ async function deepCursor(data: SquareData, { list, scope, rows }: Source): Prom
     if (keys === undefined) throw new Error(`${list.name}: there is no second page`);
     const ring = openKeyRing(productionEnv(data.database, 0));
     return {
-      cursor: writeCursor({ keys: ring, list: list.name, scope }, { keys, page, total: 1001, totalIsEstimate: true }),
+      cursor: signAndEncodeCursor(
+        { keys: ring, list: list.name, scope },
+        { keys, page, total: 1001, totalIsEstimate: true },
+      ),
       page,
     };
   });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import { refundGameOrderAndRevokeGame } from '@lanyu/server/modules/downloads/refunds/refund-download';

@@ -4,7 +4,7 @@ import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
 import { goToInApp } from '@lanyu/test-kit/browser/go-to-in-app';
 import { confirmAge, mockNoBulletins } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import { median } from '../../bench/report.ts';
 import { asOwner, freePort } from '../support/stage.ts';
 

@@ -8,10 +8,10 @@ import {
   confirmAge,
   hideBulletins,
   storeAccountInBrowser,
-  logIn,
+  logInAsDemoPlayer,
   type LoggedInAccount,
 } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import { waitUntilPageComplete } from '@lanyu/test-kit/browser/wait-until-page-complete';
 import { backToTabs, take, type Step } from '../../walk/steps.ts';
 import type { Way } from '../../walk/way.ts';
@@ -52,7 +52,7 @@ export async function network({ losses, seed }: { losses: number; seed: number }
   const site = await resetDataAndStartSite({ port: await freePort(), database: 'lanyu_drill_network', redisIndex: 12 });
   const browser = await chromium.launch(installed);
   try {
-    const accountOf = async (who: Walker) => (who === 'visitor' ? undefined : logIn(who, site.origin));
+    const accountOf = async (who: Walker) => (who === 'visitor' ? undefined : logInAsDemoPlayer(who, site.origin));
     const { faults, times, screens } = await loseNetwork({
       losses,
       seed,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { demoActivationCodes } from '@lanyu/demo-data/demo-logins-and-activation-codes';
 import { chromiumLaunchOptions as installed } from '@lanyu/test-kit/browser/chromium-launch-options';
-import { logIn } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { logInAsDemoPlayer } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import { characterOf, type Character } from './random-user/characters.ts';
 import { goOut, type Report } from './random-user/outing.ts';
 import { freePort, outputFolder } from '../support/stage.ts';
@@ -28,7 +28,7 @@ export async function randomUser({ seed: first, seeds, actions }: RandomUserOpti
   const place = { origin: site.origin, folder };
   const codes = demoActivationCodes.map(({ code }) => code);
   const who = async ({ player }: Character) =>
-    player === undefined ? { codes } : { codes, account: await logIn(player, site.origin) };
+    player === undefined ? { codes } : { codes, account: await logInAsDemoPlayer(player, site.origin) };
   const browser = await chromium.launch(installed);
   try {
     const waiting = Array.from({ length: seeds }, (_, index) => first + index);

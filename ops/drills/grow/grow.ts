@@ -1,7 +1,7 @@
 // A ledger of many million entries: how long the hourly proof and the walk of the whole take, and how old a snapshot gets.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { proveNewEntries } from '@lanyu/server/modules/wallet/proof/prove-new-entries';
 import { walkWholeLedger } from '@lanyu/server/modules/wallet/proof/walk-whole-ledger';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../support/stage.ts';

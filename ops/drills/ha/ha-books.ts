@@ -2,7 +2,7 @@
 // signed out, who was is still.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { waitUntil } from '@lanyu/services/process';
 import { auditMoney } from '../money/money-books.ts';
 import type { Signed } from '../support/sign-in.ts';

@@ -2,8 +2,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '@lanyu/contract/all';
-import { codeOfName } from '@lanyu/contract/codes';
+import type { CallName } from '@lanyu/contract/all-calls';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import type { Memory } from '../money/money-clients.ts';
 import { ask, type Answer, type Asker } from '../support/request.ts';
 import type { Signed } from '../support/sign-in.ts';
@@ -39,8 +39,12 @@ export function newMemory(uid: string, granted: number): HaMemory {
   return { uid, granted, recharges: [], purchases: [], likes: new Map(), messages: [], signedIn: [], revoked: [] };
 }
 
-const comeBack: ReadonlySet<number> = new Set([codeOfName('busy'), codeOfName('inProgress'), codeOfName('tooOften')]);
-const signedOut = codeOfName('sessionInvalid');
+const comeBack: ReadonlySet<number> = new Set([
+  resultCodeOfName('busy'),
+  resultCodeOfName('inProgress'),
+  resultCodeOfName('tooOften'),
+]);
+const signedOut = resultCodeOfName('sessionInvalid');
 /** A sign-in that nobody heard the answer of leaves a session; an account has at most thirty, and then the oldest ends. */
 const triesPerAccount = 20;
 const sessionsKept = 4;
@@ -74,7 +78,7 @@ export async function playUnderFaults(traffic: HaTraffic, player: HaPlayer, memo
     for (;;) {
       const answer = await tryOnce(asker, key, fields);
       if (answer !== undefined) {
-        if (answer.code !== codeOfName('failed') && answer.code !== signedOut) return answer;
+        if (answer.code !== resultCodeOfName('failed') && answer.code !== signedOut) return answer;
         const whom = answer.code === signedOut ? 'somebody was signed out' : 'failed';
         traffic.faults.push(`${key}: ${whom} (${answer.status}/${answer.code})`);
         if (answer.code === signedOut) return answer;

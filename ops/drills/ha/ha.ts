@@ -6,7 +6,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { codeOfName } from '@lanyu/contract/codes';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import { migrate } from '@lanyu/server/db/migrate';
 import {
   prepareSitePaymentSandboxEnv,
@@ -218,7 +218,7 @@ async function askSessions(
     for (const player of world.players)
       if ((await codeFor(origin, player)) !== 0) faults.push(`${player.uid} is not signed in any more`);
     for (const session of memories.flatMap(({ revoked }) => revoked).slice(-50))
-      if ((await codeFor(origin, session)) !== codeOfName('sessionInvalid'))
+      if ((await codeFor(origin, session)) !== resultCodeOfName('sessionInvalid'))
         faults.push(`a session of ${session.uid} that was ended is accepted`);
   }
   agent.destroy();

@@ -2,7 +2,7 @@
 // (a minute) and with ours. Clients are pools as the API has them: they give a statement up after 2.5 s and connect anew.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import pg from 'pg';
 import { makeHaCluster, type HaCluster } from './ha-cluster.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { copyInto } from '../../volume/copy.ts';
 import { withoutIndexes } from '../../volume/without-indexes.ts';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import type { Deps } from '@lanyu/server/deps';
 import '@lanyu/server/modules';
 import { listMessages } from '@lanyu/server/modules/messages/list-messages';

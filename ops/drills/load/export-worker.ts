@@ -1,5 +1,5 @@
 // The jobs of exports and nothing else, so that what they need can be measured.
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { readServerEnvAndDropOwnerUrl } from '@lanyu/server/env';
 import { createLog } from '@lanyu/server/log';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';

@@ -1,8 +1,8 @@
 // Random changes while people read at two API processes: nobody is shown what they may not see any more when they ask, nor anything older
 // than when they ask. Some transactions stay open while others come and go. Redis is killed and emptied meanwhile, and one of the processes
 // stands still for a while, also for so long that the change log was cleaned behind its back.
-import { codes } from '@lanyu/contract/codes';
-import type { CallName } from '@lanyu/contract/all';
+import { resultCodes } from '@lanyu/contract/result-codes';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { connect } from 'node:net';
@@ -120,8 +120,8 @@ async function addPeople(client: pg.Client): Promise<Signed[]> {
   );
 }
 
-const busyCode = codes.busy[0];
-const notFoundCode = codes.notFound[0];
+const busyCode = resultCodes.busy[0];
+const notFoundCode = resultCodes.notFound[0];
 
 interface Reading {
   world: FreshnessWorld;

@@ -1,5 +1,5 @@
 // The jobs of files of codes and nothing else, so that what they need can be measured.
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { readServerEnvAndDropOwnerUrl } from '@lanyu/server/env';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import { packCodeImportJobs } from '@lanyu/server/modules/gifts/imports/imports.jobs';

@@ -2,7 +2,7 @@
 // instead of leaving that to the worker. LIKES_COUNTER says how: `transaction`, as one writes it (like, then counter, then
 // commit), or `statement`, all in one, which is the least that could be done.
 import { buildApp } from '@lanyu/server/app';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { readEnv } from '@lanyu/server/env';
 import { openRedis } from '@lanyu/server/integrations/redis';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';

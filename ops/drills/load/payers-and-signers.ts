@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { hashPassword } from '@lanyu/server/passwords';
 import type pg from 'pg';
 import type { Person } from '../../bench/square/data.ts';

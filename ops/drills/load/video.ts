@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { readEnv, type Env } from '@lanyu/server/env';
 import { openLocalDiskStorage } from '@lanyu/server/integrations/storage/local-disk';
 import { hashPassword } from '@lanyu/server/passwords';

@@ -1,7 +1,7 @@
 // Holds the books against what players were told and what the provider has: nothing lost, nothing twice.
 import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import type { Memory } from './money-clients.ts';
 

@@ -2,8 +2,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataOf, CallName } from '@lanyu/contract/all';
-import { codes, codeOfName } from '@lanyu/contract/codes';
+import type { DataOf, CallName } from '@lanyu/contract/all-calls';
+import { resultCodes, resultCodeOfName } from '@lanyu/contract/result-codes';
 import { ask, type Asker } from '../support/request.ts';
 import type { MoneyGame, MoneyPlayer, MoneyFixture } from './money-fixture.ts';
 
@@ -47,7 +47,11 @@ const packages = [
   { packageId: '3', priceFen: '6800', coins: 730 },
 ] as const;
 
-const comeBack: ReadonlySet<number> = new Set([codeOfName('busy'), codeOfName('inProgress'), codeOfName('tooOften')]);
+const comeBack: ReadonlySet<number> = new Set([
+  resultCodeOfName('busy'),
+  resultCodeOfName('inProgress'),
+  resultCodeOfName('tooOften'),
+]);
 
 /** Plays until told to stop, and then until nothing is unanswered any more. */
 export async function playWithMoney(traffic: Traffic, player: MoneyPlayer, memory: Memory): Promise<void> {
@@ -66,13 +70,13 @@ export async function playWithMoney(traffic: Traffic, player: MoneyPlayer, memor
       if (answer === undefined) count('nobody there');
       else if (comeBack.has(answer.code)) count('told to come back');
       else if (
-        answer.code === codeOfName('failed') ||
-        answer.code === codeOfName('sessionInvalid') ||
+        answer.code === resultCodeOfName('failed') ||
+        answer.code === resultCodeOfName('sessionInvalid') ||
         answer.status !== 200
       ) {
         traffic.faults.push(`${key}: ${answer.status}/${answer.code}`);
       } else {
-        const name = Object.entries(codes).find(([, [code]]) => code === answer.code)?.[0] ?? String(answer.code);
+        const name = Object.entries(resultCodes).find(([, [code]]) => code === answer.code)?.[0] ?? String(answer.code);
         count(`${key.split(' ')[1]} ${name}`);
         return { name, data: answer.data as Record<string, never> };
       }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { openDatabase, type Database } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import { queryProvidersJob } from '@lanyu/server/modules/orders/payments/query-providers-job';
 import { openQueue } from '@lanyu/server/queue/queue';

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { addPlayers } from './money-fixture.ts';
 import { anyKind, theGoodOne, type NotifiedOrder } from './notification-kinds.ts';

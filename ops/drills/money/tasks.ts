@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Env } from '@lanyu/server/env';
 import type { Deps } from '@lanyu/server/deps';
 import type { TaskEventName } from '@lanyu/server/db/tables/engagement-tables';
-import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { openDatabase, type Database } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import { Failure } from '@lanyu/server/failure';
 import { deleteUndoneEvent, recordUserEventAndAwardBadge } from '@lanyu/server/modules/engagement/public';

@@ -1,6 +1,6 @@
 // A migration changes what a statement answers while sessions of the pooler have a plan of it: no call may fail for that.
 import pg from 'pg';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import { sql } from 'kysely';
 import type { OwnEngines } from '../support/own-engines.ts';

@@ -1,7 +1,7 @@
 // The same server comes back as a standby: nothing may be read or written through the pooler until it is the primary again.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import { waitUntil } from '@lanyu/services/process';
 import { sql } from 'kysely';
 import { askOwner } from '../storm/ask-owner.ts';

@@ -1,7 +1,7 @@
 // Many decide about one stored call at the same moment: it runs at most once, and never by the word of who asked for it.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOfName } from '@lanyu/contract/codes';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import { expireApprovals } from '@lanyu/server/modules/staff/approvals/expire-approvals';
 import { addOperator } from '../support/operators.ts';
 import type { Answer, Asker } from '../support/request.ts';
@@ -20,7 +20,7 @@ const hourMs = 3600 * 1000;
 const coins = 1000;
 const colleagueCount = 8;
 
-const closed = codeOfName('approvalClosed');
+const closed = resultCodeOfName('approvalClosed');
 /** Of 64: most approve, and each of the others comes first often enough. */
 const verbs = [
   ...Array.from({ length: 40 }, () => 'approve' as const),
@@ -39,7 +39,7 @@ interface Asked {
 
 const decisions: Race<ApprovalTrack> = {
   name: 'decisions about one stored call',
-  others: [`200/${closed}`, `200/${codeOfName('ownApproval')}`],
+  others: [`200/${closed}`, `200/${resultCodeOfName('ownApproval')}`],
   async prepare(track) {
     const asked = await store(track, randomInt(5) > 0);
     return {
@@ -60,7 +60,7 @@ async function store(track: ApprovalTrack, possible: boolean): Promise<Asked> {
   const free = String(possible ? coins : -coins);
   const fields = { uid, paid: '0', free, reason: '演练', idempotencyKey: randomUUID() };
   const { code, data } = await go(track, track.maker, adjust, fields);
-  if (code !== codeOfName('secondApprovalRequired')) throw new Error(`asking was answered ${code}`);
+  if (code !== resultCodeOfName('secondApprovalRequired')) throw new Error(`asking was answered ${code}`);
   return { id: (data as { approvalId: string }).approvalId, uid, possible };
 }
 

@@ -1,7 +1,7 @@
 // Races for money: what only one may get, and what has to be true of the ledger when all are through.
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { codeOfName } from '@lanyu/contract/codes';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import { transaction } from '@lanyu/server/db/transaction';
 import { grantFreeCoins, topUpCoins } from '@lanyu/server/modules/wallet/public';
 import { verifyChain } from '@lanyu/server/test/fixtures/verify-chain';
@@ -59,7 +59,7 @@ const sameKey: MoneyRace = {
         return [
           ...(given.size === 1 ? [] : [`${given.size} different answers`]),
           ...(given.has(JSON.stringify(again.data)) ? [] : [`a repeat was answered ${JSON.stringify(again)}`]),
-          ...(other.code === codeOfName('keyReused')
+          ...(other.code === resultCodeOfName('keyReused')
             ? []
             : [`another purchase with the key was answered ${other.code}`]),
           ...(await orders(track, player, 'delivered', 1)),

@@ -1,5 +1,5 @@
 // Many at the same moment want what only one can have: a name, a phone, a code, an export.
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { openKeyRing } from '@lanyu/server/keys';
 import { signedBrowserCookieValue } from '@lanyu/server/plugins/guards/browser-cookie';
 import { hashPassword } from '@lanyu/server/passwords';

@@ -3,10 +3,10 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallName } from '@lanyu/contract/all';
-import { codeOfName } from '@lanyu/contract/codes';
+import type { CallName } from '@lanyu/contract/all-calls';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import pg from 'pg';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { ask, type Answer, type Asker } from '../support/request.ts';
 import {
@@ -146,7 +146,7 @@ export async function go(
 ): Promise<Answer> {
   const origin = track.origins[randomInt(track.origins.length)] ?? '';
   const answer = await ask(asker, { origin, agent: track.agent, key, fields });
-  if (answer.code !== codeOfName('busy') || !track.patient || tries === maxTries) return answer;
+  if (answer.code !== resultCodeOfName('busy') || !track.patient || tries === maxTries) return answer;
   await pause(later(tries));
   return go(track, asker, key, fields, tries + 1);
 }

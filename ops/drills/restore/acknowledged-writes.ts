@@ -3,7 +3,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { ask, type Answer } from '../support/request.ts';
 import type { MoneyFixture, MoneyPlayer } from '../money/money-fixture.ts';
 

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '@lanyu/server/db/pool';
+import { openDatabase } from '@lanyu/server/db/open-database';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { verifyLedger } from '@lanyu/server/modules/wallet/verify-ledger';
 import { compareRowsWithObjects } from '../../backup/compare-rows-with-objects.ts';

@@ -1,5 +1,5 @@
 // Guessers and spammers with ten thousand addresses: codes, passwords and the SMS budget hold, and the owner gets in.
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -124,7 +124,7 @@ async function guessCodes({ attackers, database, requests, addresses, budget, fa
   if (tries > 5) faults.push(`otp: ${tries} tries on one code`);
   if (most > 20) faults.push(`otp: ${most} tries on one phone`);
   if (looked === 0 || looked > 20 * phones.length) faults.push(`otp: ${looked} guesses were looked at`);
-  expectOnly('otp', tally, [0, codes.badSmsCode[0], codes.tooManyTries[0]], faults);
+  expectOnly('otp', tally, [0, resultCodes.badSmsCode[0], resultCodes.tooManyTries[0]], faults);
 }
 
 /** Strangers guess at the owner's phone all the time; the owner gets a code and signs in, a hundred times. */
@@ -167,7 +167,7 @@ async function guessBesideOwner(
   }
   report('otp beside its owner', started, `${tally.words()}; the owner signed in ${owner.of(0)} of ${signIns} times`);
   if (owner.of(0) < signIns) faults.push(`otp beside its owner: the owner was answered ${owner.words()}`);
-  expectOnly('otp beside its owner', tally, [codes.badSmsCode[0]], faults);
+  expectOnly('otp beside its owner', tally, [resultCodes.badSmsCode[0]], faults);
 }
 
 /** Some of the spammers do the work they are asked for: only the budget itself stops those. */
@@ -186,7 +186,7 @@ async function floodSms({ attackers, origin, database, requests, addresses, budg
     const address = addressOf(index % addresses);
     const fields = { purpose: 'login', phone: phoneOf(index) };
     let { code } = await attackers.post('/user/smsCode', fields, address);
-    if (code === codes.challengeRequired[0] && diligent > 0) {
+    if (code === resultCodes.challengeRequired[0] && diligent > 0) {
       diligent -= 1;
       const challenge = await solvedChallenge(origin, address);
       ({ code } = await attackers.post('/user/smsCode', { ...fields, challenge }, address));
@@ -198,7 +198,7 @@ async function floodSms({ attackers, origin, database, requests, addresses, budg
   if (sent > budget) faults.push(`sms requests: ${sent} messages with a budget of ${budget}`);
   if (sent !== tally.of(0)) faults.push(`sms requests: ${sent} messages, ${tally.of(0)} of them acknowledged`);
   if (sent < budget * 0.7) faults.push(`sms requests: only ${sent} messages: the budget was not put to the test`);
-  expectOnly('sms requests', tally, [0, codes.smsTooOften[0], codes.challengeRequired[0]], faults);
+  expectOnly('sms requests', tally, [0, resultCodes.smsTooOften[0], resultCodes.challengeRequired[0]], faults);
 }
 
 async function guessPassword({ attackers, origin, requests, faults, addresses }: Stage): Promise<void> {
@@ -225,17 +225,22 @@ async function guessPassword({ attackers, origin, requests, faults, addresses }:
     const fields = { loginName, password: `guess number ${index}`, deviceID: `stranger-${index}` };
     const address = addressOf(index % addresses);
     let { code } = await attackers.post('/user/login', fields, address);
-    if (code === codes.challengeRequired[0] && diligent > 0) {
+    if (code === resultCodes.challengeRequired[0] && diligent > 0) {
       diligent -= 1;
       const challenge = await solvedChallenge(origin, address);
       ({ code } = await attackers.post('/user/login', { ...fields, challenge }, address));
     }
     tally.add(code);
   });
-  const looked = tally.of(codes.badCredentials[0]);
+  const looked = tally.of(resultCodes.badCredentials[0]);
   report('password', started, `${tally.words()}; ${looked} passwords were looked at; the owner: ${owner.words()}`);
   if (looked > 10) faults.push(`password: ${looked} guesses were looked at`);
-  expectOnly('password', tally, [codes.badCredentials[0], codes.tooManyTries[0], codes.challengeRequired[0]], faults);
+  expectOnly(
+    'password',
+    tally,
+    [resultCodes.badCredentials[0], resultCodes.tooManyTries[0], resultCodes.challengeRequired[0]],
+    faults,
+  );
   expectOnly('password, the owner', owner, [0], faults);
 }
 

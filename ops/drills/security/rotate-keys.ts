@@ -1,5 +1,5 @@
 // The secret is replaced under load, process by process: nobody is signed out, no cursor breaks, no code is void.
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';

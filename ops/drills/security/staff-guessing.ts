@@ -1,5 +1,5 @@
 // An operator's password is guessed from ten thousand addresses: few are looked at, and the operator gets in.
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { hashPassword } from '@lanyu/server/passwords';
@@ -76,7 +76,7 @@ async function guess(stage: {
     const address = addressOf(index % addresses);
     const fields = { loginName, password: `guess number ${index}` };
     let { code } = await attackers.post('/admin/v1/staff/login', fields, address);
-    if (code === codes.challengeRequired[0] && diligent > 0) {
+    if (code === resultCodes.challengeRequired[0] && diligent > 0) {
       diligent -= 1;
       const challenge = await solvedChallenge(origin, address);
       ({ code } = await attackers.post('/admin/v1/staff/login', { ...fields, challenge }, address));
@@ -85,7 +85,7 @@ async function guess(stage: {
     answered += 1;
     if (answered % 10_000 === 0) console.log(`${answered} of ${requests} … ${sinceThen()} s`);
   });
-  const looked = tally.of(codes.badCredentials[0]);
+  const looked = tally.of(resultCodes.badCredentials[0]);
   console.log(
     `staff password: ${requests} guesses from ${addresses} addresses: ${tally.words()}; ${looked} were looked at; the operator from a known device: ${own.words()} (${sinceThen()} s)`,
   );
@@ -95,12 +95,12 @@ async function guess(stage: {
   const proven = await operator.proveAgain();
   if (!proven) faults.push('the operator could not prove the second factor');
   const expected: number[] = [
-    codes.badCredentials[0],
-    codes.tooManyTries[0],
-    codes.challengeRequired[0],
-    codes.tooOften[0],
+    resultCodes.badCredentials[0],
+    resultCodes.tooManyTries[0],
+    resultCodes.challengeRequired[0],
+    resultCodes.tooOften[0],
     // A process that has too much to do refuses before it looks.
-    codes.busy[0],
+    resultCodes.busy[0],
   ];
   for (const [code, count] of tally.counts) {
     if (!expected.includes(code)) faults.push(`${count} answers with code ${code}`);

@@ -3,8 +3,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import type { CallName } from '@lanyu/contract/all';
-import { codeOfName, type CodeName } from '@lanyu/contract/codes';
+import type { CallName } from '@lanyu/contract/all-calls';
+import { resultCodeOfName, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { hashPassword } from '@lanyu/server/passwords';
 import { ask, type Asker } from '../support/request.ts';
 import { kolmogorovSmirnov, mannWhitney, quantile } from '../support/distributions.ts';
@@ -31,7 +31,7 @@ interface Person {
 
 interface Question {
   key: CallName;
-  expected: CodeName;
+  expected: ResultCodeName;
   fields(person: Person): Record<string, string>;
 }
 
@@ -94,7 +94,8 @@ async function compare(origin: string, question: Question, people: Person[]): Pr
   for (let n = 0; n < 50; n += 1) await askFor(newPerson(false));
   for (const person of people) {
     const { code, status, ms } = await askFor(person);
-    if (code !== codeOfName(question.expected)) wrong[`${status}/${code}`] = (wrong[`${status}/${code}`] ?? 0) + 1;
+    if (code !== resultCodeOfName(question.expected))
+      wrong[`${status}/${code}`] = (wrong[`${status}/${code}`] ?? 0) + 1;
     times[person.exists ? 'existing' : 'absent'].push(ms);
   }
   agent.destroy();

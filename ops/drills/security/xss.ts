@@ -7,9 +7,9 @@ import {
   confirmAge,
   hideBulletins,
   storeAccountInBrowser,
-  logIn,
+  logInAsDemoPlayer,
 } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
-import { resetDataAndStartSite } from '@lanyu/test-kit/site/site';
+import { resetDataAndStartSite } from '@lanyu/test-kit/site/reset-data-and-start-site';
 import { databaseUrl, freePort } from '../support/stage.ts';
 import { xssPayloads } from './xss-payloads.ts';
 import { lookAtDocuments, lookAtScreens, runUnguarded, watchFor, type Looked } from './xss-screens.ts';
@@ -22,7 +22,7 @@ export async function xss(options: { payloads: number }): Promise<string[]> {
   const site = await resetDataAndStartSite({ port: await freePort(), database, redisIndex: 14 });
   const browser = await chromium.launch(installed);
   try {
-    const account = await logIn('luming', site.origin);
+    const account = await logInAsDemoPlayer('luming', site.origin);
     const client = new pg.Client({ connectionString: databaseUrl('owner', database) });
     await client.connect();
     const world = await writeEverywhere(client, payloads, account.uid);
@@ -41,7 +41,7 @@ export async function xss(options: { payloads: number }): Promise<string[]> {
 async function lookWith(
   browser: Browser,
   origin: string,
-  account: Awaited<ReturnType<typeof logIn>>,
+  account: Awaited<ReturnType<typeof logInAsDemoPlayer>>,
   { world, payloads, bypassCSP }: { world: XssFixture; payloads: readonly string[]; bypassCSP: boolean },
 ): Promise<string[]> {
   const context = await browser.newContext({

@@ -1,7 +1,7 @@
 // The connections of many API processes, opened by one program with the server's own pools and settings, all of them in use.
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase, type Database } from '@lanyu/server/db/pool';
-import type { DatabasePooler } from '@lanyu/server/db/pooler/pooler-proof';
+import { openDatabase, type Database } from '@lanyu/server/db/open-database';
+import type { DatabasePooler } from '@lanyu/server/db/pooler/verify-pooler';
 import { openQueueLazily, type Queue } from '@lanyu/server/queue/queue';
 import { sql } from 'kysely';
 

@@ -1,5 +1,5 @@
 // Players as the drills see them: each goes round the slice, checks every answer, and remembers what was acknowledged.
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type pg from 'pg';
 import { randomBytes } from 'node:crypto';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
@@ -168,7 +168,7 @@ export async function play(
     if (reply.status === 503 && envelope.code === 1005) return busy();
     if (reply.status === 403 && envelope.code === 1008) return expired;
     if (reply.status !== 200 || envelope.code !== 0) return fault(key, `${reply.status} ${reply.text.slice(0, 200)}`);
-    const parsed = calls[key].data.safeParse(envelope.data);
+    const parsed = allCalls[key].data.safeParse(envelope.data);
     if (!parsed.success) return fault(key, `not the contract's data: ${reply.text.slice(0, 200)}`);
     count(key);
     checked.set(key, { text: reply.text, data: envelope.data });

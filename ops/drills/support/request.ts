@@ -1,5 +1,5 @@
 // One call of the contract over the wire, by somebody who keeps an XSRF token, as the portal does.
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { request, type Agent } from 'node:http';
 
 /** A visitor has neither uid nor token. */

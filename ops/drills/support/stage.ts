@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join, resolve as resolvePath } from 'node:path';
 import pg from 'pg';
 import { migrate } from '@lanyu/server/db/migrate';
-import { openDatabase, type Database } from '@lanyu/server/db/pool';
+import { openDatabase, type Database } from '@lanyu/server/db/open-database';
 import { dropDatabaseIfExists } from '@lanyu/test-kit/database/drop-database';
 import { localEnv, projectRoot } from '@lanyu/test-kit/local/local-env';
 import { waitUntil } from '@lanyu/services/process';

@@ -1,7 +1,7 @@
 // The way of money: order, payment, credit. In the payment sandbox alone: a real provider would take somebody's money every five minutes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { ProbeSession } from './probe-session.ts';
 import { signInAsProbe, type ProbeSettings } from './sign-in-as-probe.ts';
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { buySmallestPackage } from './buy-smallest-package.ts';
 import type { ProbeSession } from './probe-session.ts';
 import { deviceID, signInAsProbe, type ProbeSettings } from './sign-in-as-probe.ts';

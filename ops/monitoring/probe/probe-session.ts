@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 
 /** Somebody outside who asks the site as a browser would, over the public address. */
 export interface ProbeSession {

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { ProbeSession } from './probe-session.ts';
 
 export interface ProbeSettings {

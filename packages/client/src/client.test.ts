@@ -1,11 +1,11 @@
-import { calls } from '@lanyu/contract/all';
+import { allCalls } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
 import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { fetchFileBlob } from './fetch-file-blob.ts';
 import { CallError } from './errors.ts';
 import { readCallsSentByPost, writeCallsWithoutXsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
-import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/test-server.ts';
+import { createEnvelopeAnswerer, createRecordingLogger, useTestServer } from '../test/test-server.ts';
 
 const addressOf = (request: string | URL | Request) => (request instanceof Request ? request.url : request.toString());
 
@@ -14,7 +14,7 @@ const other = useTestServer();
 
 const session = () => ({ uid: '77', token: 'secret' });
 const client = (extra: Parameters<typeof createClient>[0] = {}) =>
-  createClient({ origin: server.origin, logger: recordingLogger(), session, ...extra });
+  createClient({ origin: server.origin, logger: createRecordingLogger(), session, ...extra });
 
 test('[C-01] calls go below /api, accept JSON and say X-Requested-With', async () => {
   await client().call('GET /v1/square/tag/list');
@@ -110,7 +110,7 @@ test('[X-W7] a write goes on where no token can be had', async () => {
 });
 
 test('[X-W7] what reads although it is a POST, and what needs no token, is as the contract says', () => {
-  const posts = Object.entries<Call>(calls).filter(([key]) => !key.startsWith('GET '));
+  const posts = Object.entries<Call>(allCalls).filter(([key]) => !key.startsWith('GET '));
   const reads = posts
     .filter(([key, { effect }]) => effect === 'read' && !key.startsWith('POST /admin/'))
     .map(([key]) => key);
@@ -320,7 +320,7 @@ test('[C-07] a refused download is an error, not a file', async () => {
 });
 
 test('[D-16] the file helper GETs a blob; an empty address logs an error and asks nobody', async () => {
-  const logger = recordingLogger();
+  const logger = createRecordingLogger();
   const bytes = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0x00, 0xfe]);
   server.answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/vnd.android.package-archive' });

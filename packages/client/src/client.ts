@@ -1,7 +1,13 @@
-import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
+import type { DataOf, InputOf, CallName } from '@lanyu/contract/all-calls';
 import { createCancellableRequestRegistry } from './pending-request-registry.ts';
-import { fillPathReturningRest, type JSON_BODY_FLAG_FIELD } from './encode.ts';
-import type { SuccessfulAnswer, ClientOptions, Logger, HttpRequestInput, RequestSignalAndTimeout } from './options.ts';
+import { fillPathParamsReturningRest, type JSON_BODY_FLAG_FIELD } from './encode-request-path-query-and-body.ts';
+import type {
+  SuccessfulAnswer,
+  ClientOptions,
+  Logger,
+  HttpRequestInput,
+  RequestSignalAndTimeout,
+} from './client-option-and-request-types.ts';
 import { createRequester } from './request.ts';
 import { readCallsSentByPost, writeCallsWithoutXsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
 
@@ -32,7 +38,7 @@ export function createClient(options: ClientOptions = {}): Client {
 
   async function call(key: string, input: Record<string, unknown> = {}, requestOptions: RequestSignalAndTimeout = {}) {
     const [method, template] = key.split(' ') as [NonNullable<HttpRequestInput['method']>, string];
-    const { path, rest } = fillPathReturningRest(template, input);
+    const { path, rest } = fillPathParamsReturningRest(template, input);
     const payload = method === 'GET' || method === 'DELETE' ? { query: rest } : { body: rest };
     const needsXsrf = method !== 'GET' && !readCallsSentByPost.has(key) && !writeCallsWithoutXsrfToken.has(key);
     const answer = (await request(path, { ...requestOptions, method, needsXsrf, ...payload })) as SuccessfulAnswer;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { CallError, CODE_WITHOUT_ENVELOPE } from './errors.ts';
-import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/test-server.ts';
+import { createEnvelopeAnswerer, createRecordingLogger, useTestServer } from '../test/test-server.ts';
 
 const server = useTestServer();
 
@@ -29,7 +29,7 @@ test.each([
   [418, '请求失败（418）'],
 ])('[C-11] HTTP %i says %s and is logged', async (status, words) => {
   server.answer = (_request, response) => void response.writeHead(status, { connection: 'close' }).end('<html>');
-  const logger = recordingLogger();
+  const logger = createRecordingLogger();
   const client = createClient({ origin: server.origin, logger });
   const failure = await failureOf(client.call('GET /v1/site/config'));
   expect(failure).toMatchObject({
@@ -44,7 +44,7 @@ test.each([
 
 test('[C-11] HTTP 404 names the address', async () => {
   server.answer = (_request, response) => void response.writeHead(404).end();
-  const logger = recordingLogger();
+  const logger = createRecordingLogger();
   const failure = await failureOf(createClient({ origin: server.origin, logger }).request('/no/such'));
   expect(failure.msg).toBe(`请求地址出错：${server.origin}/api/no/such`);
   expect(logger.lines[0]?.message).toContain('/api/no/such');
@@ -52,13 +52,15 @@ test('[C-11] HTTP 404 names the address', async () => {
 
 test('[C-11] the words of an envelope win over those of its status, and both are kept', async () => {
   server.answer = createEnvelopeAnswerer({ code: 1002, msg: '内容不存在或已删除', data: null }, 404);
-  const failure = await failureOf(createClient({ origin: server.origin, logger: recordingLogger() }).request('/x'));
+  const failure = await failureOf(
+    createClient({ origin: server.origin, logger: createRecordingLogger() }).request('/x'),
+  );
   expect(failure).toMatchObject({ code: 1002, msg: '内容不存在或已删除', status: 404, requestId: 'request-1' });
   expect(failure.httpMessage).toContain('请求地址出错');
 });
 
 test('[C-11] a 200 is not logged, and no log line holds the token', async () => {
-  const logger = recordingLogger();
+  const logger = createRecordingLogger();
   const client = createClient({ origin: server.origin, logger, session: () => ({ uid: '77', token: 'secret' }) });
   await client.call('GET /v1/site/config');
   expect(logger.lines).toEqual([]);
@@ -70,12 +72,14 @@ test('[C-11] a 200 is not logged, and no log line holds the token', async () => 
 
 test('[C-11] an answer with code 0 under a failed status is no success', async () => {
   server.answer = createEnvelopeAnswerer({ code: 0, msg: '成功', data: null }, 502);
-  const failure = await failureOf(createClient({ origin: server.origin, logger: recordingLogger() }).request('/x'));
+  const failure = await failureOf(
+    createClient({ origin: server.origin, logger: createRecordingLogger() }).request('/x'),
+  );
   expect(failure.status).toBe(502);
 });
 
 test('[C-11] an unreachable server is a network failure with words of its own', async () => {
-  const logger = recordingLogger();
+  const logger = createRecordingLogger();
   const client = createClient({ origin: 'http://127.0.0.1:1', logger });
   const failure = await failureOf(client.call('GET /v1/site/config'));
   expect(failure).toMatchObject({ reason: 'network', status: 0, code: CODE_WITHOUT_ENVELOPE });
@@ -92,7 +96,7 @@ test('for A-08: code 2 calls onSessionInvalid once for a burst, and again for a 
   });
   const client = createClient({
     origin: server.origin,
-    logger: recordingLogger(),
+    logger: createRecordingLogger(),
     session: () => who,
     onSessionInvalid,
   });
@@ -109,7 +113,9 @@ test('for A-08: code 2 calls onSessionInvalid once for a burst, and again for a 
 test('for A-08: code 2 counts with HTTP 200 as well', async () => {
   server.answer = createEnvelopeAnswerer({ code: 2, msg: '登录已失效，请重新登录', data: null });
   const onSessionInvalid = vi.fn();
-  await failureOf(createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid }).request('/x'));
+  await failureOf(
+    createClient({ origin: server.origin, logger: createRecordingLogger(), onSessionInvalid }).request('/x'),
+  );
   expect(onSessionInvalid).toHaveBeenCalledTimes(1);
 });
 
@@ -122,7 +128,7 @@ test('for A-08: a late code 2 about an old session does not end the new one', as
   };
   const client = createClient({
     origin: server.origin,
-    logger: recordingLogger(),
+    logger: createRecordingLogger(),
     session: () => who,
     onSessionInvalid,
   });
@@ -132,7 +138,7 @@ test('for A-08: a late code 2 about an old session does not end the new one', as
 
 test('for X-W5: 503 with code 1005, or a bare 401 of a proxy, is never taken for logged out', async () => {
   const onSessionInvalid = vi.fn();
-  const client = createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger(), onSessionInvalid });
   server.answer = createEnvelopeAnswerer({ code: 1005, msg: '服务繁忙，请稍后重试', data: null }, 503);
   expect(await failureOf(client.request('/x'))).toMatchObject({ code: 1005, msg: '服务繁忙，请稍后重试', status: 503 });
   server.answer = (_request, response) => void response.writeHead(401).end('proxy');
@@ -151,7 +157,7 @@ test('for X-W7: 403 with code 1008 and a fresh cookie is retried once with the n
           response,
         );
   const jar = createCookieJar();
-  const client = createClient({ origin: server.origin, logger: recordingLogger(), ...jar });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger(), ...jar });
   await client.call('POST /user/login', { loginName: 'whale', password: 'x', deviceID: 'device-1' });
   expect(server.seen.map((seen) => seen.headers['x-xsrf-token'])).toEqual([undefined, 'fresh']);
   expect(server.seen[1]?.headers['cookie']).toBe('XSRF-TOKEN=fresh');
@@ -164,13 +170,13 @@ test('for X-W7: it is retried once only, however many fresh cookies come', async
     count += 1;
     createEnvelopeAnswerer(expired, 403, { 'set-cookie': `XSRF-TOKEN=number-${count}` })(request, response);
   };
-  const client = createClient({ origin: server.origin, logger: recordingLogger(), ...createCookieJar() });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger(), ...createCookieJar() });
   expect(await failureOf(client.call('POST /user/logout', {}))).toMatchObject({ code: 1008, status: 403 });
   expect(server.seen).toHaveLength(2);
 });
 
 test('for X-W7: without a fresh cookie, or for another refusal, nothing is sent twice', async () => {
-  const client = createClient({ origin: server.origin, logger: recordingLogger(), ...createCookieJar() });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger(), ...createCookieJar() });
   server.answer = createEnvelopeAnswerer(expired, 403);
   await failureOf(client.call('POST /user/logout', {}));
   server.answer = createEnvelopeAnswerer({ code: 1003, msg: '无权操作', data: null }, 403, {
@@ -186,7 +192,7 @@ test.each([
 ])('a page in the place of an answer (%i) is no network, and ends no session', async (status, type) => {
   server.answer = (_request, response) => void response.writeHead(status, { 'content-type': type }).end('<html>');
   const ended = vi.fn();
-  const client = createClient({ origin: server.origin, logger: recordingLogger(), onSessionInvalid: ended });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger(), onSessionInvalid: ended });
   expect(await failureOf(client.call('GET /v1/site/config'))).toMatchObject({ reason: 'network', status: 0 });
   expect(ended).not.toHaveBeenCalled();
 });
@@ -195,7 +201,7 @@ test('the server’s clock is told with each answer of the site', async () => {
   const heard: number[] = [];
   const client = createClient({
     origin: server.origin,
-    logger: recordingLogger(),
+    logger: createRecordingLogger(),
     onServerTime: (time) => heard.push(time),
   });
   await client.call('GET /v1/site/config');

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import type { Logger, RequestSignalAndTimeout } from './options.ts';
+import type { Logger, RequestSignalAndTimeout } from './client-option-and-request-types.ts';
 
 interface DownloadOptions extends RequestSignalAndTimeout {
   logger?: Logger | undefined;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
 import { CallError, CancelledError } from './errors.ts';
 import { DEFAULT_TIMEOUT_MS } from './request.ts';
-import { createEnvelopeAnswerer, recordingLogger, useTestServer } from '../test/test-server.ts';
+import { createEnvelopeAnswerer, createRecordingLogger, useTestServer } from '../test/test-server.ts';
 
 const server = useTestServer();
 
@@ -22,7 +22,7 @@ function holdUntil(count: number): Promise<void> {
 }
 
 test('[C-08] a request is cancelled by its address and rejects with a cancel message', async () => {
-  const client = createClient({ origin: server.origin, logger: recordingLogger() });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger() });
   const held = holdUntil(3);
   const list = failureReason(client.call('GET /admin/v1/site/bulletin/list', { pageSize: 5 }));
   const tags = failureReason(client.call('GET /v1/square/tag/list'));
@@ -43,7 +43,7 @@ test('[C-08] a request is cancelled by its address and rejects with a cancel mes
 });
 
 test('[C-08] an address with its query cancels that request alone', async () => {
-  const client = createClient({ origin: server.origin, logger: recordingLogger() });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger() });
   const held = holdUntil(2);
   const first = failureReason(client.call('GET /admin/v1/site/bulletin/list', { currentPage: 1 }));
   const second = failureReason(client.call('GET /admin/v1/site/bulletin/list', { currentPage: 2 }));
@@ -55,7 +55,7 @@ test('[C-08] an address with its query cancels that request alone', async () => 
 });
 
 test('[C-08] a signal of the caller cancels too, also one that is already aborted', async () => {
-  const client = createClient({ origin: server.origin, logger: recordingLogger() });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger() });
   const held = holdUntil(1);
   const controller = new AbortController();
   const sending = failureReason(client.call('GET /v1/site/config', {}, { signal: controller.signal }));
@@ -68,7 +68,7 @@ test('[C-08] a signal of the caller cancels too, also one that is already aborte
 });
 
 test('[C-08] what is cancelled by its address is let go of at once: the server sees the line closed', async () => {
-  const client = createClient({ origin: server.origin, logger: recordingLogger() });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger() });
   const closed = new Promise<void>((resolve) => {
     server.answer = (_request, response) => response.once('close', resolve);
   });
@@ -80,13 +80,13 @@ test('[C-08] what is cancelled by its address is let go of at once: the server s
 });
 
 test('[C-08] after an answer there is nothing left to cancel', async () => {
-  const client = createClient({ origin: server.origin, logger: recordingLogger() });
+  const client = createClient({ origin: server.origin, logger: createRecordingLogger() });
   await client.call('GET /v1/site/config');
   expect(client.cancel('/v1/site/config')).toBe(0);
 });
 
 test('[C-09] twenty pending requests are fine, the twenty-first logs one warning', async () => {
-  const logger = recordingLogger();
+  const logger = createRecordingLogger();
   const client = createClient({ origin: server.origin, logger });
   const sending: Promise<unknown>[] = [];
   const send = (count: number) => {
@@ -114,13 +114,13 @@ test('[C-09] twenty pending requests are fine, the twenty-first logs one warning
 test('[C-10] the time-out is 30000 ms unless told', async () => {
   expect(DEFAULT_TIMEOUT_MS).toBe(30_000);
   const timers = vi.spyOn(globalThis, 'setTimeout');
-  await createClient({ origin: server.origin, logger: recordingLogger() }).call('GET /v1/site/config');
+  await createClient({ origin: server.origin, logger: createRecordingLogger() }).call('GET /v1/site/config');
   expect(timers.mock.calls.map(([, delay]) => delay)).toContain(30_000);
   timers.mockRestore();
 });
 
 test('[C-10] a request without an answer rejects when its time is over, not before', async () => {
-  const logger = recordingLogger();
+  const logger = createRecordingLogger();
   const client = createClient({ origin: server.origin, timeoutMs: 300, logger });
   // Not waited for: on a starved machine the time is over before the server has seen anything.
   void holdUntil(1);
@@ -139,12 +139,12 @@ test('[C-10] the time-out also ends an answer that never finishes', async () => 
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"code":0,');
   };
-  const client = createClient({ origin: server.origin, timeoutMs: 200, logger: recordingLogger() });
+  const client = createClient({ origin: server.origin, timeoutMs: 200, logger: createRecordingLogger() });
   expect(await failureReason(client.call('GET /v1/site/config'))).toMatchObject({ reason: 'timeout' });
 });
 
 test('[C-10] a time-out of one request overrides the general one, and an answer in time stops the clock', async () => {
-  const client = createClient({ origin: server.origin, timeoutMs: 60, logger: recordingLogger() });
+  const client = createClient({ origin: server.origin, timeoutMs: 60, logger: createRecordingLogger() });
   server.answer = (request, response) => {
     setTimeout(() => createEnvelopeAnswerer({ code: 0, msg: '', data: null })(request, response), 150);
   };

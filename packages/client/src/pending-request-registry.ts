@@ -1,4 +1,4 @@
-import type { Logger } from './options.ts';
+import type { Logger } from './client-option-and-request-types.ts';
 
 /** More handles than this at once means that something asks without waiting for answers. */
 const MANY = 20;

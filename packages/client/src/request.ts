@@ -1,12 +1,21 @@
-import type { Envelope } from '@lanyu/contract/all';
+import type { Envelope } from '@lanyu/contract/all-calls';
 import type { createCancellableRequestRegistry } from './pending-request-registry.ts';
-import { addAppIdAndEncodeBody, addQueryToUrl } from './encode.ts';
+import { addAppIdAndEncodeBody, addQueryToUrl } from './encode-request-path-query-and-body.ts';
 import { CallError, CancelledError, CODE_WITHOUT_ENVELOPE } from './errors.ts';
-import { messageOfHttpStatus, NETWORK_MESSAGE, TIMEOUT_MESSAGE, UNREADABLE_MESSAGE } from './http-messages.ts';
-import type { SuccessfulAnswer, ClientOptions, Logger, HttpRequestInput } from './options.ts';
-import { isXsrfTokenUsableInSession, XSRF_HEADER, xsrfToken } from './xsrf-cookie-and-exempt-calls.ts';
+import {
+  messageOfHttpStatus,
+  NETWORK_FAILURE_MESSAGE,
+  REQUEST_TIMEOUT_MESSAGE,
+  UNREADABLE_ANSWER_MESSAGE,
+} from './http-failure-messages.ts';
+import type { SuccessfulAnswer, ClientOptions, Logger, HttpRequestInput } from './client-option-and-request-types.ts';
+import {
+  isXsrfTokenUsableInSession,
+  XSRF_HEADER_NAME,
+  readXsrfTokenFromCookies,
+} from './xsrf-cookie-and-exempt-calls.ts';
 
-export const BASE_PATH = '/api';
+export const API_BASE_PATH = '/api';
 export const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** A token that takes longer is not waited for: the refusal of the write would bring one too. */
@@ -16,7 +25,7 @@ const PAGE_EXPIRED = 1008;
 
 export const isAbsoluteUrl = (url: string): boolean => /^https?:\/\//i.test(url);
 
-export interface RequesterParts {
+export interface RequesterDependencies {
   options: ClientOptions;
   logger: Logger;
   pending: ReturnType<typeof createCancellableRequestRegistry>;
@@ -35,7 +44,7 @@ interface Prepared {
 /** The page, where there is one: the same code runs in tests and tools without a document. */
 const page = globalThis as { location?: { origin: string }; document?: { cookie: string } };
 
-export function createRequester({ options, logger, pending }: RequesterParts) {
+export function createRequester({ options, logger, pending }: RequesterDependencies) {
   const pageOrigin = page.location?.origin ?? options.origin ?? '';
   const apiOrigin = options.origin ?? pageOrigin;
   const cookies = options.cookies ?? (() => page.document?.cookie ?? '');
@@ -47,7 +56,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
   function addressOf(url: string): string {
     if (isAbsoluteUrl(url)) return url;
     const origin = apiOrigin === page.location?.origin ? '' : apiOrigin;
-    return `${origin}${BASE_PATH}/${url.replace(/^\//, '')}`;
+    return `${origin}${API_BASE_PATH}/${url.replace(/^\//, '')}`;
   }
 
   async function prepare(address: string, absolute: boolean, input: HttpRequestInput): Promise<Prepared> {
@@ -91,16 +100,16 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
 
   async function ensureXsrfToken({ sameOrigin, method, headers }: Prepared, needed = method !== 'GET'): Promise<void> {
     if (!needed || !sameOrigin || options.xsrfPath === undefined) return;
-    if (!isXsrfTokenUsableInSession(xsrfToken(cookies()), headers['token'] ?? ''))
+    if (!isXsrfTokenUsableInSession(readXsrfTokenFromCookies(cookies()), headers['token'] ?? ''))
       await bringXsrfToken(options.xsrfPath, headers);
   }
 
   async function exchange(prepared: Prepared, responseType: HttpRequestInput['responseType'], signal: AbortSignal) {
     const sentInEpoch = epoch;
-    const xsrf = prepared.sameOrigin ? xsrfToken(cookies()) : '';
+    const xsrf = prepared.sameOrigin ? readXsrfTokenFromCookies(cookies()) : '';
     const response = await doFetch(prepared.url, {
       method: prepared.method,
-      headers: xsrf ? { ...prepared.headers, [XSRF_HEADER]: xsrf } : prepared.headers,
+      headers: xsrf ? { ...prepared.headers, [XSRF_HEADER_NAME]: xsrf } : prepared.headers,
       signal,
       ...(prepared.body === undefined ? {} : { body: prepared.body }),
     });
@@ -129,14 +138,14 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
     const error = new CallError({
       reason: envelope || !response.ok ? 'answer' : 'unreadable',
       code: envelope?.code ?? CODE_WITHOUT_ENVELOPE,
-      msg: envelope?.msg || httpWords || UNREADABLE_MESSAGE,
+      msg: envelope?.msg || httpWords || UNREADABLE_ANSWER_MESSAGE,
       httpMessage: httpWords,
       status,
       requestId,
       url: prepared.url,
       data: envelope?.data ?? null,
     });
-    const fresh = prepared.sameOrigin && xsrfToken(cookies()) !== xsrf;
+    const fresh = prepared.sameOrigin && readXsrfTokenFromCookies(cookies()) !== xsrf;
     return { error, expired: status === 403 && error.code === PAGE_EXPIRED && fresh };
   }
 
@@ -171,7 +180,7 @@ export function createRequester({ options, logger, pending }: RequesterParts) {
       if (controller.signal.aborted && !timedOut) throw new CancelledError(address);
       // A fault of the caller's input or hook, not of the network.
       if (!sent && !timedOut) throw cause;
-      const msg = timedOut ? TIMEOUT_MESSAGE : NETWORK_MESSAGE;
+      const msg = timedOut ? REQUEST_TIMEOUT_MESSAGE : NETWORK_FAILURE_MESSAGE;
       const reason = timedOut ? 'timeout' : 'network';
       logger.error(msg, { url: address });
       throw new CallError(

@@ -57,7 +57,7 @@ export function createEnvelopeAnswerer(body: unknown, status = 200, headers: Rec
 }
 
 /** Records log entries for assertions. */
-export function recordingLogger() {
+export function createRecordingLogger() {
   const lines: { level: 'warn' | 'error'; message: string; facts: Record<string, unknown> | undefined }[] = [];
   return {
     lines,

@@ -10,7 +10,7 @@ import {
   phone,
   smsCode,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 
 /** What the portal stores of an account on the device. */
 export const signedInAccount = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityForStaff } from './activity.ts';
 import { defineCall } from './call.ts';
-import { id, integer, singleLineText } from './scalars.ts';
+import { id, integer, singleLineText } from './shared-field-and-paging-schemas.ts';
 
 export const activityStaffCalls = {
   'GET /admin/v1/activity/{id}': defineCall({

@@ -8,11 +8,11 @@ import {
   integer,
   singleLineText,
   link,
-  listOf,
+  pagedListOf,
   pageInput,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 
 /** X-C11. */
 export const activityKind = z.enum(['link', 'task', 'draw']);
@@ -143,7 +143,7 @@ export const activityCalls = {
     who: 'anyone',
     effect: 'read',
     input: z.object({ state: activityState.optional(), ...pageInput }),
-    data: listOf(activityCard),
+    data: pagedListOf(activityCard),
     errors: [],
   }),
   'GET /v1/activity/{id}': defineCall({
@@ -179,7 +179,7 @@ export const activityCalls = {
     who: 'anyone',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(
+    data: pagedListOf(
       z.object({
         id,
         uid: id,
@@ -198,7 +198,7 @@ export const activityCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(
+    data: pagedListOf(
       z.object({
         /** Unique among them. */
         ref: z.string(),
@@ -223,7 +223,7 @@ export const activityCalls = {
       state: z.enum(['draft', 'coming', 'running', 'over']).optional(),
       ...pageInput,
     }),
-    data: listOf(activityForStaff),
+    data: pagedListOf(activityForStaff),
     errors: [],
   }),
   'POST /admin/v1/activity': defineCall({

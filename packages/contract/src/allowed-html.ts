@@ -30,7 +30,7 @@ export const allowedHtmlTags = [
 ];
 
 /** For DOMPurify, which sanitises again in the browser what the server sanitised when it was written. */
-export const allowedHtmlInBrowser = {
+export const domPurifyOptionsForAllowedHtml = {
   ALLOWED_TAGS: allowedHtmlTags,
   ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'width', 'height', 'colspan', 'rowspan'],
   // Numbers are no addresses: they are not held against the next line.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, integer, singleLineText, listOf, pageInput, time } from './scalars.ts';
+import { id, integer, singleLineText, pagedListOf, pageInput, time } from './shared-field-and-paging-schemas.ts';
 
 /** Who decides: the permission `approval.<area>`. */
 export const approvalArea = z.enum(['money', 'content', 'people', 'site', 'staff']);
@@ -73,7 +73,7 @@ export const approvalCalls = {
       show: z.enum(['forMe', 'mine', 'ended']).optional(),
       ...pageInput,
     }),
-    data: listOf(approval),
+    data: pagedListOf(approval),
     errors: [],
   }),
   'GET /admin/v1/approval/{id}': defineCall({
@@ -141,7 +141,7 @@ export const approvalCalls = {
     who: 'staff:staff.log',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(z.object({ day: z.string(), root: z.string(), entries: z.int(), time })),
+    data: pagedListOf(z.object({ day: z.string(), root: z.string(), entries: z.int(), time })),
     errors: [],
   }),
 };

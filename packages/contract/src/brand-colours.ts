@@ -56,7 +56,7 @@ function lightenUntilReadable(colour: string, grounds: readonly string[]): strin
 }
 
 /** The names of apps/web/src/styles/tokens.css that follow the brand. */
-export function brandTokens({ brand, link }: BrandColours) {
+export function brandCssVariables({ brand, link }: BrandColours) {
   const press = mix(brand, link, 0.25);
   const ink = inkOn(link, [brand, press]);
   const tint = mix(brand, white, 0.8);
@@ -133,7 +133,7 @@ export interface BrandContrast {
 
 /** How well words are read at each place where a colour of the brand is below or behind them. */
 export function brandContrasts(colours: BrandColours): BrandContrast[] {
-  const { light, dark } = brandTokens(colours);
+  const { light, dark } = brandCssVariables(colours);
   const worst = (...pairs: [string, string][]) => Math.min(...pairs.map(([one, other]) => contrastRatio(one, other)));
   const ratios: Record<BrandContrastPlace, number> = {
     linkOnSurface: worst([colours.link, surface.light]),
@@ -161,7 +161,7 @@ export function browserBarColour({ brand }: BrandColours): string {
 
 /** `:root` twice: it outweighs the portal's own styles wherever it stands among them. */
 export function brandStylesheet(colours: BrandColours): string {
-  const { light, dark } = brandTokens(colours);
+  const { light, dark } = brandCssVariables(colours);
   const rules = (tokens: Record<string, string>) =>
     Object.entries(tokens)
       .map(([name, value]) => `${name}:${value}`)

@@ -9,12 +9,12 @@ import {
   integer,
   link,
   linkWithinSite,
-  listOf,
+  pagedListOf,
   multiLineText,
   pageInput,
   singleLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 
 /** Everybody; members, people of some channels or both at once; a list of uids. */
 export const broadcastAudienceKind = z.enum(['all', 'group', 'list']);
@@ -83,7 +83,7 @@ export const broadcastCalls = {
     who: 'staff:message.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(adminBroadcast),
+    data: pagedListOf(adminBroadcast),
     errors: [],
   }),
   'GET /admin/v1/message/broadcast/{id}': defineCall({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CodeName } from './codes.ts';
+import type { ResultCodeName } from './result-codes.ts';
 import type { FeatureName } from './features.ts';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,7 +47,7 @@ export interface Call<
   /** What stands in the envelope's `data` when the code is 0. */
   data: D;
   /** Codes this call may answer beside the ones any call may. */
-  errors: readonly CodeName[];
+  errors: readonly ResultCodeName[];
   summary: string;
   /** How the client sends the body. Form by default, as the specification has it; JSON on request of the caller. */
   encoding?: 'form' | 'json' | 'multipart';
@@ -75,7 +75,7 @@ export function defineCall<const W extends AllowedCaller, I extends z.ZodObject,
 }
 
 /** Codes that any call may answer, whatever it says itself. */
-const commonErrors: readonly CodeName[] = [
+const commonErrors: readonly ResultCodeName[] = [
   'failed',
   'sessionInvalid',
   'badInput',
@@ -90,10 +90,10 @@ const commonErrors: readonly CodeName[] = [
 ];
 
 /** Codes that a call of operators may answer before it runs. */
-const staffErrors: readonly CodeName[] = ['secondFactorRequired', 'passwordChangeRequired', 'addressNotAllowed'];
+const staffErrors: readonly ResultCodeName[] = ['secondFactorRequired', 'passwordChangeRequired', 'addressNotAllowed'];
 
 /** Every code that this call may answer. */
-export function errorsOf(call: Pick<Call, 'who' | 'proof' | 'errors' | 'feature'>): Set<CodeName> {
+export function errorNamesOfCall(call: Pick<Call, 'who' | 'proof' | 'errors' | 'feature'>): Set<ResultCodeName> {
   return new Set([
     ...commonErrors,
     ...(call.who.startsWith('staff:') ? staffErrors : []),

@@ -10,12 +10,12 @@ import {
   integer,
   singleLineText,
   link,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 import { maxRowsPerBulkRun, bulkRun } from './staff-views-inbox-and-bulk.ts';
 
 export const gameStatus = z.enum(['draft', 'live', 'delisted', 'blocked']);
@@ -201,7 +201,7 @@ export const catalogStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ ...gameFilters, ...pageInput }),
-    data: listOf(gameInStaffList),
+    data: pagedListOf(gameInStaffList),
     errors: [],
   }),
   'GET /admin/v1/catalog/game/{id}': defineCall({
@@ -260,7 +260,7 @@ export const catalogStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ place: homeSlotPlace.optional(), ...pageInput }),
-    data: listOf(homeSlotForStaff),
+    data: pagedListOf(homeSlotForStaff),
     errors: [],
   }),
   'POST /admin/v1/catalog/slot': defineCall({

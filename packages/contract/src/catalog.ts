@@ -6,12 +6,12 @@ import {
   commaSeparatedIds,
   integer,
   singleLineText,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 import { responsivePicture } from './media.ts';
 import { recommendationReason } from './recommendations.ts';
 
@@ -206,7 +206,7 @@ export const catalogCalls = {
       vipFree: flag.optional(),
       ...pageInput,
     }),
-    data: listOf(gameCard),
+    data: pagedListOf(gameCard),
     errors: [],
   }),
   'POST /web/game/detail': defineCall({
@@ -267,7 +267,7 @@ export const catalogCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ id, platformType: integer(1, 2).optional(), ...pageInput }),
-    data: listOf(gamePackage),
+    data: pagedListOf(gamePackage),
     errors: [],
   }),
   'GET /v1/catalog/game/{id}/review/list': defineCall({
@@ -278,7 +278,7 @@ export const catalogCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ id, stars: integer(1, 5).optional(), sort: integer(1, 3).optional(), ...pageInput }),
-    data: listOf(review),
+    data: pagedListOf(review),
     errors: [],
   }),
   'PUT /v1/catalog/game/{id}/review': defineCall({
@@ -339,7 +339,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(gameCard.extend({ followTime: time })),
+    data: pagedListOf(gameCard.extend({ followTime: time })),
     errors: [],
   }),
   'POST /v1/catalog/game/{id}/wish': defineCall({
@@ -363,7 +363,7 @@ export const catalogCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(gameCard.extend({ wishTime: time })),
+    data: pagedListOf(gameCard.extend({ wishTime: time })),
     errors: [],
   }),
   'GET /v1/catalog/tag-choice': defineCall({

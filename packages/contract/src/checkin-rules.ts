@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, idempotencyKey, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  id,
+  idempotencyKey,
+  integer,
+  pagedListOf,
+  pageInput,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 const most = 1000;
@@ -77,7 +85,7 @@ export const checkinRuleCalls = {
     who: 'staff:activity.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(checkInRule),
+    data: pagedListOf(checkInRule),
     errors: [],
   }),
   'GET /admin/v1/checkin/counts': defineCall({

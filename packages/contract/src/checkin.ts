@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, idempotencyKey, time } from './scalars.ts';
+import { id, idempotencyKey, time } from './shared-field-and-paging-schemas.ts';
 
 /** A day of Asia/Shanghai by the server's clock. */
 const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);

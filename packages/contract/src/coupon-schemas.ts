@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, time } from './scalars.ts';
+import { id, time } from './shared-field-and-paging-schemas.ts';
 
 export const promotionKind = z.enum(['coupon', 'firstRecharge']);
 
@@ -14,7 +14,7 @@ const promise = {
 };
 
 /** What the recharge page can use. */
-export const couponOffer = z.object({
+export const couponUsableForRecharge = z.object({
   ...promise,
   /** The order that has it, while that can be paid; empty: it is free. */
   orderId: z.union([id, z.literal('')]),

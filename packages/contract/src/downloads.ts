@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gameCard, platformNumberSchema } from './catalog.ts';
-import { id, idempotencyKey, integer, listOf, pageInput, time } from './scalars.ts';
+import { id, idempotencyKey, integer, pagedListOf, pageInput, time } from './shared-field-and-paging-schemas.ts';
 
 /** How this person comes by the game now. */
 export const wayToGetGame = z.enum(['free', 'owned', 'member', 'buy']);
@@ -127,7 +127,7 @@ export const downloadCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(ownedGame),
+    data: pagedListOf(ownedGame),
     errors: [],
   }),
   'GET /admin/v1/downloads/user/{uid}/game/list': defineCall({
@@ -135,7 +135,7 @@ export const downloadCalls = {
     who: 'staff:account.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(ownedGame),
+    data: pagedListOf(ownedGame),
     errors: [],
   }),
 };

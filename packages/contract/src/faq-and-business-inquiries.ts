@@ -8,12 +8,12 @@ import {
   idempotencyKey,
   integer,
   singleLineText,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 
 /** N-05. The answer is HTML of operators, sanitised. */
 export const faq = z.object({
@@ -122,7 +122,7 @@ export const faqAndBusinessInquiryCalls = {
     who: 'staff:help.read',
     effect: 'read',
     input: z.object({ handled: flag.optional(), ...pageInput }),
-    data: listOf(inquiry),
+    data: pagedListOf(inquiry),
     errors: [],
   }),
   'POST /admin/v1/help/inquiry/{id}/handled': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, listOf, nullData, pageInput, time } from './scalars.ts';
+import { id, pagedListOf, nullData, pageInput, time } from './shared-field-and-paging-schemas.ts';
 import { post } from './square.ts';
 import { videoCard } from './video.ts';
 
@@ -35,7 +35,7 @@ export const favouriteCalls = {
     who,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(z.object({ id, post: post.nullable(), createTime: time })),
+    data: pagedListOf(z.object({ id, post: post.nullable(), createTime: time })),
     errors: [],
   }),
   'POST /v1/video/{id}/favourite': defineCall({
@@ -61,7 +61,7 @@ export const favouriteCalls = {
     who,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(z.object({ id, video: videoCard.nullable(), createTime: time })),
+    data: pagedListOf(z.object({ id, video: videoCard.nullable(), createTime: time })),
     errors: [],
   }),
 };

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { featureNames } from './features.ts';
-import { commaSeparatedChannelIDs, flag, id, integer, singleLineText, time } from './scalars.ts';
+import {
+  commaSeparatedChannelIDs,
+  flag,
+  id,
+  integer,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 const feature = z.enum(featureNames);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { commaSeparatedIds, id } from './scalars.ts';
+import { commaSeparatedIds, id } from './shared-field-and-paging-schemas.ts';
 import { post } from './square.ts';
 
 /** X-C21: so many guides a game has at most. */

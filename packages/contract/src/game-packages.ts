@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gamePackage } from './catalog.ts';
-import { id, idempotencyKey, integer, listOf, multiLineText, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  id,
+  idempotencyKey,
+  integer,
+  pagedListOf,
+  multiLineText,
+  pageInput,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 /** What a package says of itself (integrations/packages/package-facts.ts). */
 export const apkFacts = z.object({
@@ -115,7 +124,7 @@ export const gamePackageCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(uploadedPackageFile),
+    data: pagedListOf(uploadedPackageFile),
     errors: [],
   }),
   'POST /admin/v1/catalog/game/{id}/package': defineCall({
@@ -152,7 +161,7 @@ export const gamePackageCalls = {
       state: z.enum(['scheduled', 'withdrawn']).optional(),
       ...pageInput,
     }),
-    data: listOf(gamePackageForStaff),
+    data: pagedListOf(gamePackageForStaff),
     errors: [],
   }),
   'GET /admin/v1/catalog/file/list': defineCall({
@@ -160,7 +169,7 @@ export const gamePackageCalls = {
     who: 'staff:catalog.read',
     effect: 'read',
     input: z.object({ state: uploadedPackageFile.shape.state.optional(), ...pageInput }),
-    data: listOf(uploadedPackageFile.omit({ findings: true }).extend({ gameName: z.string() })),
+    data: pagedListOf(uploadedPackageFile.omit({ findings: true }).extend({ gameName: z.string() })),
     errors: [],
   }),
   'POST /admin/v1/catalog/package/{id}/withdraw': defineCall({

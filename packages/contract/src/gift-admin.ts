@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { giftPackForStaff, activationCodeBatch } from './gifts.ts';
-import { id, idempotencyKey, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  id,
+  idempotencyKey,
+  integer,
+  pagedListOf,
+  pageInput,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 const read = 'staff:gift.read';
 const write = 'staff:gift.write';
@@ -57,7 +65,7 @@ export const giftStaffCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ id, uid: id.optional(), ...pageInput }),
-    data: listOf(z.object({ id, user: player, maskedCode: z.string(), claimTime: time, used: z.boolean() })),
+    data: pagedListOf(z.object({ id, user: player, maskedCode: z.string(), claimTime: time, used: z.boolean() })),
     errors: [],
   }),
   'POST /admin/v1/gift/code/{id}/reveal': defineCall({
@@ -90,7 +98,7 @@ export const giftStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(giftCodeImport),
+    data: pagedListOf(giftCodeImport),
     errors: [],
   }),
   'GET /admin/v1/gift/import/{id}': defineCall({

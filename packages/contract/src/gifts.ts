@@ -8,12 +8,12 @@ import {
   idempotencyKey,
   integer,
   singleLineText,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 
 /** A pack with the game it is for, as the gift centre shows it. */
 export const giftPackWithGame = giftPack.extend({
@@ -102,7 +102,7 @@ export const giftCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ gameId: id.optional(), ...pageInput }),
-    data: listOf(giftPackWithGame),
+    data: pagedListOf(giftPackWithGame),
     errors: [],
   }),
   'GET /v1/gift/pack/{id}': defineCall({
@@ -129,7 +129,7 @@ export const giftCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ state: z.enum(['open', 'used', 'expired']).optional(), ...pageInput }),
-    data: listOf(claimedGiftCode).extend({
+    data: pagedListOf(claimedGiftCode).extend({
       counts: z.object({ open: z.int(), used: z.int(), expired: z.int() }),
     }),
     errors: [],
@@ -166,7 +166,7 @@ export const giftCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(claimedCode),
+    data: pagedListOf(claimedCode),
     errors: [],
   }),
   'GET /admin/v1/gift/pack/list': defineCall({
@@ -174,7 +174,7 @@ export const giftCalls = {
     who: 'staff:gift.read',
     effect: 'read',
     input: z.object({ state: packState.optional(), gameId: id.optional(), ...pageInput }),
-    data: listOf(giftPackForStaff),
+    data: pagedListOf(giftPackForStaff),
     errors: [],
   }),
   'POST /admin/v1/gift/pack': defineCall({
@@ -221,7 +221,7 @@ export const giftCalls = {
       valid: z.literal('true').optional(),
       ...pageInput,
     }),
-    data: listOf(activationCodeBatch),
+    data: pagedListOf(activationCodeBatch),
     errors: [],
   }),
   'POST /admin/v1/gift/batch': defineCall({

@@ -7,14 +7,14 @@ import {
   id,
   idempotencyKey,
   integer,
-  listOf,
+  pagedListOf,
   multiLineText,
   nullData,
   pageInput,
   singleLineText,
   time,
   uploadedFile,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 
 /** The lists of the desk. Each has an index of its own. */
 export const ticketDeskListName = z.enum([
@@ -122,7 +122,7 @@ export const kefuStaffCalls = {
       category: kefuCategory.optional(),
       uid: id.optional(),
     }),
-    data: listOf(deskTicket),
+    data: pagedListOf(deskTicket),
     errors: [],
   }),
   'GET /admin/v1/kefu/user/{uid}/ticket/list': defineCall({
@@ -130,7 +130,7 @@ export const kefuStaffCalls = {
     who: 'staff:kefu.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(ticket),
+    data: pagedListOf(ticket),
     errors: [],
   }),
   'GET /admin/v1/kefu/ticket/{id}': defineCall({

@@ -6,12 +6,12 @@ import {
   idempotencyKey,
   commaSeparatedIds,
   singleLineText,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 
 export const kefuCategory = z.enum(['account', 'recharge', 'refund', 'download', 'community', 'report', 'other']);
 
@@ -84,7 +84,7 @@ export const kefuCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(ticket),
+    data: pagedListOf(ticket),
     errors: [],
   }),
   'GET /v1/site/kefu/ticket/{id}': defineCall({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, idempotencyKey, integer, multiLineText, singleLineText, time } from './scalars.ts';
+import { id, idempotencyKey, integer, multiLineText, singleLineText, time } from './shared-field-and-paging-schemas.ts';
 
 const slug = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
 /** Consents of a version are counted no further than this. */
 export const maxConsentsCounted = 10_000;
 
-export const legalVersion = z.object({
+export const legalPageVersion = z.object({
   slug,
   version: z.int(),
   title: z.string(),
@@ -30,7 +30,7 @@ export const legalPageStaffCalls = {
     who: 'staff:legal.read',
     effect: 'read',
     input: z.object({}),
-    data: z.object({ records: z.array(legalVersion) }),
+    data: z.object({ records: z.array(legalPageVersion) }),
     errors: [],
   }),
   'GET /admin/v1/site/legal/{slug}/{version}': defineCall({
@@ -57,7 +57,7 @@ export const legalPageStaffCalls = {
       reason: singleLineText(1, 200),
       idempotencyKey,
     }),
-    data: legalVersion,
+    data: legalPageVersion,
     errors: ['editedByOthers', 'secondApprovalRequired', 'approvalWaiting', 'keyReused', 'inProgress'],
   }),
 };

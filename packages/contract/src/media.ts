@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  flag,
+  id,
+  integer,
+  pagedListOf,
+  nullData,
+  pageInput,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 /**
  * A picture in several widths, each as AVIF and WebP: `{base}/{width}.avif`, `{base}/{width}.webp`. Files never change,
@@ -51,7 +60,7 @@ export const pictureUse = z.object({
 });
 
 /** The file itself comes first, in pieces of 4 MB that can be resumed, by tus to /api/admin/v1/media/upload. */
-export const mediaCalls = {
+export const pictureLibraryCalls = {
   'GET /admin/v1/media/picture/list': defineCall({
     summary:
       'Pictures of operators, newest first; `unused`: only those that nothing shows, or only those that something does (of one uploader by when that began)',
@@ -63,7 +72,7 @@ export const mediaCalls = {
       uploader: id.optional(),
       ...pageInput,
     }),
-    data: listOf(libraryPicture),
+    data: pagedListOf(libraryPicture),
     errors: [],
   }),
   'GET /admin/v1/media/uploader/list': defineCall({

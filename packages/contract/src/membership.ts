@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, idempotencyKey, integer, singleLineText, time } from './scalars.ts';
+import { flag, id, idempotencyKey, integer, singleLineText, time } from './shared-field-and-paging-schemas.ts';
 
 export const vipPlan = z.object({
   /** 1, 2, 3: also the level it gives. */

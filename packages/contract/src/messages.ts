@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, nullData, pageInput, time } from './scalars.ts';
+import { flag, id, integer, pagedListOf, nullData, pageInput, time } from './shared-field-and-paging-schemas.ts';
 
 /** `game`: news of games that somebody follows or owns (X-C23). */
 export const messageKind = z.enum(['system', 'social', 'order', 'gift', 'moderation', 'game']);
@@ -26,7 +26,7 @@ export const message = z.object({
 });
 
 /** Whether each kind counts on the badge and is pushed; all of them can always be read. */
-export const messageSwitches = z.object({
+export const messageKindSwitches = z.object({
   system: z.boolean(),
   social: z.boolean(),
   order: z.boolean(),
@@ -48,7 +48,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ uid: id, kind: messageKind.optional(), ...pageInput }),
-    data: listOf(message).extend(unreadCount.shape),
+    data: pagedListOf(message).extend(unreadCount.shape),
     errors: [],
   }),
   'GET /v1/message/unread': defineCall({
@@ -81,7 +81,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({}),
-    data: messageSwitches,
+    data: messageKindSwitches,
     errors: [],
   }),
   'PUT /v1/message/switch': defineCall({
@@ -89,7 +89,7 @@ export const messageCalls = {
     who: 'user',
     effect: 'write',
     input: z.object({ kind: messageKind, on: flag }),
-    data: messageSwitches,
+    data: messageKindSwitches,
     errors: [],
   }),
   'GET /v1/message/push': defineCall({
@@ -123,7 +123,7 @@ export const messageCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(message).extend(unreadCount.shape),
+    data: pagedListOf(message).extend(unreadCount.shape),
     errors: [],
   }),
 };

@@ -7,7 +7,17 @@ import {
   sensitiveWordForPlayers,
   sensitiveWordLevel,
 } from './moderation.ts';
-import { flag, id, integer, listOf, multiLineText, nullData, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  flag,
+  id,
+  integer,
+  pagedListOf,
+  multiLineText,
+  nullData,
+  pageInput,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 /** Reasons an operator picks by a key from 1 to 9. Stored by name: players read them in their own language. */
 export const moderationDecisionReason = z.enum([
@@ -176,7 +186,7 @@ export const moderationStaffCalls = {
       mine: flag.optional(),
       ...pageInput,
     }),
-    data: listOf(moderationCase),
+    data: pagedListOf(moderationCase),
     errors: [],
   }),
   'GET /admin/v1/moderation/user/{uid}/case/list': defineCall({
@@ -184,7 +194,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(moderationCase),
+    data: pagedListOf(moderationCase),
     errors: [],
   }),
   'GET /admin/v1/moderation/case/{id}': defineCall({
@@ -272,7 +282,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ keyword: singleLineText(1, 40).optional(), level: sensitiveWordLevel.optional(), ...pageInput }),
-    data: listOf(sensitiveWordForStaff),
+    data: pagedListOf(sensitiveWordForStaff),
     errors: [],
   }),
   'POST /admin/v1/moderation/word': defineCall({
@@ -334,7 +344,7 @@ export const moderationStaffCalls = {
     who: read,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(postingBan.extend({ name: z.string(), operator: z.string(), createTime: time })),
+    data: pagedListOf(postingBan.extend({ name: z.string(), operator: z.string(), createTime: time })),
     errors: [],
   }),
   'POST /admin/v1/moderation/silence': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, listOf, nullData, pageInput, multiLineText } from './scalars.ts';
+import { id, pagedListOf, nullData, pageInput, multiLineText } from './shared-field-and-paging-schemas.ts';
 
 /** What can be hidden, and its hiding appealed against. */
 export const postOrCommentKind = z.enum(['post', 'comment']);
@@ -35,7 +35,7 @@ export const moderationCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ ...pageInput }),
-    data: listOf(sensitiveWordForPlayers),
+    data: pagedListOf(sensitiveWordForPlayers),
     errors: [],
   }),
   'POST /v1/moderation/report': defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { integer, nullData, singleLineText, time } from './scalars.ts';
+import { integer, nullData, singleLineText, time } from './shared-field-and-paging-schemas.ts';
 
 const jobName = z.string().regex(/^[a-z]+\.[a-z0-9-]{1,60}$/);
 const runId = z.uuid();

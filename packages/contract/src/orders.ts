@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, idempotencyKey, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
-import { couponOffer } from './coupon-schemas.ts';
+import {
+  flag,
+  id,
+  idempotencyKey,
+  integer,
+  singleLineText,
+  pagedListOf,
+  nullData,
+  pageInput,
+  time,
+} from './shared-field-and-paging-schemas.ts';
+import { couponUsableForRecharge } from './coupon-schemas.ts';
+import { paymentProviderAnswer, refundObstacle } from './refund-schemas.ts';
 import { receipt } from './receipt-schemas.ts';
 import { monthlySpendingCap } from './spending-cap.ts';
 import { walletBalances } from './wallet.ts';
@@ -63,10 +74,6 @@ export const orderEvent = z.object({
 export const paymentLink = z.object({ kind: z.enum(['page', 'qr']), url: z.string() });
 
 const adminOrder = order.extend({ uid: id, tradeNo: z.string(), refundReason: z.string() });
-/** Why an order cannot be refunded now. */
-export const refundObstacle = z.enum(['notDelivered', 'refunding', 'refunded', 'coinsSpent']);
-/** What a provider answered about an order. */
-export const providerAnswer = z.enum(['paid', 'unpaid', 'closed', 'failed', 'absent', 'refunding', 'unreachable']);
 const adminPackage = coinPackage.extend({ position: z.int(), withdrawn: z.boolean(), version: z.int() });
 const packageFields = {
   priceFen: integer(1, 10_000_000),
@@ -92,7 +99,7 @@ export const orderCalls = {
         }),
       ),
       /** What can be used here, or is reserved for an order that is open: at most 50, the most coins first. */
-      coupons: z.array(couponOffer),
+      coupons: z.array(couponUsableForRecharge),
       channels: z.array(z.object({ name: paymentChannelCode, label: z.string() })),
       cap: monthlySpendingCap,
       recent: z.array(order),
@@ -150,7 +157,7 @@ export const orderCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ kind: orderKind.optional(), ...pageInput }),
-    data: listOf(order),
+    data: pagedListOf(order),
     errors: [],
   }),
   'GET /v1/orders/order/{id}': defineCall({
@@ -183,7 +190,7 @@ export const orderCalls = {
       channel: paymentChannelCode.optional(),
       ...pageInput,
     }),
-    data: listOf(adminOrder),
+    data: pagedListOf(adminOrder),
     errors: [],
   }),
   'GET /admin/v1/orders/order/{id}': defineCall({
@@ -235,7 +242,7 @@ export const orderCalls = {
     who: 'staff:orders.refund',
     effect: 'write',
     input: z.object({ id }),
-    data: adminOrder.extend({ timeline: z.array(orderEvent), answer: providerAnswer }),
+    data: adminOrder.extend({ timeline: z.array(orderEvent), answer: paymentProviderAnswer }),
     errors: ['orderNotFound', 'orderClosed'],
     limit: { max: 120, seconds: 3600, withoutCounters: 'allow' },
   }),
@@ -253,7 +260,7 @@ export const orderCalls = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ refused: z.enum(['true', 'false']).optional(), ...pageInput }),
-    data: listOf(
+    data: pagedListOf(
       adminOrder.extend({
         beginTime: time,
         /** The provider refused: somebody asks again or settles it by hand. */
@@ -269,7 +276,7 @@ export const orderCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(order),
+    data: pagedListOf(order),
     errors: [],
   }),
   'POST /admin/v1/orders/order/{id}/refund': defineCall({
@@ -332,7 +339,7 @@ export const orderCalls = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(
+    data: pagedListOf(
       z.object({
         channel: z.string(),
         day: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { pollLimits } from './square-limits.ts';
-import { id, integer, multiLineText, time } from './scalars.ts';
+import { id, integer, multiLineText, time } from './shared-field-and-paging-schemas.ts';
 
 /** With a post: one poll, which stays as it was published. */
 export const poll = z.object({

@@ -4,8 +4,8 @@ import { activityDraft } from './activity.ts';
 import { homeSlotPlace } from './catalog.ts';
 import { gameDraft } from './catalog-admin.ts';
 import { giftPackDraft } from './gifts.ts';
-import { id, integer, singleLineText, time } from './scalars.ts';
-import { bulletinDraftFields } from './site.ts';
+import { id, integer, singleLineText, time } from './shared-field-and-paging-schemas.ts';
+import { bulletinDraftFields } from './site-config-and-bulletins.ts';
 
 /** Who looks at a preview. A member is one of the level that is asked for. */
 export const previewViewerKind = z.enum(['visitor', 'user', 'member']);

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { claimableCoupon, ownCoupon, promotionKind } from './coupon-schemas.ts';
-import { id, idempotencyKey, integer, listOf, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  id,
+  idempotencyKey,
+  integer,
+  pagedListOf,
+  pageInput,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 /** Who may claim: everybody, accounts of the last seven days, or nobody: operators give each one. */
 export const promotionAudience = z.enum(['all', 'new', 'given']);
@@ -46,7 +54,7 @@ export const promotionCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(ownCoupon),
+    data: pagedListOf(ownCoupon),
     errors: [],
   }),
   'GET /v1/orders/promotion/list': defineCall({
@@ -73,7 +81,7 @@ export const promotionCalls = {
     who: 'staff:orders.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(promotionForStaff),
+    data: pagedListOf(promotionForStaff),
     errors: [],
   }),
   'POST /admin/v1/orders/promotion': defineCall({
@@ -120,7 +128,7 @@ export const promotionCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ id, uid: id.optional(), ...pageInput }),
-    data: listOf(couponForStaff),
+    data: pagedListOf(couponForStaff),
     errors: [],
   }),
   'POST /admin/v1/orders/promotion/{id}/give': defineCall({

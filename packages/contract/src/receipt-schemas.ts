@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, time } from './scalars.ts';
+import { id, time } from './shared-field-and-paging-schemas.ts';
 
 /** A posting: so many coins into (or, below nothing, out of) an account. */
 export const ledgerPosting = z.object({ account: z.string(), amount: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, listOf, nullData, pageInput, time } from './scalars.ts';
+import { flag, id, pagedListOf, nullData, pageInput, time } from './shared-field-and-paging-schemas.ts';
 import { post } from './square.ts';
 
 /** X-C34: so much somebody asks not to see at most, of games and of posts each. */
@@ -19,8 +19,8 @@ export const recommendationReasonKinds = [
 ] as const;
 export const recommendationReason = z.object({ kind: z.enum(recommendationReasonKinds), name: z.string() });
 
-export const notInterestedInPosts = z.enum(['post', 'person', 'game']);
-export const notInterestedInGames = z.enum(['game', 'type']);
+export const notInterestedKindInPosts = z.enum(['post', 'person', 'game']);
+export const notInterestedKindInGames = z.enum(['game', 'type']);
 
 const who = 'user' as const;
 const limit = { max: 120, seconds: 60, withoutCounters: 'allow' } as const;
@@ -34,7 +34,7 @@ export const recommendationCalls = {
     who,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(post.extend({ why: recommendationReason.nullable() })),
+    data: pagedListOf(post.extend({ why: recommendationReason.nullable() })),
     errors: [],
   }),
   'GET /v1/recommendations/setting': defineCall({
@@ -60,7 +60,7 @@ export const recommendationCalls = {
       'Asks not to be recommended a post, a person’s posts, or posts about a game; a second time changes nothing',
     who,
     effect: 'write',
-    input: z.object({ kind: notInterestedInPosts, id }),
+    input: z.object({ kind: notInterestedKindInPosts, id }),
     data: nullData,
     errors: ['notInterestedFull'],
     limit,
@@ -69,7 +69,7 @@ export const recommendationCalls = {
     summary: 'Takes one of these wishes back; a second time changes nothing',
     who,
     effect: 'write',
-    input: z.object({ kind: notInterestedInPosts, id }),
+    input: z.object({ kind: notInterestedKindInPosts, id }),
     data: nullData,
     errors: [],
     limit,
@@ -79,7 +79,7 @@ export const recommendationCalls = {
     who,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(entryOf(notInterestedInPosts)),
+    data: pagedListOf(entryOf(notInterestedKindInPosts)),
     errors: [],
   }),
   'DELETE /v1/square/not-interested': defineCall({
@@ -95,7 +95,7 @@ export const recommendationCalls = {
     summary: 'Asks not to be recommended a game, or games of a type; a second time changes nothing',
     who,
     effect: 'write',
-    input: z.object({ kind: notInterestedInGames, id }),
+    input: z.object({ kind: notInterestedKindInGames, id }),
     data: nullData,
     errors: ['notInterestedFull'],
     limit,
@@ -104,7 +104,7 @@ export const recommendationCalls = {
     summary: 'Takes one of these wishes back; a second time changes nothing',
     who,
     effect: 'write',
-    input: z.object({ kind: notInterestedInGames, id }),
+    input: z.object({ kind: notInterestedKindInGames, id }),
     data: nullData,
     errors: [],
     limit,
@@ -114,7 +114,7 @@ export const recommendationCalls = {
     who,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(entryOf(notInterestedInGames)),
+    data: pagedListOf(entryOf(notInterestedKindInGames)),
     errors: [],
   }),
   'DELETE /v1/catalog/not-interested': defineCall({

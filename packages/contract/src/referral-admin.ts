@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, listOf, nullData, pageInput, singleLineText, time } from './scalars.ts';
+import { id, pagedListOf, nullData, pageInput, singleLineText, time } from './shared-field-and-paging-schemas.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 const reason = singleLineText(1, 200);
@@ -43,7 +43,7 @@ export const referralStaffCalls = {
     who: 'staff:activity.read',
     effect: 'read',
     input: z.object({ month: month.optional(), ...pageInput }),
-    data: listOf(inviter),
+    data: pagedListOf(inviter),
     errors: [],
   }),
   'GET /admin/v1/referral/inviter/{uid}': defineCall({
@@ -64,7 +64,7 @@ export const referralStaffCalls = {
     effect: 'read',
     sensitive: true,
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(invitee),
+    data: pagedListOf(invitee),
     errors: [],
   }),
   'POST /admin/v1/referral/inviter/{uid}/freeze': defineCall({

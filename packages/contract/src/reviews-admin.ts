@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, multiLineText, nullData, pageInput, singleLineText, time } from './scalars.ts';
+import {
+  flag,
+  id,
+  integer,
+  pagedListOf,
+  multiLineText,
+  nullData,
+  pageInput,
+  singleLineText,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 
 export const reviewForStaff = z.object({
   id,
@@ -26,7 +36,7 @@ export const reviewStaffCalls = {
       state: z.enum(['shown', 'hidden']).optional(),
       ...pageInput,
     }),
-    data: listOf(
+    data: pagedListOf(
       reviewForStaff.extend({
         gameName: z.string(),
         userName: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gameCard } from './catalog.ts';
-import { id, singleLineText, listOf, pageInput } from './scalars.ts';
+import { id, singleLineText, pagedListOf, pageInput } from './shared-field-and-paging-schemas.ts';
 import { post } from './square.ts';
 import { videoCard } from './video.ts';
 
@@ -31,7 +31,7 @@ export const searchCalls = {
     feature: 'search',
     effect: 'read',
     input: z.object({ keyword, kind: z.enum(['game', 'post', 'video']).optional(), ...pageInput }),
-    data: listOf(gamePostOrVideoHit).extend({
+    data: pagedListOf(gamePostOrVideoHit).extend({
       /** Whether nothing fits and the records only come near. */
       near: z.boolean(),
       /** Whether nothing even comes near: the records are games that many play, whatever was looked for. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultBrandColour, defaultLinkColour } from './brand-colours.ts';
 import { defineCall } from './call.ts';
 import { responsivePicture } from './media.ts';
-import { id, integer, link, singleLineText, time } from './scalars.ts';
+import { id, integer, link, singleLineText, time } from './shared-field-and-paging-schemas.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
@@ -88,12 +88,12 @@ export const settingGroups = {
   },
 } as const satisfies Record<string, Record<string, { schema: z.ZodType; usual: unknown }>>;
 
-export type SettingGroup = keyof typeof settingGroups;
-export type SettingKey = { [G in SettingGroup]: keyof (typeof settingGroups)[G] & string }[SettingGroup];
-export const settingGroup = z.enum(Object.keys(settingGroups) as [SettingGroup, ...SettingGroup[]]);
+export type SettingGroupName = keyof typeof settingGroups;
+export type SettingKey = { [G in SettingGroupName]: keyof (typeof settingGroups)[G] & string }[SettingGroupName];
+export const settingGroupName = z.enum(Object.keys(settingGroups) as [SettingGroupName, ...SettingGroupName[]]);
 
 /** All values of one group, checked. */
-export function settingValuesSchema(group: SettingGroup): z.ZodObject {
+export function settingValuesSchema(group: SettingGroupName): z.ZodObject {
   const keys = Object.entries(settingGroups[group] as Record<string, { schema: z.ZodType }>);
   return z.strictObject(Object.fromEntries(keys.map(([key, { schema }]) => [key, schema])));
 }
@@ -107,7 +107,7 @@ type Values = Readonly<Record<string, unknown>>;
  * What every visitor sees first and what they install, where they are sent for help, what keeps minors out, and what
  * gives more away. Whoever asks for it says why.
  */
-export function needsSecondPersonForSettings(group: SettingGroup, before: Values, after: Values): boolean {
+export function needsSecondPersonForSettings(group: SettingGroupName, before: Values, after: Values): boolean {
   switch (group) {
     case 'brand':
     case 'download':
@@ -137,7 +137,7 @@ const setting = z.object({
 });
 
 export const settingGroupState = z.object({
-  group: settingGroup,
+  group: settingGroupName,
   /** Grows with every change of one of its settings. */
   version: z.int(),
   settings: z.array(setting),
@@ -164,7 +164,7 @@ export const siteSettingCalls = {
     revertible: true,
     /** `values`: all of the group's, or those to change. */
     input: z.object({
-      group: settingGroup,
+      group: settingGroupName,
       version: integer(0, 1e9),
       values: z.record(z.string().max(40), z.unknown()),
       reason: singleLineText(0, 200).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { integer, time } from './scalars.ts';
+import { integer, time } from './shared-field-and-paging-schemas.ts';
 
 /** X-M12: a month is a month in Asia/Shanghai; null is no cap. */
 export const monthlySpendingCap = z.object({

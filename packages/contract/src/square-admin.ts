@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { flag, id, integer, listOf, nullData, pageInput, singleLineText, time, writersRegion } from './scalars.ts';
+import {
+  flag,
+  id,
+  integer,
+  pagedListOf,
+  nullData,
+  pageInput,
+  singleLineText,
+  time,
+  writersRegion,
+} from './shared-field-and-paging-schemas.ts';
 import { ownComment, post } from './square.ts';
 
 export const squareTagForStaff = z.object({
@@ -51,7 +61,7 @@ export const squareStaffCalls = {
       keyword: singleLineText(1, 40).optional(),
       ...pageInput,
     }),
-    data: listOf(postOrCommentForStaff),
+    data: pagedListOf(postOrCommentForStaff),
     errors: [],
   }),
   'GET /admin/v1/square/comment/list': defineCall({
@@ -59,7 +69,7 @@ export const squareStaffCalls = {
     who: 'staff:moderation.read',
     effect: 'read',
     input: z.object({ state: postOrCommentState.optional(), uid: id.optional(), ...pageInput }),
-    data: listOf(postOrCommentForStaff),
+    data: pagedListOf(postOrCommentForStaff),
     errors: [],
   }),
   'POST /admin/v1/square/post/{id}/poll/end': defineCall({
@@ -136,7 +146,7 @@ export const squareStaffCalls = {
     who: 'staff:account.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(post),
+    data: pagedListOf(post),
     errors: [],
   }),
   'GET /admin/v1/square/user/{uid}/comment/list': defineCall({
@@ -144,7 +154,7 @@ export const squareStaffCalls = {
     who: 'staff:account.read',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(ownComment),
+    data: pagedListOf(ownComment),
     errors: [],
   }),
 };

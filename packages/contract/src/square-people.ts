@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, integer, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
+import {
+  id,
+  integer,
+  singleLineText,
+  pagedListOf,
+  nullData,
+  pageInput,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 import { mention, person } from './square.ts';
 
 /** Somebody’s page. */
@@ -61,7 +69,7 @@ export const squarePeopleCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(person),
+    data: pagedListOf(person),
     errors: [],
   }),
   'GET /v1/square/user/{id}/follower/list': defineCall({
@@ -70,7 +78,7 @@ export const squarePeopleCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ id, ...pageInput }),
-    data: listOf(person),
+    data: pagedListOf(person),
     errors: [],
   }),
   'GET /v1/square/name/suggestion': defineCall({
@@ -90,7 +98,7 @@ export const squarePeopleCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ keyword: singleLineText(1, 40), ...pageInput }),
-    data: listOf(person),
+    data: pagedListOf(person),
     errors: [],
   }),
   'GET /v1/square/block/list': defineCall({
@@ -98,7 +106,7 @@ export const squarePeopleCalls = {
     who,
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(person),
+    data: pagedListOf(person),
     errors: [],
   }),
   'POST /v1/square/block/{id}': defineCall({

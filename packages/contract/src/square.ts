@@ -8,15 +8,15 @@ import {
   commaSeparatedIds,
   integer,
   singleLineText,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   writersRegion,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 import { poll, pollInput } from './polls.ts';
-import { quote } from './quoted-post.ts';
+import { quotedPost } from './quoted-post.ts';
 import { maxSquareLimits } from './square-limits.ts';
 
 export const squareTag = z.object({ id, tag: z.string() });
@@ -71,7 +71,7 @@ export const post = z.object({
   game: postGame.nullable(),
   poll: poll.nullable(),
   /** X-C41: null where it quotes nothing. */
-  quote: quote.nullable(),
+  quote: quotedPost.nullable(),
   likes: z.int(),
   comments: z.int(),
   liked: z.boolean(),
@@ -150,8 +150,8 @@ export const commentInput = {
   mentions,
   idempotencyKey: idempotencyKey.optional(),
 };
-export const commentErrors = [...written, 'underReview'] as const;
-export const commentLimit = { max: 60, seconds: 600, withoutCounters: 'allow', countedAs: 'comment' } as const;
+export const commentErrorNames = [...written, 'underReview'] as const;
+export const commentRateLimit = { max: 60, seconds: 600, withoutCounters: 'allow', countedAs: 'comment' } as const;
 
 export const squareCalls = {
   'GET /v1/square/tag/list': defineCall({
@@ -169,7 +169,7 @@ export const squareCalls = {
     effect: 'read',
     priority: 'low',
     input: z.object({ ...pageInput }),
-    data: listOf(z.object({ key: z.string(), value: z.string() })),
+    data: pagedListOf(z.object({ key: z.string(), value: z.string() })),
     errors: [],
   }),
   'GET /v1/square/post/list': defineCall({
@@ -184,7 +184,7 @@ export const squareCalls = {
       authorId: id.optional(),
       ...pageInput,
     }),
-    data: listOf(post),
+    data: pagedListOf(post),
     errors: [],
   }),
   'GET /v1/square/post/today': defineCall({
@@ -202,7 +202,7 @@ export const squareCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(post),
+    data: pagedListOf(post),
     errors: [],
   }),
   'GET /v1/square/post/me': defineCall({
@@ -210,7 +210,7 @@ export const squareCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ sort: sort.optional(), ...pageInput }),
-    data: listOf(post),
+    data: pagedListOf(post),
     errors: [],
   }),
   'GET /v1/square/post/newer': defineCall({
@@ -332,8 +332,8 @@ export const squareCalls = {
     effect: 'write',
     input: z.object(commentInput),
     data: comment,
-    errors: commentErrors,
-    limit: commentLimit,
+    errors: commentErrorNames,
+    limit: commentRateLimit,
   }),
   'GET /v1/square/post/{id}/comment/list': defineCall({
     summary: 'Comments that begin threads, hottest (1) or newest (2) first, each with the first of its replies',
@@ -341,7 +341,7 @@ export const squareCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ id, sort: sort.optional(), ...pageInput }),
-    data: listOf(commentThread),
+    data: pagedListOf(commentThread),
     errors: [],
   }),
   'GET /v1/square/post/{postId}/comment/{commentId}/list': defineCall({
@@ -350,7 +350,7 @@ export const squareCalls = {
     session: 'optional',
     effect: 'read',
     input: z.object({ postId: id, commentId: id, ...pageInput }),
-    data: listOf(comment),
+    data: pagedListOf(comment),
     errors: [],
   }),
   'GET /v1/square/comment/me': defineCall({
@@ -358,7 +358,7 @@ export const squareCalls = {
     who: 'user',
     effect: 'read',
     input: z.object({ sort: sort.optional(), ...pageInput }),
-    data: listOf(ownComment),
+    data: pagedListOf(ownComment),
     errors: [],
   }),
   'DELETE /v1/square/comment/{id}': defineCall({

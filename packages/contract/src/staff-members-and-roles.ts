@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { allPermissions } from './permissions.ts';
-import { id, idempotencyKey, commaSeparatedIds, integer, singleLineText, nullData, time } from './scalars.ts';
+import {
+  id,
+  idempotencyKey,
+  commaSeparatedIds,
+  integer,
+  singleLineText,
+  nullData,
+  time,
+} from './shared-field-and-paging-schemas.ts';
 import { staffSession } from './staff-sign-in-sessions-and-audit.ts';
 
 const permission = z.enum(allPermissions as [string, ...string[]]);

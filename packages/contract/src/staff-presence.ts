@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id } from './scalars.ts';
+import { id } from './shared-field-and-paging-schemas.ts';
 
 /** Colleagues who look at the same page. */
 const data = z.object({ others: z.array(z.object({ id, name: z.string() })) });

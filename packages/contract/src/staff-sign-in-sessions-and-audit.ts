@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldChange } from './approvals.ts';
 import { defineCall, type CallRateLimit } from './call.ts';
-import { id, singleLineText, listOf, nullData, pageInput, time } from './scalars.ts';
+import { id, singleLineText, pagedListOf, nullData, pageInput, time } from './shared-field-and-paging-schemas.ts';
 
 /** The fields that changed; null where there was nothing before, or is nothing after. */
 const fields = z.record(z.string(), z.unknown()).nullable();
@@ -307,7 +307,7 @@ export const staffSignInSessionAndAuditCalls = {
       risky: z.literal('true').optional(),
       ...pageInput,
     }),
-    data: listOf(auditEntry),
+    data: pagedListOf(auditEntry),
     errors: [],
   }),
   'GET /admin/v1/staff/log/{id}': defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import type { Permission } from './permissions.ts';
-import { flag, id, integer, nullData, singleLineText, time } from './scalars.ts';
+import { flag, id, integer, nullData, singleLineText, time } from './shared-field-and-paging-schemas.ts';
 
 /** Lists whose filters can be saved, with the permission to read them: nobody is shown a view of a list they may not read. */
 export const permissionBySavedViewPage = {

@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 
 /** How the number of several days is made of what is stored per day. */
-export type MetricCombination =
+export type MetricAggregationOverDays =
   /** Of all days together. */
   | { how: 'sum'; of: string }
   /** Of a day, on average. */
@@ -21,7 +21,7 @@ export type MetricCombination =
 
 export interface Metric {
   unit: 'count' | 'fen' | 'coins' | 'share' | 'seconds' | 'milliseconds';
-  combination: MetricCombination;
+  combination: MetricAggregationOverDays;
   /** Which way is good news. */
   better: 'more' | 'less' | 'neither';
   /** Beside stats.read. */
@@ -30,8 +30,8 @@ export interface Metric {
   split?: true;
 }
 
-const sum = (of: string): MetricCombination => ({ how: 'sum', of });
-const ratio = (of: string, by: string): MetricCombination => ({ how: 'ratio', of, by });
+const sum = (of: string): MetricAggregationOverDays => ({ how: 'sum', of });
+const ratio = (of: string, by: string): MetricAggregationOverDays => ({ how: 'ratio', of, by });
 const more = 'more';
 const money = { needs: 'orders.read' } as const;
 const moderation = { needs: 'moderation.read' } as const;

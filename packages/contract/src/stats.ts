@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { time } from './scalars.ts';
+import { time } from './shared-field-and-paging-schemas.ts';
 import { metrics, type MetricKey } from './stats-metrics.ts';
 
 export const statsPeriods = ['today', 'yesterday', '7', '30', '90', 'custom'] as const;

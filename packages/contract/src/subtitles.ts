@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, integer, nullData, time } from './scalars.ts';
+import { id, integer, nullData, time } from './shared-field-and-paging-schemas.ts';
 
 /** In the order players are offered them. */
 export const subtitleLanguages = ['zh-Hans', 'zh-Hant', 'en', 'ja', 'ko'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, nullData } from './scalars.ts';
+import { id, nullData } from './shared-field-and-paging-schemas.ts';
 
 /** A tag of the square as its own page says it. */
 export const topic = z.object({

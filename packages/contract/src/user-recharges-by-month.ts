@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id } from './scalars.ts';
+import { id } from './shared-field-and-paging-schemas.ts';
 
 export const userRechargesByMonthCalls = {
   'GET /admin/v1/orders/user/{uid}/month/list': defineCall({

@@ -8,12 +8,12 @@ import {
   idempotencyKey,
   integer,
   singleLineText,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   multiLineText,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 import { subtitleLanguage } from './subtitles.ts';
 
 /** X-C8. */
@@ -118,7 +118,7 @@ export const videoCalls = {
     who: 'anyone',
     effect: 'read',
     input: z.object({ categoryId: id.optional(), sort: integer(1, 2).optional(), ...pageInput }),
-    data: listOf(videoCard),
+    data: pagedListOf(videoCard),
     errors: [],
   }),
   'GET /v1/video/{id}': defineCall({
@@ -173,7 +173,7 @@ export const videoCalls = {
       published: flag.optional(),
       ...pageInput,
     }),
-    data: listOf(adminVideo),
+    data: pagedListOf(adminVideo),
     errors: [],
   }),
   'POST /admin/v1/video': defineCall({

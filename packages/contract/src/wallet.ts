@@ -8,11 +8,11 @@ import {
   commaSeparatedIds,
   integer,
   singleLineText,
-  listOf,
+  pagedListOf,
   nullData,
   pageInput,
   time,
-} from './scalars.ts';
+} from './shared-field-and-paging-schemas.ts';
 import { maxRowsPerBulkRun, bulkRun } from './staff-views-inbox-and-bulk.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -73,7 +73,7 @@ export const walletCalls = {
     effect: 'read',
     priority: 'high',
     input: z.object({ direction: direction.optional(), ...pageInput }),
-    data: listOf(coinRecord),
+    data: pagedListOf(coinRecord),
     errors: [],
   }),
   'GET /v1/wallet/receipt/{seq}': defineCall({
@@ -128,7 +128,7 @@ export const walletCalls = {
       mine: flag.optional(),
       ...pageInput,
     }),
-    data: listOf(
+    data: pagedListOf(
       z.object({
         id,
         kind: z.string(),
@@ -228,7 +228,7 @@ export const walletCalls = {
     sensitive: true,
     /** A kind or a direction, not both: each has its index. */
     input: z.object({ uid: id, direction: direction.optional(), kind: ledgerEntryKind.optional(), ...pageInput }),
-    data: listOf(receipt),
+    data: pagedListOf(receipt),
     errors: [],
   }),
   'GET /admin/v1/wallet/user/{uid}/receipt/{seq}': defineCall({
@@ -262,7 +262,7 @@ export const walletCalls = {
     who: 'staff:account.viewas',
     effect: 'read',
     input: z.object({ uid: id, ...pageInput }),
-    data: listOf(coinRecord),
+    data: pagedListOf(coinRecord),
     errors: [],
   }),
   'GET /admin/v1/wallet/root/list': defineCall({
@@ -270,7 +270,7 @@ export const walletCalls = {
     who: 'staff:wallet.read',
     effect: 'read',
     input: z.object({ ...pageInput }),
-    data: listOf(publishedRoot),
+    data: pagedListOf(publishedRoot),
     errors: [],
   }),
   'POST /admin/v1/wallet/root/{day}/publish': defineCall({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
@@ -31,7 +31,7 @@ import { seedNotInterested } from './square/seed-not-interested.ts';
 import { seedReviewVotesAnswersAndGuides } from './square/seed-review-votes-answers-and-guides.ts';
 import { seedSquare } from './square/seed-square.ts';
 import { seedApprovals } from './staff-week/seed-approvals.ts';
-import { recountSalesOfRecentDays } from '@lanyu/server/modules/orders/sales/sales';
+import { recountSalesOfRecentDays } from '@lanyu/server/modules/orders/sales/recount-and-read-sales';
 import { seedAuditLogOfWeek } from './staff-week/seed-audit-log-of-week.ts';
 import { seedSharedViews, seedStaff } from './seed-staff-and-shared-views.ts';
 import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words';

@@ -1,4 +1,4 @@
-import { shanghaiDayOf, shiftDay } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf, addDaysToIsoDay } from '@lanyu/server/db/shanghai-calendar';
 import type { Tx } from '@lanyu/server/db/transaction';
 
 /** Found by few enough not to become hot: those below the search field are the operator's. */
@@ -14,7 +14,12 @@ const searched: readonly [word: string, found: number, missed: number][] = [
 /** A week of searches, for the page of searched words. */
 export async function seedSearchedWords(tx: Tx, now: number): Promise<void> {
   const rows = [0, 1, 2, 3, 4].flatMap((ago) =>
-    searched.map(([word, visitors, missed]) => ({ day: shiftDay(shanghaiDayOf(now), -ago), word, visitors, missed })),
+    searched.map(([word, visitors, missed]) => ({
+      day: addDaysToIsoDay(shanghaiDayOf(now), -ago),
+      word,
+      visitors,
+      missed,
+    })),
   );
   await tx
     .insertInto('search_word_days')

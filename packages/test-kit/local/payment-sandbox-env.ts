@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const merchant = 'M-LANYU-LOCAL';
 const names = ['merchant-private', 'merchant-public', 'provider-private', 'provider-public'] as const;
 
-export const paymentSandboxProgram: string = join(root, 'apps/sandbox/src/main.ts');
+export const paymentSandboxEntryFile: string = join(root, 'apps/sandbox/src/main.ts');
 
 type Keys = Record<(typeof names)[number], string>;
 
@@ -74,7 +74,7 @@ export function preparePaymentSandboxProgramSpec(
   const port = new URL(siteEnv['SANDBOX_URL'] ?? '').port;
   return {
     name: 'sandbox',
-    args: [paymentSandboxProgram],
+    args: [paymentSandboxEntryFile],
     env: { ...process.env, ...preparePaymentSandboxProgramEnv(port, database, timeScale) },
   };
 }

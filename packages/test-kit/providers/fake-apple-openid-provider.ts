@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { Provider } from 'oidc-provider';
 
-export interface OpenIdProvider {
+export interface FakeAppleOpenIdProvider {
   issuer: string;
   /** What a server needs to sign people in through it. */
   env: Record<string, string>;
@@ -20,7 +20,7 @@ export interface OpenIdProvider {
 const keyId = 'signing';
 
 /** A certified OpenID provider on loopback, with pages where one signs in as anybody, by any password. */
-export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProvider> {
+export async function startFakeAppleOpenIdProvider(publicUrl: string): Promise<FakeAppleOpenIdProvider> {
   const http = createServer();
   const listen = (port: number) => new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
   await listen(0);
@@ -31,7 +31,7 @@ export async function startOpenIdProvider(publicUrl: string): Promise<OpenIdProv
   const own = await generateKeyPair('RS256', { extractable: true });
   const signingKey = { ...(await exportJWK(own.privateKey)), kid: keyId, alg: 'RS256', use: 'sig' };
   const foreign = await generateKeyPair('RS256');
-  let forgery: Parameters<OpenIdProvider['forgeNext']>[0] | undefined;
+  let forgery: Parameters<FakeAppleOpenIdProvider['forgeNext']>[0] | undefined;
 
   const provider = quietly(
     () =>

@@ -8,7 +8,7 @@ import { freePorts } from '@lanyu/services/free-ports';
 import {
   prepareSitePaymentSandboxEnv,
   preparePaymentSandboxProgramEnv,
-  paymentSandboxProgram,
+  paymentSandboxEntryFile,
 } from '../local/payment-sandbox-env.ts';
 
 export type SandboxPayAction = 'pay' | 'fail' | 'cancel' | 'late';
@@ -57,7 +57,7 @@ export async function startPaymentSandbox(
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const started = spawn(process.execPath, [paymentSandboxProgram], {
+    const started = spawn(process.execPath, [paymentSandboxEntryFile], {
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../local/local-env.ts';
 import { runProgramToEnd } from '@lanyu/processes/run-programs';
 
-export type AppName = 'web' | 'admin';
+export type FrontendAppName = 'web' | 'admin';
 
-export async function buildIfStale(app: AppName): Promise<void> {
+export async function buildIfStale(app: FrontendAppName): Promise<void> {
   if (!isBuildStale(app)) return;
   await runProgramToEnd({
     name: `build of ${app}`,
@@ -17,7 +17,7 @@ export async function buildIfStale(app: AppName): Promise<void> {
 }
 
 /** True when an app's production build is missing or older than anything it is made of. */
-export function isBuildStale(app: AppName): boolean {
+export function isBuildStale(app: FrontendAppName): boolean {
   const built = statSync(join(projectRoot, 'apps', app, 'dist/index.html'), { throwIfNoEntry: false });
   if (!built) return true;
   const sources = [join('apps', app), 'packages/contract', 'packages/client', 'package-lock.json'];

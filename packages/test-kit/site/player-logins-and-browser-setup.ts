@@ -1,6 +1,6 @@
 import { createClient } from '@lanyu/client/client';
 import { createCookieJar } from '@lanyu/client/cookie-jar';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { BrowserContext } from '@playwright/test';
 import { testSiteOrigin } from './test-site-options.ts';
 
@@ -17,7 +17,7 @@ export function createSiteClient(account?: Pick<LoggedInAccount, 'uid' | 'token'
   return createClient({ origin: at, ...createCookieJar(), session, logger: quiet });
 }
 
-export function logIn(player: DemoPlayerName, at = testSiteOrigin): Promise<LoggedInAccount> {
+export function logInAsDemoPlayer(player: DemoPlayerName, at = testSiteOrigin): Promise<LoggedInAccount> {
   return createSiteClient(undefined, at).call('POST /user/login', {
     loginName: player,
     password: playerPassword,

@@ -1,4 +1,4 @@
-import type { SiteOptions } from './site.ts';
+import type { SiteOptions } from './reset-data-and-start-site.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8090);
 const drawingPort = port + 5;

@@ -1,5 +1,5 @@
 // What lists answer whose rows the demo has none of: no day of it is reconciled yet.
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Page } from 'playwright';
 
 const hour = 3600 * 1000;

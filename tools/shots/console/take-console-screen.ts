@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { findAxeViolations, axeRulesOfColours, waitForTransitions } from '@lanyu/test-kit/browser/find-axe-violations';
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
 import { createSiteClient } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import type { Shot, Variant } from '../take.ts';
 import type { ConsoleScreen } from './console-screen.ts';

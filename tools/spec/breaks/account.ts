@@ -74,10 +74,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-10',
-    file: 'apps/web/src/lib/routing/entry-address.ts',
+    file: 'apps/web/src/lib/routing/entry-codes.ts',
     find: "address.inviteCode === '' ? defaultChannelID : address.inviteCode",
     replace: 'defaultChannelID',
-    test: 'apps/web/src/lib/routing/entry-address.test.ts',
+    test: 'apps/web/src/lib/routing/entry-codes.test.ts',
   },
   {
     clause: 'A-11',
@@ -95,10 +95,10 @@ export const accountBreaks: Entry[] = [
   },
   {
     clause: 'A-13',
-    file: 'apps/web/src/lib/routing/entry-address.ts',
+    file: 'apps/web/src/lib/routing/entry-codes.ts',
     find: "channelID: code === '' ? defaultChannelID : code",
     replace: 'channelID: code',
-    test: 'apps/web/src/lib/routing/entry-address.test.ts',
+    test: 'apps/web/src/lib/routing/entry-codes.test.ts',
   },
   {
     clause: 'A-14',

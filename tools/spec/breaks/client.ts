@@ -11,20 +11,20 @@ export const clientBreaks: Entry[] = [
   {
     clause: 'C-02',
     file: 'packages/client/src/request.ts',
-    find: "prepared.sameOrigin ? xsrfToken(cookies()) : ''",
-    replace: 'xsrfToken(cookies())',
+    find: "prepared.sameOrigin ? readXsrfTokenFromCookies(cookies()) : ''",
+    replace: 'readXsrfTokenFromCookies(cookies())',
     test: 'packages/client/src/client.test.ts',
   },
   {
     clause: 'C-03',
-    file: 'packages/client/src/encode.ts',
+    file: 'packages/client/src/encode-request-path-query-and-body.ts',
     find: "if (appID !== undefined) rest['appID'] ??= appID;",
     replace: '',
     test: 'packages/client/src/client.test.ts',
   },
   {
     clause: 'C-03',
-    file: 'packages/client/src/encode.ts',
+    file: 'packages/client/src/encode-request-path-query-and-body.ts',
     find: 'return asJson === true',
     replace: 'return asJson !== true',
     test: 'packages/client/src/client.test.ts',
@@ -80,7 +80,7 @@ export const clientBreaks: Entry[] = [
   },
   {
     clause: 'C-11',
-    file: 'packages/client/src/http-messages.ts',
+    file: 'packages/client/src/http-failure-messages.ts',
     find: "504: '网关超时'",
     replace: "504: '网关错误'",
     test: 'packages/client/src/failures.test.ts',

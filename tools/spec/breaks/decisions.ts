@@ -49,10 +49,10 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-A6',
-    file: 'apps/web/src/features/square/compose/stored-draft.ts',
+    file: 'apps/web/src/features/square/compose/stored-post-draft.ts',
     find: "const visitors = uid === '' ? null : readPostDraft('');",
     replace: 'const visitors = null;',
-    test: 'apps/web/src/features/square/compose/stored-draft.test.ts',
+    test: 'apps/web/src/features/square/compose/stored-post-draft.test.ts',
   },
   {
     clause: 'X-A7',
@@ -70,7 +70,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-A9',
-    file: 'apps/server/src/modules/account/sessions/next-path.ts',
+    file: 'apps/server/src/modules/account/sessions/safe-next-path.ts',
     find: 'return url.origin === here && path.length <= longest ? path : null;',
     replace: 'return null;',
     test: 'apps/server/src/modules/account/apple/apple.test.ts',
@@ -89,7 +89,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/catalog/games/read-game-for-staff.ts',
     find: 'warnings: row.warnings,',
     replace: 'warnings: [],',
-    test: 'apps/server/src/modules/catalog/games/create-game.test.ts',
+    test: 'apps/server/src/modules/catalog/games/game-creation-status-and-versions.test.ts',
     title: 'what was written is read back whole',
   },
   {
@@ -108,7 +108,7 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C3',
-    file: 'apps/server/src/modules/catalog/reviews/save-review.ts',
+    file: 'apps/server/src/modules/catalog/reviews/save-and-remove-own-review.ts',
     find: "if (!(await entitlementsPort.use.entitlementsOf(deps, uid, [id])).fetched.has(id)) throw new Failure('forbidden');",
     replace: '',
     test: 'apps/server/src/modules/catalog/reviews/catalog-player-routes.test.ts',
@@ -155,7 +155,7 @@ export const decisionBreaks: Entry[] = [
     file: 'apps/server/src/modules/engagement/checkin/checkin-rules.ts',
     find: 'cycle[mostRewardingStepOfPosition(place, cycle) - 1]',
     replace: 'cycle[mostRewardingStepOfPosition(place, cycle) - 2]',
-    test: 'apps/server/src/modules/engagement/checkin/check-in.test.ts',
+    test: 'apps/server/src/modules/engagement/checkin/check-in-and-make-up-day.test.ts',
   },
   {
     clause: 'X-C10',

@@ -4,7 +4,7 @@ import type { Entry } from './break.ts';
 export const expectationBreaks: Entry[] = [
   {
     clause: 'X-C18',
-    file: 'apps/server/src/modules/catalog/reviews/vote-for-review.ts',
+    file: 'apps/server/src/modules/catalog/reviews/vote-for-review-and-take-back.ts',
     find: "if (review.user_id === uid) throw new Failure('forbidden');",
     replace: '',
     test: 'apps/server/src/modules/catalog/reviews/review-votes-and-answers.test.ts',
@@ -20,7 +20,7 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C19',
-    file: 'apps/server/src/modules/catalog/reviews/answer-review-as-studio.ts',
+    file: 'apps/server/src/modules/catalog/reviews/answer-review-or-remove-answer-as-studio.ts',
     find: "if (review.hidden) throw new Failure('reviewNotShown');",
     replace: '',
     test: 'apps/server/src/modules/catalog/reviews/review-votes-and-answers.test.ts',
@@ -46,7 +46,7 @@ export const expectationBreaks: Entry[] = [
     file: 'apps/server/src/modules/catalog/follows/notify-of-release.ts',
     find: 'const ended = uids.length < most;',
     replace: 'const ended = true;',
-    test: 'apps/server/src/modules/catalog/follows/follow-a-game.test.ts',
+    test: 'apps/server/src/modules/catalog/follows/follows-reservations-and-release-notices.test.ts',
     title: 'withdrawn halfway and published again',
   },
   {
@@ -54,7 +54,7 @@ export const expectationBreaks: Entry[] = [
     file: 'apps/server/src/modules/catalog/follows/notify-of-release.ts',
     find: 'return covered ? { notified: 0, ended: true } : undefined;',
     replace: 'return undefined;',
-    test: 'apps/server/src/modules/catalog/follows/follow-a-game.test.ts',
+    test: 'apps/server/src/modules/catalog/follows/follows-reservations-and-release-notices.test.ts',
     title: 'of both platforms',
   },
   {
@@ -62,7 +62,7 @@ export const expectationBreaks: Entry[] = [
     file: 'apps/server/src/modules/messages/messages.queries.ts',
     find: "where r.is_off is not true)`.as('game_news')",
     replace: "where true)`.as('game_news')",
-    test: 'apps/server/src/modules/catalog/follows/follow-a-game.test.ts',
+    test: 'apps/server/src/modules/catalog/follows/follows-reservations-and-release-notices.test.ts',
     title: 'switched this kind off',
   },
   {
@@ -70,13 +70,13 @@ export const expectationBreaks: Entry[] = [
     file: 'apps/server/src/modules/catalog/packages/notify-of-versions.ts',
     find: "if (changes === '') return",
     replace: 'if (changes.length > 0) return',
-    test: 'apps/server/src/modules/catalog/follows/follow-a-game.test.ts',
+    test: 'apps/server/src/modules/catalog/follows/follows-reservations-and-release-notices.test.ts',
     title: 'says what changed',
   },
   {
     clause: 'X-C28',
     file: 'apps/server/src/modules/square/favourites/add-and-remove-favourite-post.ts',
-    find: 'await lockFavouritePostsOfUser(tx, uid);',
+    find: 'await advisoryLockFavouritePostsOfUser(tx, uid);',
     replace: '',
     test: 'apps/server/src/modules/square/favourites/favourite-posts.test.ts',
     title: '64 at once for the last place',
@@ -99,10 +99,10 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C29',
-    file: 'apps/web/src/features/history/use-record-seen.ts',
-    find: 'if (thing === undefined || !isHistoryOn(uid)) return;',
+    file: 'apps/web/src/features/history/use-record-in-history.ts',
+    find: 'if (thing === undefined || !isHistoryRecordingOn(uid)) return;',
     replace: 'if (thing === undefined) return;',
-    test: 'apps/web/src/features/history/use-record-seen.browser.test.tsx',
+    test: 'apps/web/src/features/history/use-record-in-history.browser.test.tsx',
   },
   {
     clause: 'X-C29',
@@ -114,10 +114,10 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C29',
-    file: 'apps/web/src/features/account/privacy/join-device-data.ts',
+    file: 'apps/web/src/features/account/privacy/append-fields-to-json-file.ts',
     find: "[upToEnd, ',', fields, '}\\n']",
     replace: "[upToEnd, '}\\n']",
-    test: 'apps/web/src/features/account/privacy/join-device-data.test.ts',
+    test: 'apps/web/src/features/account/privacy/append-fields-to-json-file.test.ts',
     title: 'is part of the exported object',
   },
   {
@@ -138,10 +138,10 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C30',
-    file: 'apps/web/src/features/square/feed/topics-with.ts',
+    file: 'apps/web/src/features/square/feed/topics-matching-keyword.ts',
     find: '.toSorted((one, other) => rank(one) - rank(other))',
     replace: '',
-    test: 'apps/web/src/features/square/feed/topics-with.test.ts',
+    test: 'apps/web/src/features/square/feed/topics-matching-keyword.test.ts',
   },
   {
     clause: 'X-C25',
@@ -153,7 +153,7 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C25',
-    file: 'apps/server/src/modules/square/comments/discussion.ts',
+    file: 'apps/server/src/modules/square/comments/require-visible-discussion.ts',
     find: '  await requireShownVideo(deps, id);\n',
     replace: '',
     test: 'apps/server/src/modules/square/comments/comments-under-videos.test.ts',
@@ -225,7 +225,7 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C33',
-    file: 'apps/server/src/modules/recommendations/change-recommendation-setting.ts',
+    file: 'apps/server/src/modules/recommendations/read-and-change-recommendation-setting.ts',
     find: 'if (!on) for (const source of recommendedListSources()) await source.erase(tx, [uid]);',
     replace: '',
     test: 'apps/server/src/modules/square/for-you/posts-for-you.test.ts',
@@ -249,7 +249,7 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C34',
-    file: 'apps/server/src/modules/catalog/for-you/not-interested-in-games.queries.ts',
+    file: 'apps/server/src/modules/catalog/for-you/not-interested-games-and-types.queries.ts',
     find: "await db.deleteFrom('catalog_not_interested').where('user_id', '=', uid).execute();",
     replace: '',
     test: 'apps/server/src/modules/catalog/for-you/games-for-you.test.ts',
@@ -257,7 +257,7 @@ export const expectationBreaks: Entry[] = [
   },
   {
     clause: 'X-C37',
-    file: 'apps/server/src/modules/catalog/for-you/games-of-users.ts',
+    file: 'apps/server/src/modules/catalog/for-you/games-and-type-likes-of-users.ts',
     find: 'const types = new Map<string, number>(chosen.map((id) => [id, chosenWeight]));',
     replace: 'const types = new Map<string, number>(chosen.map((id) => [id, 0]));',
     test: 'apps/server/src/modules/catalog/for-you/chosen-types.test.ts',
@@ -268,15 +268,15 @@ export const expectationBreaks: Entry[] = [
     file: 'apps/server/src/modules/square/people/suggest-authors.ts',
     find: '&& unblocked.has(uid)',
     replace: '',
-    test: 'apps/server/src/modules/square/people/suggest-authors.test.ts',
+    test: 'apps/server/src/modules/square/people/suggest-authors-and-own-level.test.ts',
     title: 'blocks either way',
   },
   {
     clause: 'X-C37',
-    file: 'apps/web/src/pages/login/use-greet-and-lead-on.ts',
+    file: 'apps/web/src/pages/login/use-welcome-toast-and-onboarding.ts',
     find: '!starts.has(next) || ',
     replace: '',
-    test: 'apps/web/src/app/first-minutes-offer.browser.test.tsx',
+    test: 'apps/web/src/app/interests-question-after-registration.browser.test.tsx',
     title: 'nothing stands between',
   },
 ];

@@ -93,7 +93,7 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-C35',
-    file: 'apps/server/src/modules/orders/promotions/coupon-of-order.ts',
+    file: 'apps/server/src/modules/orders/promotions/reserve-use-and-release-coupon-of-order.ts',
     find: "if (coupon.state === 'reserved') return coupon.order_id === orderId;",
     replace: "if (coupon.state === 'reserved') return true;",
     test: 'apps/server/src/modules/orders/promotions/coupons.test.ts',

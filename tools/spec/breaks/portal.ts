@@ -5,7 +5,7 @@ export const portalBreaks: Entry[] = [
   {
     clause: 'D-01',
     file: 'apps/server/src/modules/gifts/list-unended-packs-of-game.ts',
-    find: 'const gameId = await gameIdByIdOrAppID(deps, game);',
+    find: 'const gameId = await requireGameIdByIdOrAppID(deps, game);',
     replace: "const gameId = game.id ?? '0';",
     test: 'apps/server/src/modules/catalog/reviews/catalog-player-routes.test.ts',
   },
@@ -56,7 +56,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/web/src/features/downloads/platform.ts',
     find: 'return isIos(userAgent, touchPoints) ? iosPlatform : androidPlatform;',
     replace: 'return isIos(userAgent, touchPoints) ? androidPlatform : iosPlatform;',
-    test: 'apps/web/src/features/downloads/offer-and-platform.test.ts',
+    test: 'apps/web/src/features/downloads/download-offer-and-platform.test.ts',
   },
   {
     clause: 'D-08',
@@ -129,7 +129,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/engagement/checkin/check-in.ts',
     find: "if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');",
     replace: '',
-    test: 'apps/server/src/modules/engagement/checkin/check-in.test.ts',
+    test: 'apps/server/src/modules/engagement/checkin/check-in-and-make-up-day.test.ts',
     title: 'once a day, with coins',
   },
   {
@@ -137,7 +137,7 @@ export const portalBreaks: Entry[] = [
     file: 'apps/server/src/modules/gifts/codes/list-own-gift-codes.ts',
     find: 'countUserCodesByState(db, uid, now, countedMost)',
     replace: "countUserCodesByState(db, '0', now, countedMost)",
-    test: 'apps/server/src/modules/gifts/codes/claim-code-of-pack.test.ts',
+    test: 'apps/server/src/modules/gifts/codes/claim-codes-own-codes-and-pack-list.test.ts',
     title: 'open, used and expired ones are told apart',
   },
   {

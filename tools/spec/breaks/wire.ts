@@ -3,7 +3,7 @@ import type { Entry } from './break.ts';
 export const wireBreaks: Entry[] = [
   {
     clause: 'X-W1',
-    file: 'apps/server/src/plugins/errors.ts',
+    file: 'apps/server/src/plugins/error-handlers-and-failure-answers.ts',
     find: '  sessionInvalid: 401,\n',
     replace: '',
     test: 'apps/server/test/wire.test.ts',
@@ -21,11 +21,11 @@ export const wireBreaks: Entry[] = [
     file: 'apps/server/src/db/row-type-parsers.ts',
     find: 'if (oid === timestamptz) return timestamptzTextToMs;',
     replace: '',
-    test: 'apps/server/src/db/pool.test.ts',
+    test: 'apps/server/src/db/open-database.test.ts',
   },
   {
     clause: 'X-W4',
-    file: 'apps/server/src/plugins/mount.ts',
+    file: 'apps/server/src/plugins/mount-contract-calls.ts',
     find: 'url: `/api${path.replaceAll(',
     replace: "url: `/api${path.replace('/v1/catalog/', '/catalog/').replaceAll(",
     test: 'apps/server/test/wire.test.ts',

@@ -4,7 +4,7 @@ import type { Entry } from './break.ts';
 export const writingBreaks: Entry[] = [
   {
     clause: 'X-C38',
-    file: 'apps/server/src/modules/square/regions/create-region-filter.ts',
+    file: 'apps/server/src/modules/square/regions/create-region-or-empty-if-disabled.ts',
     find: "(shown ? region : '')",
     replace: '(shown ? region : region)',
     test: 'apps/server/src/modules/square/regions/regions.test.ts',
@@ -12,7 +12,7 @@ export const writingBreaks: Entry[] = [
   },
   {
     clause: 'X-C38',
-    file: 'apps/server/src/integrations/ip-regions/region-of-entry.ts',
+    file: 'apps/server/src/integrations/ip-regions/region-of-ip-database-entry.ts',
     find: '`${china}${outside}`',
     replace: 'outside',
     test: 'apps/server/src/integrations/ip-regions/open-region-lookup.test.ts',
@@ -52,7 +52,7 @@ export const writingBreaks: Entry[] = [
   },
   {
     clause: 'X-C41',
-    file: 'apps/server/src/modules/square/hydration/visible-quotes.ts',
+    file: 'apps/server/src/modules/square/hydration/quoted-posts-visible-to-viewer.ts',
     find: 'return new Map([...quoted].filter(([, post]) => isListed(post, facts, mutedWords)));',
     replace: 'return new Map([...quoted].filter(() => mutedWords.length >= 0));',
     test: 'apps/server/src/modules/square/quotes/quotes.test.ts',
@@ -61,7 +61,7 @@ export const writingBreaks: Entry[] = [
   {
     clause: 'X-C42',
     file: 'apps/web/src/features/square/compose/drafts/shelved-drafts.ts',
-    find: "if (before.length >= mostShelvedDrafts) return 'full';",
+    find: "if (before.length >= maxShelvedDrafts) return 'full';",
     replace: '',
     test: 'apps/web/src/features/square/compose/drafts/shelved-drafts.test.ts',
     title: 'at most twenty',

@@ -8,9 +8,9 @@ import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { LoginPage } from '../pages/login/LoginPage.tsx';
 import { EmptyListMessage } from '../ui/list/EmptyList.tsx';
-import { useColorMode, useMotionAllowed } from './color-mode.ts';
+import { useColorMode, useMotionAllowed } from './color-mode-and-reduced-motion.ts';
 import { navGroupsFor, pagesReadableWithPermissions } from './pages.ts';
-import { Shell } from './Shell.tsx';
+import { SignedInShell } from './SignedInShell.tsx';
 import { buildAntdTheme } from './build-antd-theme.ts';
 import { UnknownPage } from './UnknownPage.tsx';
 
@@ -45,7 +45,7 @@ function nothingHere(part?: string) {
 
 /** The gallery of the console's parts exists only on the development server. */
 const KitPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../pages/kit/KitPage.tsx')).KitPage }))
+  ? lazy(async () => ({ default: (await import('../pages/kit/ComponentGalleryPage.tsx')).ComponentGalleryPage }))
   : null;
 
 /** Only the pages this operator may read have a route. */
@@ -55,7 +55,7 @@ function ConsoleRoutes() {
   return (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
-      <Route element={<Shell />}>
+      <Route element={<SignedInShell />}>
         <Route index element={<Navigate to={home} replace />} />
         {pagesReadableWithPermissions(permissions).map(({ path, Page }) => (
           <Route key={path} path={path} element={<Page />} />

@@ -5,8 +5,8 @@ import { useObjectNameInHeadBar } from '../lib/object-name-in-head-bar.ts';
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../ui/StaffInitialAvatar.tsx';
-import { setColorMode, useColorMode, type ColorMode } from './color-mode.ts';
-import { InboxBell } from './InboxBell.tsx';
+import { setColorMode, useColorMode, type ColorMode } from './color-mode-and-reduced-motion.ts';
+import { InboxLinkWithCount } from './InboxLinkWithCount.tsx';
 import { findPageByPathname } from './pages.ts';
 import { SystemStatusIndicator } from '../ui/system/SystemStatusIndicator.tsx';
 
@@ -87,7 +87,7 @@ export function HeadBar({ onMenu, onSearch, onKeys, onLogout }: HeadBarProps) {
         <Icon name="question" size={20} />
       </Link>
       <SystemStatusIndicator />
-      <InboxBell />
+      <InboxLinkWithCount />
       <Dropdown
         trigger={['click']}
         menu={{ items, selectable: true, selectedKeys: [chosen], onClick: ({ key }) => choose(key) }}

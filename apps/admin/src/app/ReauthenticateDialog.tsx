@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Spin, Typography } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { clientWithoutReauthentication } from '../lib/api.ts';
 import { resolveReauthenticationRequests, useIsReauthenticationAsked } from '../lib/reauthentication-requests.ts';
-import { FailedList } from '../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../ui/list/LoadErrorWithReload.tsx';
 import { ProveSecondFactor } from '../ui/staff/ProveSecondFactor.tsx';
 
-const words = staffWords.proof;
+const words = secondFactorAndStaffWords.proof;
 
 /** Opens when a call wants a fresh proof; the call is repeated after it. */
 export function ReauthenticateDialog() {
@@ -27,7 +27,7 @@ export function ReauthenticateDialog() {
     >
       <Typography.Paragraph>{words.why}</Typography.Paragraph>
       {me.isError && me.data === undefined ? (
-        <FailedList error={me.error} onReload={() => void me.refetch()} />
+        <LoadErrorWithReload error={me.error} onReload={() => void me.refetch()} />
       ) : me.data === undefined ? (
         <Spin />
       ) : (

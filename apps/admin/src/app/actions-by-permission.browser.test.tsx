@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import { allPermissions, permissionLabels, type Permission } from '@lanyu/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerCallsWithSamples, controlsOfPage, type Control } from '../../test/console-controls.tsx';
@@ -61,8 +61,8 @@ function writePermissions(folder: string): Permission[] {
     ([, call = '']) => call as CallName,
   );
   const needed = written
-    .filter((call) => calls[call].effect === 'write')
-    .flatMap((call) => calls[call].who.replace('staff:', '').split(/[|+]/));
+    .filter((call) => allCalls[call].effect === 'write')
+    .flatMap((call) => allCalls[call].who.replace('staff:', '').split(/[|+]/));
   return allPermissions.filter((permission) => needed.includes(permission));
 }
 
@@ -135,7 +135,7 @@ describe('what an operator may not do is absent, or disabled with words that say
 describe.for(seededRoles())('the role $key', ({ permissions }) => {
   test('can press nothing on any page that it lacks the permission for', async () => {
     const wrong: string[] = [];
-    for (const { path } of readable.filter((page) => mayCall(calls[page.reads].who, permissions))) {
+    for (const { path } of readable.filter((page) => mayCall(allCalls[page.reads].who, permissions))) {
       const shown = await controls(path, permissions);
       for (const permission of writePermissions(folders.get(path) ?? '').filter(
         (each) => !permissions.includes(each),

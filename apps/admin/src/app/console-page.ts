@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import type { Permission } from '@lanyu/contract/permissions';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { shellWords } from '#src/words/shell.ts';

@@ -47,7 +47,7 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/catalog/shelf/list',
     permission: 'catalog.read',
     writes: ['POST /admin/v1/catalog/shelf', 'PUT /admin/v1/catalog/shelf/{id}', 'PUT /admin/v1/catalog/shelf/order'],
-    Page: lazyPage(() => import('../pages/types-and-tags/TypesAndTagsPage.tsx'), 'TypesAndTagsPage'),
+    Page: lazyPage(() => import('../pages/types-and-tags/GameTypesAndTagsPage.tsx'), 'GameTypesAndTagsPage'),
   },
   {
     key: 'schedule',
@@ -61,7 +61,7 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
       'DELETE /admin/v1/catalog/slot/{id}',
       'POST /admin/v1/catalog/slot/copy',
     ],
-    Page: lazyPage(() => import('../pages/schedule/SchedulePage.tsx'), 'SchedulePage'),
+    Page: lazyPage(() => import('../pages/schedule/HomePageSchedulePage.tsx'), 'HomePageSchedulePage'),
   },
   {
     key: 'videos',
@@ -120,7 +120,7 @@ export const contentAndEngagementPages: readonly ConsolePage[] = [
     reads: 'GET /admin/v1/site/legal/list',
     permission: 'legal.read',
     writes: ['POST /admin/v1/site/legal'],
-    Page: lazyPage(() => import('../pages/legal/LegalPage.tsx'), 'LegalPage'),
+    Page: lazyPage(() => import('../pages/legal/LegalVersionsPage.tsx'), 'LegalVersionsPage'),
   },
   {
     key: 'media',

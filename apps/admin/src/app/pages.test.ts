@@ -1,4 +1,4 @@
-import { calls } from '@lanyu/contract/all';
+import { allCalls } from '@lanyu/contract/all-calls';
 import { permissionBySavedViewPage } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { expect, test } from 'vitest';
 import { mayCall, seededRoles } from '../../test/seeded-roles.ts';
@@ -8,8 +8,8 @@ test.for(pages.map(({ path, reads, permission, alsoNeeds }) => ({ path, reads, p
   '$path is shown to who may make the call that fills it, and to nobody else',
   ({ reads, permission, alsoNeeds }) => {
     const needed = [permission, alsoNeeds].filter((each) => each !== undefined);
-    expect(calls[reads].who).toBe(`staff:${needed.length === 0 ? 'any' : needed.join('+')}`);
-    expect(calls[reads].effect).toBe('read');
+    expect(allCalls[reads].who).toBe(`staff:${needed.length === 0 ? 'any' : needed.join('+')}`);
+    expect(allCalls[reads].effect).toBe('read');
   },
 );
 
@@ -41,7 +41,7 @@ test.for(seededRoles())('the $key sees each page that its call allows, and no ot
   const shown = pagesReadableWithPermissions(permissions);
   const linked = navGroupsFor(permissions).flatMap((group) => group.pages);
   for (const page of pages) {
-    const may = mayCall(calls[page.reads].who, permissions);
+    const may = mayCall(allCalls[page.reads].who, permissions);
     expect(shown.includes(page), page.path).toBe(may);
     expect(linked.includes(page), page.path).toBe(may && page.group !== undefined);
   }
@@ -49,12 +49,12 @@ test.for(seededRoles())('the $key sees each page that its call allows, and no ot
 
 test('what can be done on a page is a write of the contract', () => {
   const writes = pages.flatMap((page) => page.writes ?? []);
-  expect(writes.filter((write) => calls[write].effect !== 'write')).toEqual([]);
+  expect(writes.filter((write) => allCalls[write].effect !== 'write')).toEqual([]);
 });
 
 test('the auditor may do nothing, on any page or past it, but what belongs to their own account', () => {
   const auditor = seededRoles().find(({ key }) => key === 'auditor')?.permissions ?? [];
-  const writes = Object.entries(calls).filter(
+  const writes = Object.entries(allCalls).filter(
     ([, { who, effect }]) => effect === 'write' && who.startsWith('staff:') && who !== 'staff:any',
   );
   expect(writes.length).toBeGreaterThan(100);

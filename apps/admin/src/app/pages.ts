@@ -142,7 +142,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'kefu',
     reads: 'GET /admin/v1/help/inquiry/list',
     permission: 'help.read',
-    Page: lazyPage(() => import('../pages/inquiries/InquiriesPage.tsx'), 'InquiriesPage'),
+    Page: lazyPage(() => import('../pages/inquiries/BusinessInquiriesPage.tsx'), 'BusinessInquiriesPage'),
   },
   {
     key: 'cannedReplies',
@@ -174,7 +174,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/orders/refund/list',
     permission: 'orders.read',
-    Page: lazyPage(() => import('../pages/refunds/RefundsPage.tsx'), 'RefundsPage'),
+    Page: lazyPage(() => import('../pages/refunds/RefundsInProgressPage.tsx'), 'RefundsInProgressPage'),
   },
   {
     key: 'wallets',
@@ -243,7 +243,7 @@ export const pages: readonly ConsolePage[] = [
       'POST /admin/v1/orders/promotion/{id}/stop',
       'POST /admin/v1/orders/promotion/{id}/void',
     ],
-    Page: lazyPage(() => import('../pages/promotions/PromotionsPage.tsx'), 'PromotionsPage'),
+    Page: lazyPage(() => import('../pages/promotions/RechargePromotionsPage.tsx'), 'RechargePromotionsPage'),
   },
   {
     key: 'plans',
@@ -251,7 +251,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'money',
     reads: 'GET /admin/v1/membership/plan/list',
     permission: 'membership.read',
-    Page: lazyPage(() => import('../pages/plans/PlansPage.tsx'), 'PlansPage'),
+    Page: lazyPage(() => import('../pages/plans/MembershipPlansPage.tsx'), 'MembershipPlansPage'),
   },
   {
     key: 'broadcasts',

@@ -1,15 +1,15 @@
 import { createClient, type Client } from '@lanyu/client/client';
 import { CallError } from '@lanyu/client/errors';
-import type { ClientOptions } from '@lanyu/client/options';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ClientOptions } from '@lanyu/client/client-option-and-request-types';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { deleteAllFormDrafts } from './form-drafts.ts';
 import { resolveReauthenticationRequests, askOperatorToReauthenticate } from './reauthentication-requests.ts';
 import { queryClient } from './query-client.ts';
 import { currentSession, setSession } from './session.ts';
 
-const reauthRequired = 2014 satisfies CodeOfName<'reauthRequired'>;
-const secondApprovalRequired = 9001 satisfies CodeOfName<'secondApprovalRequired'>;
+const reauthRequired = 2014 satisfies ResultCodeOfName<'reauthRequired'>;
+const secondApprovalRequired = 9001 satisfies ResultCodeOfName<'secondApprovalRequired'>;
 
 /** The session between the password and the second factor; it is in no storage. */
 let halfway: { uid: string; token: string } | undefined;

@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startResumableUpload, uploadWholeFile } from './resumable-upload.ts';
+import { startResumableUpload, uploadFileResumablyUntilDone } from './resumable-upload.ts';
 import { setSession } from './session.ts';
 
 interface Sent {
@@ -69,7 +69,7 @@ test.each(['XSRF-TOKEN=of%3Aplain', '__Host-XSRF-TOKEN=of%3Ahttps; XSRF-TOKEN=ol
   'every piece brings the token of the cookie that there is: %s',
   async (cookies) => {
     giveCookies(cookies);
-    const id = await uploadWholeFile(new File(['abc'], 'a.png'), 'picture');
+    const id = await uploadFileResumablyUntilDone(new File(['abc'], 'a.png'), 'picture');
     expect(id).toBe('a'.repeat(32));
     const token = cookies.startsWith('__Host-') ? 'of:https' : 'of:plain';
     expect(sent.map(({ method, headers }) => [method, headers['x-xsrf-token'], headers['uid']])).toEqual([
@@ -83,7 +83,9 @@ test.each(['XSRF-TOKEN=of%3Aplain', '__Host-XSRF-TOKEN=of%3Ahttps; XSRF-TOKEN=ol
 test('a refusal is the error that every call throws, with the words of the server', async () => {
   giveCookies('XSRF-TOKEN=plain');
   answer = () => ({ status: 403, body: JSON.stringify({ code: 9012, msg: '没有权限', data: null }) });
-  const failed: unknown = await uploadWholeFile(new File(['abc'], 'a.mp4'), 'video').catch((error: unknown) => error);
+  const failed: unknown = await uploadFileResumablyUntilDone(new File(['abc'], 'a.mp4'), 'video').catch(
+    (error: unknown) => error,
+  );
   expect(failed).toBeInstanceOf(CallError);
   expect(failed).toMatchObject({ code: 9012, msg: '没有权限', status: 403 });
 });
@@ -96,7 +98,7 @@ test('a file that was cut off is known again by its name; pasted text leaves not
     if (request.method === 'PATCH') stop.abort(new Error('left'));
     return created(request);
   };
-  await uploadWholeFile(new Blob(['abc']), 'codes', { signal: stop.signal }).catch(() => undefined);
+  await uploadFileResumablyUntilDone(new Blob(['abc']), 'codes', { signal: stop.signal }).catch(() => undefined);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('tus::'))).toEqual([]);
 });
 
@@ -108,7 +110,7 @@ test('who leaves keeps what came of a file: nothing is deleted, and it is found 
     if (request.method === 'PATCH') stop.abort(new Error('left'));
     return created(request);
   };
-  const left = uploadWholeFile(new File(['abcdef'], 'long.mp4'), 'video', { signal: stop.signal });
+  const left = uploadFileResumablyUntilDone(new File(['abcdef'], 'long.mp4'), 'video', { signal: stop.signal });
   await expect(left).rejects.toThrow('left');
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sent.map(({ method }) => method)).not.toContain('DELETE');
@@ -118,7 +120,7 @@ test('who leaves keeps what came of a file: nothing is deleted, and it is found 
 test('what came whole is not deleted by who cancels or leaves afterwards', async () => {
   giveCookies('XSRF-TOKEN=plain');
   const stop = new AbortController();
-  await uploadWholeFile(new Blob(['abc']), 'codes', { signal: stop.signal });
+  await uploadFileResumablyUntilDone(new Blob(['abc']), 'codes', { signal: stop.signal });
   stop.abort();
   const whole = Promise.withResolvers<string>();
   const upload = startResumableUpload(new File(['abc'], 'a.apk'), 'package', {

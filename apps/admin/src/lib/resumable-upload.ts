@@ -1,5 +1,5 @@
 import { CallError, CODE_WITHOUT_ENVELOPE } from '@lanyu/client/errors';
-import { XSRF_HEADER, xsrfToken } from '@lanyu/client/xsrf-cookie-and-exempt-calls';
+import { XSRF_HEADER_NAME, readXsrfTokenFromCookies } from '@lanyu/client/xsrf-cookie-and-exempt-calls';
 import type { DetailedError, Upload } from 'tus-js-client';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { clientWithoutReauthentication } from './api.ts';
@@ -86,7 +86,7 @@ interface UploadOptions {
 }
 
 /** Sends a whole file; the id that calls name the upload by. */
-export function uploadWholeFile(
+export function uploadFileResumablyUntilDone(
   file: File | Blob,
   kind: UploadKind,
   { onProgress, signal }: UploadOptions = {},
@@ -130,7 +130,7 @@ async function createUpload(file: File | Blob, kind: UploadKind, events: UploadE
       const { uid: sender = '', token = '' } = currentSession() ?? {};
       request.setHeader('uid', sender);
       request.setHeader('token', token);
-      request.setHeader(XSRF_HEADER, xsrfToken(document.cookie));
+      request.setHeader(XSRF_HEADER_NAME, readXsrfTokenFromCookies(document.cookie));
     },
     onProgress: events.onProgress,
     onSuccess: () => events.onDone((upload.url ?? '').slice(-32)),

@@ -1,9 +1,9 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import type { Challenge } from 'altcha-lib/types';
 import { clientWithoutReauthentication } from './api.ts';
 
-const challengeRequired = 2012 satisfies CodeOfName<'challengeRequired'>;
+const challengeRequired = 2012 satisfies ResultCodeOfName<'challengeRequired'>;
 
 /** Sends. On code 2012 it does the work it is asked for and sends once more with it. */
 export async function withProofOfWorkIfRequired<T>(send: (challenge?: string) => Promise<T>): Promise<T> {

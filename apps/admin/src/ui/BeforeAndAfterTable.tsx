@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { approvalWords as words } from '#src/words/approvals.ts';
 
 type FieldChange = DataOf<'GET /admin/v1/approval/{id}'>['changes'][number];

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import { formatDay } from '../lib/time.ts';
+import { formatDay } from '../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../lib/use-now-every-half-minute.ts';
 import { CalendarPanelWithAccessibleLabels } from './CalendarPanelWithAccessibleLabels.tsx';
 

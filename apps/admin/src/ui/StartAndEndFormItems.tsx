@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { fromShanghaiDatetimeLocal } from '../lib/time.ts';
+import { fromShanghaiDatetimeLocal } from '../lib/shanghai-time.ts';
 
 interface StartAndEndItemsProps {
   words: {

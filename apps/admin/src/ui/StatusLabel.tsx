@@ -1,8 +1,8 @@
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-export type Tone = 'ok' | 'wait' | 'warn' | 'bad' | 'rest';
-const toneIcons: Record<Tone, IconName> = {
+export type StatusTone = 'ok' | 'wait' | 'warn' | 'bad' | 'rest';
+const toneIcons: Record<StatusTone, IconName> = {
   ok: 'okFilled',
   wait: 'clock',
   warn: 'warnFilled',
@@ -11,7 +11,7 @@ const toneIcons: Record<Tone, IconName> = {
 };
 
 /** A state is a word, then an icon, then a colour. */
-export function StatusLabel({ tone, children }: { tone: Tone; children: string }) {
+export function StatusLabel({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span className={`status ${tone}`}>
       <Icon name={toneIcons[tone]} size={14} />

@@ -115,7 +115,7 @@ export const siteSettingWords = {
   },
 } as const;
 
-export const switchWords = {
+export const featureSwitchWords = {
   title: '功能开关',
   hint: '关闭立即生效，不用审批；重新开启（包括只对部分渠道）要写理由。过了期限还关着的会出现在待办里。',
   columns: { feature: '功能', state: '状态', effect: '关闭后', until: '期限', changed: '上次改动', acts: '操作' },
@@ -166,7 +166,7 @@ export const switchWords = {
   },
 } as const;
 
-export const searchWordWords = {
+export const searchWordPageWords = {
   title: '搜索词',
   hint: '近 7 天的搜索，每天少于 3 个访客用过的词不计。置顶和隐藏只影响热门搜索词。',
   show: { label: '排序', searched: '搜得最多', missed: '无结果最多' },

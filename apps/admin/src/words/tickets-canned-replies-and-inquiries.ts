@@ -207,7 +207,7 @@ export const cannedReplyWords = {
   moved: '这条刚被别人改过，已经换成最新的，请再看一眼',
 } as const;
 
-export const inquiryWords = {
+export const businessInquiryWords = {
   title: '商务咨询',
   hint: '新的在前，时间为上海时间',
   showLabel: '看哪些',

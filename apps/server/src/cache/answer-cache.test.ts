@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { envelopeOfCode } from '../plugins/errors.ts';
+import { envelopeOfCode } from '../plugins/error-handlers-and-failure-answers.ts';
 import { createAnswerCache, isFirstPageOfDefaultSize } from './answer-cache.ts';
 
 /** An answer that was read once, is no longer fresh, and whose next reading fails like this. */

@@ -1,8 +1,8 @@
-import { calls, type DataOf, type CallName } from '@lanyu/contract/all';
+import { allCalls, type DataOf, type CallName } from '@lanyu/contract/all-calls';
 import { LRUCache } from 'lru-cache';
 import { defaultPageSize, type PageRequest } from '../db/paging.ts';
 import { sqlStateOfError } from '../db/transaction.ts';
-import { envelopeOfCode, isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
+import { envelopeOfCode, isDatabaseOrRedisUnreachableError } from '../plugins/error-handlers-and-failure-answers.ts';
 import type { CachedAnswer } from './epoch-answer-cache.ts';
 
 interface Load<T> {
@@ -64,7 +64,7 @@ export function createAnswerCache<K extends CallName, A extends readonly unknown
     try {
       // Not in the caller's turn: the caller first notes that a load is under way.
       await Promise.resolve();
-      const data = calls[key].data.parse(await load(...about)) as DataOf<K>;
+      const data = allCalls[key].data.parse(await load(...about)) as DataOf<K>;
       const answer = { data, envelopeJson: Buffer.from(JSON.stringify(envelopeOfCode('ok', data))) };
       if (isCacheable(...about) && isLatest()) entries.set(name, { answer, freshUntil });
       return answer;

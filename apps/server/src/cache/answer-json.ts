@@ -1,6 +1,6 @@
 import type { Page } from '../db/paging.ts';
-import { envelopeOfCode } from '../plugins/errors.ts';
-import type { SerializedAnswer } from '../plugins/mount.ts';
+import { envelopeOfCode } from '../plugins/error-handlers-and-failure-answers.ts';
+import type { SerializedAnswer } from '../plugins/mount-contract-calls.ts';
 
 const [before = '', after = ''] = JSON.stringify(envelopeOfCode('ok', '#')).split('"#"');
 
@@ -10,7 +10,7 @@ export function wrapDataJsonInEnvelope(dataJson: string): SerializedAnswer {
 }
 
 /** A page whose records are JSON already; in the order of the contract. */
-export function pageJson(page: Omit<Page<unknown>, 'records'>, records: readonly string[]): string {
+export function pageJsonFromRecordJsons(page: Omit<Page<unknown>, 'records'>, records: readonly string[]): string {
   const { total, totalIsEstimate, currentPage, pageSize, nextCursor } = page;
   return (
     `{"records":[${records.join(',')}],"total":${total},"totalIsEstimate":${totalIsEstimate},` +

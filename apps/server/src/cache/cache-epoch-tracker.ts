@@ -1,5 +1,5 @@
 import type { DataVersionAndServer } from '../db/data-versions.ts';
-import { isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
+import { isDatabaseOrRedisUnreachableError } from '../plugins/error-handlers-and-failure-answers.ts';
 
 /** A stretch of time in which cached answers do not change: no write, and nothing scheduled begins or ends. */
 export interface CacheEpoch {

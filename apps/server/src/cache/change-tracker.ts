@@ -1,16 +1,16 @@
 import {
   readChangeLog,
-  type ChangeLogLook,
+  type ChangeLogReading,
   type LoggedChange,
   type SeenTransactions,
 } from '../db/changes/change-log.ts';
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../db/open-database.ts';
 
 /** What is cached in the process and hears of changes. */
 export interface ChangeListener {
-  onChanges(changes: readonly LoggedChange[], look: ChangeLogLook): void;
+  onChanges(changes: readonly LoggedChange[], look: ChangeLogReading): void;
   /** Anything may have changed. */
-  onUnknown(look: ChangeLogLook): void;
+  onUnknown(look: ChangeLogReading): void;
 }
 
 export interface ChangeTracker {
@@ -31,7 +31,7 @@ const everything = '*';
  * request costs.
  */
 export function createChangeTracker(db: Pick<Database, 'pool'>, listeners: readonly ChangeListener[]): ChangeTracker {
-  let last: ChangeLogLook | undefined;
+  let last: ChangeLogReading | undefined;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
@@ -71,7 +71,7 @@ export function createChangeTracker(db: Pick<Database, 'pool'>, listeners: reado
 }
 
 /** Whether changes between two looks can have been missed: too long ago, or another server. */
-function isBroken(before: ChangeLogLook, after: ChangeLogLook): boolean {
+function isBroken(before: ChangeLogReading, after: ChangeLogReading): boolean {
   return after.server !== before.server || after.at - before.at > maxGapMs || isOlder(after.seen, before.seen);
 }
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';
 import { Failure } from '#src/failure.ts';

@@ -1,12 +1,12 @@
-import { calls, type DataOf, type CallName } from '@lanyu/contract/all';
+import { allCalls, type DataOf, type CallName } from '@lanyu/contract/all-calls';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
 import { hotPathCounts } from '../metrics/hot-path-counts.ts';
-import { envelopeOfCode, isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
-import type { SerializedAnswer } from '../plugins/mount.ts';
+import { envelopeOfCode, isDatabaseOrRedisUnreachableError } from '../plugins/error-handlers-and-failure-answers.ts';
+import type { SerializedAnswer } from '../plugins/mount-contract-calls.ts';
 import type { CacheEpoch, CacheEpochTracker } from './cache-epoch-tracker.ts';
 
 /** An answer that is the same for everybody, read and checked once. */
@@ -80,7 +80,7 @@ export function createEpochAnswerCache(parts: {
       }
     }
     hotPathCounts.cachedAnswers.database += 1;
-    const data = calls[question.key].data.parse(await question.load(epoch));
+    const data = allCalls[question.key].data.parse(await question.load(epoch));
     const json = JSON.stringify(data);
     if (question.shared) void cache.attempt((redis) => redis.set(address, json, 'EX', sharedSeconds));
     return store(name, epoch, data, json);
@@ -157,7 +157,7 @@ const shapes = new Map<CallName, string>();
 function shapeOf(key: CallName): string {
   let shape = shapes.get(key);
   if (shape === undefined) {
-    const schema = JSON.stringify(z.toJSONSchema(calls[key].data, { unrepresentable: 'any' }));
+    const schema = JSON.stringify(z.toJSONSchema(allCalls[key].data, { unrepresentable: 'any' }));
     shape = createHash('sha256').update(schema).digest('base64url').slice(0, 10);
     shapes.set(key, shape);
   }

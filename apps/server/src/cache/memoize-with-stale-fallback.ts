@@ -1,4 +1,4 @@
-import { isDatabaseOrRedisUnreachableError } from '../plugins/errors.ts';
+import { isDatabaseOrRedisUnreachableError } from '../plugins/error-handlers-and-failure-answers.ts';
 
 interface Entry<T> {
   value: Promise<T>;

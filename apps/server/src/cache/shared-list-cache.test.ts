@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { parseSnapshot, type ChangeLogLook } from '#src/db/changes/change-log.ts';
+import { parseSnapshot, type ChangeLogReading } from '#src/db/changes/change-log.ts';
 import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { until } from '#test/harness/running-server.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => cache.close());
 afterEach(() => void vi.useRealTimers());
 
-const look = (snapshot: string, server = 'one', changes: ChangeLogLook['changes'] = []): ChangeLogLook => ({
+const look = (snapshot: string, server = 'one', changes: ChangeLogReading['changes'] = []): ChangeLogReading => ({
   seen: parseSnapshot(snapshot),
   changes,
   at: 0,
@@ -24,7 +24,7 @@ const change = (transaction: number, key = 'newest') => ({ key, transaction: Big
 
 let names = 0;
 /** Processes that have just started and looked, and what is stored in their Redis by now. */
-function processes(first: ChangeLogLook, name = `test-${(names += 1)}`) {
+function processes(first: ChangeLogReading, name = `test-${(names += 1)}`) {
   const start = () => {
     const lists = createSharedListCache({ name, cache, most: 10, isListKey: () => true });
     lists.onUnknown(first);
@@ -32,7 +32,7 @@ function processes(first: ChangeLogLook, name = `test-${(names += 1)}`) {
     return {
       lists,
       loads,
-      hear: (snapshot: string, ...changes: ChangeLogLook['changes']) =>
+      hear: (snapshot: string, ...changes: ChangeLogReading['changes']) =>
         lists.onChanges(changes, look(snapshot, 'one', changes)),
       read: (snapshot: string, items: readonly string[] = [snapshot]) =>
         lists.read<string>({

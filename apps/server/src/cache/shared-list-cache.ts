@@ -5,7 +5,7 @@ import {
   isSnapshotAtLeastAsNew,
   isTransactionSeen,
   parseSnapshot,
-  type ChangeLogLook,
+  type ChangeLogReading,
   type LoggedChange,
 } from '../db/changes/change-log.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
@@ -70,7 +70,7 @@ export function createSharedListCache(parts: {
   /** Lists of another server say nothing about this one: after a fail-over the same numbers are other transactions. */
   let server = '';
 
-  function remember(changes: readonly LoggedChange[], { seen }: ChangeLogLook): void {
+  function remember(changes: readonly LoggedChange[], { seen }: ChangeLogReading): void {
     for (const { key, transaction } of changes) {
       if (!parts.isListKey(key)) continue;
       recent.set(key, (recent.get(key) ?? new Set<bigint>()).add(transaction));
@@ -162,7 +162,7 @@ export function createSharedListCache(parts: {
         for (const [name, { changedBy }] of loading) if (changedBy.includes(key)) loading.delete(name);
       }
     },
-    onUnknown(look: ChangeLogLook) {
+    onUnknown(look: ChangeLogReading) {
       entries.clear();
       namesByKey.clear();
       loading.clear();

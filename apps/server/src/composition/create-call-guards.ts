@@ -6,7 +6,7 @@ import { createStaffSessionFinder } from '../modules/staff/public.ts';
 import { channelOfBrowser } from '../plugins/guards/channel-cookie.ts';
 import { createRateLimiters } from '../plugins/guards/rate-limit.ts';
 import { createStaffCallRunner } from '../plugins/guards/staff-call-runner.ts';
-import type { CallMounterParts } from '../plugins/mount.ts';
+import type { CallMounterParts } from '../plugins/mount-contract-calls.ts';
 import type { TrafficCounters } from './create-traffic-counters.ts';
 
 export type CallGuards = Omit<CallMounterParts, 'multipart'>;

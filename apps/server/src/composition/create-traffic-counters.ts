@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../db/open-database.ts';
 import type { Env } from '../env.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
 import { createRefusedCallCounter } from '../integrations/refused-call-counts.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../db/open-database.ts';
 import type { Env } from '../env.ts';
 import { createDatabaseGauges, type DatabaseGauges } from '../metrics/database-gauges.ts';
 import { addPostgresGauges } from '../metrics/postgres-gauges.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { countTicketOpeningIfValid } from '../modules/downloads/public.ts';
+import { incrementTicketOpeningsIfValid } from '../modules/downloads/public.ts';
 import { previewFactsForPage, requireValidPreviewTicket } from '../modules/preview/public.ts';
 import { createBrandIconReader, createCachedSiteConfigReader } from '../modules/site/public.ts';
 import { createVideoAddressSignerAndVerifier } from '../modules/video/public.ts';
@@ -9,11 +9,14 @@ import { installStoredFiles } from '../plugins/files/stored-files.ts';
 import { installVideoFiles } from '../plugins/files/video-files.ts';
 import { createDocumentRateLimiter } from '../plugins/guards/document-rate-limiter.ts';
 import { installPortalAndAdmin } from '../plugins/portal/portal-and-admin.ts';
-import type { EmbeddedAnswerReaders, PageReaders } from '../plugins/portal/portal-routes-and-head-html.ts';
+import type {
+  EmbeddedAnswerReaders,
+  PageMetaAndAnswersReaders,
+} from '../plugins/portal/portal-routes-and-head-html.ts';
 import type { CallGuards } from './create-call-guards.ts';
 
 interface Pages {
-  pages: PageReaders;
+  pages: PageMetaAndAnswersReaders;
   embeddedAnswers: EmbeddedAnswerReaders[];
 }
 
@@ -28,7 +31,7 @@ export async function installFilesAndPages(
   const accel = env.STORED_FILES === 'accel';
   installStoredFiles(app, storage, {
     accel,
-    redeemTicket: (ticket) => countTicketOpeningIfValid(deps, ticket),
+    redeemTicket: (ticket) => incrementTicketOpeningsIfValid(deps, ticket),
     served: env.DOWNLOAD_LOG === undefined ? undefined : openDownloadLog(env.DOWNLOAD_LOG, log),
   });
   installVideoFiles(app, storage, { accel, open: createVideoAddressSignerAndVerifier(deps).open, now });

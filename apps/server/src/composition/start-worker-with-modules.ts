@@ -3,7 +3,7 @@ import type { WorkerMetrics } from '../metrics/worker-metrics.ts';
 import { modules } from '../modules.ts';
 import { createLastJobRunRecorder } from '../modules/ops/public.ts';
 import { competeForDuties, type DutyCompetition } from '../queue/compete-for-duties.ts';
-import { dailyPartJobs } from '../queue/daily-part-jobs.ts';
+import { dailyPartitionJobs } from '../queue/daily-partition-jobs.ts';
 import { idempotencyKeyCleanupJobs } from '../queue/idempotency-key-cleanup.ts';
 import { startQueueSupervisor, superviseQueuesDutyName } from '../queue/supervise-queues.ts';
 import { isJobOrLoopInRoles } from '../queue/worker-roles.ts';
@@ -15,7 +15,7 @@ export function startJobsOfModules(deps: WorkerDeps, metrics: WorkerMetrics): Re
   const recordRun = createLastJobRunRecorder(deps);
   const jobs = [
     ...idempotencyKeyCleanupJobs(deps),
-    ...dailyPartJobs(deps),
+    ...dailyPartitionJobs(deps),
     ...modules.flatMap((module) => module.jobs?.(deps) ?? []),
   ];
   return startWorker(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
-import type { Database } from './pool.ts';
+import type { Database } from './open-database.ts';
 import { transaction } from './transaction.ts';
 import { bumpDataVersion, readFromFreshReplicaOrPrimary, readDataVersion } from './data-versions.ts';
 

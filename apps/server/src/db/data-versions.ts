@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareQuery } from './prepare-query.ts';
-import type { Database } from './pool.ts';
+import type { Database } from './open-database.ts';
 import type { Tx } from './transaction.ts';
 
 /** What has a version of its own: everything that cached answers about the catalogue are made of; the list of words. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { Failure } from '../failure.ts';
 import { prepareQuery } from './prepare-query.ts';
-import type { Database } from './pool.ts';
-import { sendWaiting } from './round-trips/send-later.ts';
+import type { Database } from './open-database.ts';
+import { sendPipelinedStatements } from './round-trips/pipelined-statements.ts';
 import { sqlStateOfError, transaction } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
@@ -87,7 +87,7 @@ export async function runIdempotently<T extends Answer, A>(
     return await transaction(db, async (tx) => {
       const claim = await claimed.later(tx, { lock: lockOf(scope, intent.key), scope, key: intent.key });
       const asked = (await ask?.(tx)) as A;
-      await sendWaiting(tx);
+      await sendPipelinedStatements(tx);
       const before = claim.first();
       if (before !== undefined) {
         if (!before.request_hash.equals(requestHash)) throw new Failure('keyReused');

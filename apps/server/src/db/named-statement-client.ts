@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { currentTrace, traceClientWork } from '../tracing/trace.ts';
+import { currentTrace, traceWorkOfOtherProgram } from '../tracing/trace.ts';
 import { StatementGroup } from './round-trips/statement-group.ts';
 import { unpreparedStatementMark } from './unprepared-statement-hint.ts';
 
@@ -52,7 +52,7 @@ const preparable = /^\s*(select|insert|update|delete|with|merge)\b/i;
 const names = new PreparedStatementNames();
 
 /** A migration changed what a prepared statement returns. The server says so before it does anything. */
-export function isStalePlan(error: unknown): boolean {
+export function isStalePlanError(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '0A000' && typeof message === 'string' && message.includes('cached plan');
 }
@@ -102,7 +102,7 @@ export class NamedStatementClient extends pg.Client {
     this.on('error', () => {});
     wireOf(this).on('errorMessage', (message) => {
       if (message.code === '25006') this.readOnlyServer = true;
-      if (isStalePlan(message)) this.onStalePlan();
+      if (isStalePlanError(message)) this.onStalePlan();
     });
   }
 
@@ -119,7 +119,9 @@ export class NamedStatementClient extends pg.Client {
   override query(config: any, values?: any, callback?: any): any {
     this.sentAt = Date.now();
     if (callback === undefined && typeof config === 'string' && currentTrace()?.spanId !== undefined) {
-      return traceClientWork(spanNameOf(config), { 'db.system': 'postgresql' }, () => this.#send(config, values));
+      return traceWorkOfOtherProgram(spanNameOf(config), { 'db.system': 'postgresql' }, () =>
+        this.#send(config, values),
+      );
     }
     return this.#send(config, values, callback);
   }
@@ -144,7 +146,7 @@ export class NamedStatementClient extends pg.Client {
         'db.operation.batch.size': String(statements.length),
         'db.query.summary': statements.map(({ text }) => spanNameOf(text)).join('; '),
       };
-      traceClientWork(label, attributes, () => Promise.all(group.answers)).catch(() => undefined);
+      traceWorkOfOtherProgram(label, attributes, () => Promise.all(group.answers)).catch(() => undefined);
     }
     // With what pg calls a submittable: it queues and sends it like any query.
     this.query(group);
@@ -166,13 +168,13 @@ export class NamedStatementClient extends pg.Client {
     try {
       return await super.query(named);
     } catch (error) {
-      return isStalePlan(error) ? this.queryAgainAfterStalePlan(named, error) : Promise.reject(error);
+      return isStalePlanError(error) ? this.queryAgainAfterStalePlan(named, error) : Promise.reject(error);
     }
   }
 
   #repeatingStale(named: NamedQuery, callback: Callback): Callback {
     return (error, result) => {
-      if (!error || !isStalePlan(error)) return callback(error, result);
+      if (!error || !isStalePlanError(error)) return callback(error, result);
       this.queryAgainAfterStalePlan(named, error).then(
         (again) => setImmediate(callback, null, again),
         (failure: unknown) => setImmediate(callback, failure),
@@ -211,7 +213,7 @@ const unnamedAfterStalePlanMs = 600_000;
  * Behind a pooler a stale plan belongs to a session of the pooler's, which this client neither has again nor can repair: the
  * statement goes without a name from then on, and is planned each time.
  */
-export class PooledStatementClient extends NamedStatementClient {
+export class NamedStatementClientBehindPooler extends NamedStatementClient {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const wire = wireOf(this);
@@ -227,7 +229,7 @@ export class PooledStatementClient extends NamedStatementClient {
     for (const [index, { text }] of statements.entries())
       answers[index]?.catch((error: unknown) => {
         // Those behind it have its error too.
-        if (!heard && isStalePlan(error)) names.leaveUnnamed(text, unnamedAfterStalePlanMs);
+        if (!heard && isStalePlanError(error)) names.leaveUnnamed(text, unnamedAfterStalePlanMs);
         heard = true;
       });
   }

@@ -4,9 +4,9 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { Failure } from '../failure.ts';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { verifyAndDecodeCursor, signAndEncodeCursor } from './signed-page-cursor.ts';
 import type { ListOrder, Page, PageRequest } from './paging.ts';
-import { countRowsUpTo, readPage, applyPageRange } from './paging.ts';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from './paging.ts';
 import { openKeyRing } from '../keys.ts';
 
 const t = useTestDatabase();
@@ -37,7 +37,7 @@ function messagesOf(list: ListOrder, user: string, request: PageRequest, scope =
     keys: ring,
     scope,
     request,
-    fetch: (slice) => applyPageRange(query, list, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(query, list, slice).execute(),
     count: (limit) => countRowsUpTo(query, t.db.read, limit),
   });
 }
@@ -174,17 +174,19 @@ test('[X-W2] a cursor of another list, user, filter or secret is refused', async
   await expect(messagesOf(inbox, other, { cursor })).rejects.toEqual(badInput('cursor'));
   await expect(messagesOf({ ...inbox, name: 'messages.other' }, user, { cursor })).rejects.toEqual(badInput('cursor'));
   await expect(messagesOf(inbox, user, { cursor }, [user, 'gift'])).rejects.toEqual(badInput('cursor'));
-  expect(() => readCursor({ keys: others, list: inbox.name, scope: [user] }, cursor, 1)).toThrow(badInput('cursor'));
+  expect(() => verifyAndDecodeCursor({ keys: others, list: inbox.name, scope: [user] }, cursor, 1)).toThrow(
+    badInput('cursor'),
+  );
   expect((await messagesOf(inbox, user, { cursor })).currentPage).toBe(2);
 });
 
 test('[X-W2] scopes that look alike when glued together are different', () => {
   const position = { keys: ['1'], page: 2, total: 3, totalIsEstimate: false };
-  const cursor = writeCursor({ keys: ring, list: 'l', scope: ['a', 'b'] }, position);
+  const cursor = signAndEncodeCursor({ keys: ring, list: 'l', scope: ['a', 'b'] }, position);
   for (const scope of [['ab'], ['a,b'], ['a","b'], ['a', 'b', '']]) {
-    expect(() => readCursor({ keys: ring, list: 'l', scope }, cursor, 1)).toThrow(badInput('cursor'));
+    expect(() => verifyAndDecodeCursor({ keys: ring, list: 'l', scope }, cursor, 1)).toThrow(badInput('cursor'));
   }
-  expect(readCursor({ keys: ring, list: 'l', scope: ['a', 'b'] }, cursor, 1)).toEqual(position);
+  expect(verifyAndDecodeCursor({ keys: ring, list: 'l', scope: ['a', 'b'] }, cursor, 1)).toEqual(position);
 });
 
 test('[X-W2] whatever is changed in a cursor, it is refused; and any keys survive the way', () => {
@@ -200,22 +202,24 @@ test('[X-W2] whatever is changed in a cursor, it is refused; and any keys surviv
   });
   fc.assert(
     fc.property(positions, fc.nat(), fc.integer({ min: 1, max: 255 }), (position, where, flip) => {
-      const cursor = writeCursor(binding, position);
-      expect(readCursor(binding, cursor, position.keys.length)).toEqual(position);
+      const cursor = signAndEncodeCursor(binding, position);
+      expect(verifyAndDecodeCursor(binding, cursor, position.keys.length)).toEqual(position);
       const bytes = Buffer.from(cursor, 'base64url');
       const index = where % bytes.length;
       bytes[index] = (bytes[index] ?? 0) ^ flip;
-      expect(() => readCursor(binding, bytes.toString('base64url'), position.keys.length)).toThrow(badInput('cursor'));
-      expect(() => readCursor(binding, cursor.slice(0, -1 - (where % cursor.length)), position.keys.length)).toThrow(
+      expect(() => verifyAndDecodeCursor(binding, bytes.toString('base64url'), position.keys.length)).toThrow(
         badInput('cursor'),
       );
-      expect(() => readCursor(binding, `${cursor}=`, position.keys.length)).toThrow(badInput('cursor'));
+      expect(() =>
+        verifyAndDecodeCursor(binding, cursor.slice(0, -1 - (where % cursor.length)), position.keys.length),
+      ).toThrow(badInput('cursor'));
+      expect(() => verifyAndDecodeCursor(binding, `${cursor}=`, position.keys.length)).toThrow(badInput('cursor'));
     }),
     { numRuns: 500 },
   );
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
-      expect(() => readCursor(binding, text, 1)).toThrow(badInput('cursor'));
+      expect(() => verifyAndDecodeCursor(binding, text, 1)).toThrow(badInput('cursor'));
     }),
     { numRuns: 500 },
   );
@@ -234,7 +238,7 @@ test('[X-W2] the thousandth page touches as much of the database as the first', 
     .execute();
   const query = t.db.read.selectFrom('messages_inbox').selectAll().where('user_id', '=', reader);
   const buffers = async (after: string | null): Promise<number> => {
-    const slice = applyPageRange(query, inbox, { after: after === null ? null : [after], offset: 0, limit: 21 });
+    const slice = applyKeysetPageRange(query, inbox, { after: after === null ? null : [after], offset: 0, limit: 21 });
     const [plan] = await slice.explain<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       'json',
       sql`analyze, buffers`,

@@ -2,10 +2,10 @@ import type { Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely
 import { sql } from 'kysely';
 import { Failure } from '../failure.ts';
 import type { KeyRing } from '../keys.ts';
-import type { SortKeyValue } from './cursor.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import type { SortKeyValue } from './signed-page-cursor.ts';
+import { verifyAndDecodeCursor, signAndEncodeCursor } from './signed-page-cursor.ts';
 
-export interface KeyColumn {
+export interface SortKeyColumn {
   /** Column, or alias.column, as ordered by; never null. */
   column: string;
   direction: 'asc' | 'desc';
@@ -16,7 +16,7 @@ export interface KeyColumn {
 /** A list that can be paged. Its keys together are unique, and an index has them in this order. */
 export interface ListOrder {
   name: string;
-  keys: readonly KeyColumn[];
+  keys: readonly SortKeyColumn[];
   pageSize?: number;
 }
 
@@ -72,7 +72,8 @@ export async function readPage<R extends object>(list: ListOrder, source: PageSo
   const { request } = source;
   const pageSize = request.pageSize ?? list.pageSize ?? defaultPageSize;
   const binding = { keys: source.keys, list: list.name, scope: source.scope };
-  const position = request.cursor === undefined ? null : readCursor(binding, request.cursor, list.keys.length);
+  const position =
+    request.cursor === undefined ? null : verifyAndDecodeCursor(binding, request.cursor, list.keys.length);
 
   const currentPage = position?.page ?? request.currentPage ?? 1;
   const offset = position === null ? (currentPage - 1) * pageSize : 0;
@@ -97,7 +98,7 @@ export async function readPage<R extends object>(list: ListOrder, source: PageSo
     pageSize,
     nextCursor:
       next !== null
-        ? writeCursor(binding, {
+        ? signAndEncodeCursor(binding, {
             keys: next,
             page: currentPage + 1,
             total: total.total,
@@ -145,7 +146,7 @@ function further(list: ListOrder, one: SortKeyValue[] | null, other: SortKeyValu
 }
 
 /** Adds the keyset condition, order, limit and offset of a slice to a query that already has its own conditions. */
-export function applyPageRange<DB, TB extends keyof DB, O>(
+export function applyKeysetPageRange<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   list: ListOrder,
   slice: PageRange,
@@ -178,7 +179,7 @@ export function afterKeysCondition(list: ListOrder, after: readonly SortKeyValue
   const parts = list.keys.map((key, index) => ({ key, column: sql.ref(key.column), value: bound(key, after[index]) }));
   const [first, ...rest] = parts;
   if (first === undefined) throw new Error(`List ${list.name} has no keys`);
-  const sign = (key: KeyColumn) => sql.raw(key.direction === 'asc' ? '>' : '<');
+  const sign = (key: SortKeyColumn) => sql.raw(key.direction === 'asc' ? '>' : '<');
 
   if (parts.every(({ key }) => key.direction === first.key.direction)) {
     const columns = sql.join(parts.map(({ column }) => column));
@@ -191,7 +192,7 @@ export function afterKeysCondition(list: ListOrder, after: readonly SortKeyValue
 }
 
 /** A key's value as a parameter of its own type, so that the comparison can use the index. */
-function bound(key: KeyColumn, value: SortKeyValue | undefined): RawBuilder<unknown> {
+function bound(key: SortKeyColumn, value: SortKeyValue | undefined): RawBuilder<unknown> {
   switch (key.type) {
     case 'id':
     case 'integer':

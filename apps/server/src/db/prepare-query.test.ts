@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { throughCable } from '#test/harness/cuttable-proxy.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { openDatabase } from './pool.ts';
+import { openDatabase } from './open-database.ts';
 import { prepareQuery } from './prepare-query.ts';
 import { transaction } from './transaction.ts';
 
@@ -59,7 +59,7 @@ test('inside a transaction it sees that transaction', async () => {
 test('inside and outside transactions it is one named statement of a connection', async () => {
   // As a process opens it that has named nothing yet: files share this one, and the number of names is capped.
   vi.resetModules();
-  const fresh = await import('./pool.ts');
+  const fresh = await import('./open-database.ts');
   const db = fresh.openDatabase({ url: t.url, applicationName: 'lanyu-test', poolSize: 1, timeoutScale: 20 });
   await tagsFrom.all(db.pool, { position: 0, limit: 2 });
   await db.write.connection().execute((connection) => tagsFrom.all(connection, { position: 1, limit: 2 }));

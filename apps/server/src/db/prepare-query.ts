@@ -1,7 +1,7 @@
 import type { Compilable, QueryCreator } from 'kysely';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { ReadPool } from './replica-with-primary-fallback.ts';
-import { sendLater, type LaterAnswer } from './round-trips/send-later.ts';
+import { pipelineStatement, type PipelinedStatementAnswer } from './round-trips/pipelined-statements.ts';
 import type { Tables } from './tables/tables.ts';
 import type { Tx } from './transaction.ts';
 
@@ -30,7 +30,7 @@ export interface PreparedQuery<V, R> {
   all(executor: Executor, values: V): Promise<R[]>;
   first(executor: Executor, values: V): Promise<R | undefined>;
   /** Goes to the server with the next statement of the transaction that is awaited, or with its commit. */
-  later(tx: Tx, values: V): Promise<LaterAnswer<R>>;
+  later(tx: Tx, values: V): Promise<PipelinedStatementAnswer<R>>;
 }
 
 /**
@@ -69,7 +69,7 @@ export function prepareQuery<V extends object>() {
       sql: text,
       all,
       first: async (executor, values) => (await all(executor, values))[0],
-      later: (tx, values) => sendLater(tx, { ...query, parameters: withValues(values) }),
+      later: (tx, values) => pipelineStatement(tx, { ...query, parameters: withValues(values) }),
     };
   };
 }

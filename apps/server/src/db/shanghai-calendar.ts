@@ -3,7 +3,7 @@ const offsetMs = 8 * 3600 * 1000;
 const dayMs = 24 * 3600 * 1000;
 
 /** When the month of this moment began. */
-export function monthStartMs(now: number): number {
+export function shanghaiMonthStartMs(now: number): number {
   const local = new Date(now + offsetMs);
   return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - offsetMs;
 }
@@ -19,7 +19,7 @@ export function shanghaiYesterdayOf(now: number): string {
 }
 
 /** YYYY-MM-DD so many days later. */
-export function shiftDay(day: string, days: number): string {
+export function addDaysToIsoDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addUser, useTestDatabase } from '#test/harness/database.ts';
-import { openDatabase } from './pool.ts';
+import { openDatabase } from './open-database.ts';
 import { transaction } from './transaction.ts';
 import pg from 'pg';
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type IsolationLevel, type Kysely, type Transaction } from 'kysely';
-import { isStalePlan } from './named-statement-client.ts';
-import { sendWaiting } from './round-trips/send-later.ts';
+import { isStalePlanError } from './named-statement-client.ts';
+import { sendPipelinedStatements } from './round-trips/pipelined-statements.ts';
 import type { Tables } from './tables/tables.ts';
 
 export type Tx = Transaction<Tables>;
@@ -38,7 +38,7 @@ export async function runAsNestedTransaction<T>(tx: Tx, fn: () => Promise<T>): P
   await sql`savepoint joined`.execute(tx);
   try {
     const result = await joined.run(tx, fn);
-    await sendWaiting(tx);
+    await sendPipelinedStatements(tx);
     return result;
   } catch (error) {
     // A connection that is gone has undone it already.
@@ -65,7 +65,7 @@ export async function transaction<T>(
       return await start.execute(fn);
     } catch (error) {
       const state = sqlStateOfError(error);
-      if (isStalePlan(error) && stalePlans < mostStalePlans) {
+      if (isStalePlanError(error) && stalePlans < mostStalePlans) {
         stalePlans += 1;
         attempt -= 1;
         continue;

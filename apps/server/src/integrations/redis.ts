@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Redis } from 'ioredis';
-import { traceClientWork } from '../tracing/trace.ts';
+import { traceWorkOfOtherProgram } from '../tracing/trace.ts';
 import { hotPathCounts } from '../metrics/hot-path-counts.ts';
 
 /**
@@ -63,7 +63,7 @@ export function openRedis(
         return undefined;
       }
       try {
-        const answer = await traceClientWork('redis', { 'db.system': 'redis' }, () => command(client));
+        const answer = await traceWorkOfOtherProgram('redis', { 'db.system': 'redis' }, () => command(client));
         failures = 0;
         hotPathCounts.redisCommands.answered += 1;
         return answer;

@@ -9,7 +9,7 @@ import { freePorts } from '@lanyu/services/free-ports';
 import { placesFrom, type Places } from '@lanyu/services/places';
 import { startPostgres, stopPostgres } from '@lanyu/services/postgres';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '../db/pool.ts';
+import { openDatabase, type Database } from '../db/open-database.ts';
 import { addPostgresGauges } from './postgres-gauges.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lanyu-gauges-'));

@@ -3,7 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Env } from '../env.ts';
 import { contractSerializerCompiler } from './contract-serializer-compiler.ts';
-import { answerBrokenRequest, answerUnknownExpectHeader, answerUnreadableAddress } from './errors.ts';
+import {
+  answerBrokenRequest,
+  answerUnknownExpectHeader,
+  answerUnreadableAddress,
+} from './error-handlers-and-failure-answers.ts';
 import { requestIdFromHeaderOrNew } from './request-id-from-header-or-new.ts';
 
 /** An HTTP server that reads and answers as the contract says, and has no route yet. */

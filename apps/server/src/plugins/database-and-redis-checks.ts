@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../db/open-database.ts';
 import type { RedisConnection } from '../integrations/redis.ts';
 
 export interface DatabaseAndRedisCheckResult {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../db/pool.ts';
+import type { Database } from '../db/open-database.ts';
 import type { LoadShedder } from './guards/load-shedding.ts';
-import { sendFailure } from './errors.ts';
+import { sendFailure } from './error-handlers-and-failure-answers.ts';
 
 /**
  * /healthz: the process turns over. /readyz: it should get traffic. Both outside /api and cheap.

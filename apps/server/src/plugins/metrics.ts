@@ -1,4 +1,4 @@
-import { codeOfName } from '@lanyu/contract/codes';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { RedisConnection } from '../integrations/redis.ts';
@@ -18,10 +18,10 @@ export interface Metrics {
   deadTokens: Counter<'outcome'>;
 }
 
-const tooOften = codeOfName('tooOften');
-const busy = codeOfName('busy');
-const maintenance = codeOfName('maintenance');
-const failed = codeOfName('failed');
+const tooOften = resultCodeOfName('tooOften');
+const busy = resultCodeOfName('busy');
+const maintenance = resultCodeOfName('maintenance');
+const failed = resultCodeOfName('failed');
 
 type AnswerClass = 'ok' | 'refused' | 'busy' | 'fault';
 

@@ -22,16 +22,16 @@ export function inlineScriptHashes(html: string): string[] {
   const inline = [
     ...html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g),
   ];
-  return inline.map((match) => hashForPolicy(match[1] ?? ''));
+  return inline.map((match) => hashForContentSecurityPolicy(match[1] ?? ''));
 }
 
 /** Hashes of the styles inside a built document. */
 export function inlineStyleHashes(html: string): string[] {
-  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashForPolicy(match[1] ?? ''));
+  return [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => hashForContentSecurityPolicy(match[1] ?? ''));
 }
 
 /** How a policy names a script or style that stands in the document. */
-export function hashForPolicy(text: string): string {
+export function hashForContentSecurityPolicy(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
@@ -47,7 +47,10 @@ export function addAppPrefixOriginToConnectSrc(
 }
 
 /** For a document with styles that others do not have. */
-export function addStyleHashes(headers: Record<string, string>, hashes: readonly string[]): Record<string, string> {
+export function addStyleHashesToContentSecurityPolicy(
+  headers: Record<string, string>,
+  hashes: readonly string[],
+): Record<string, string> {
   if (hashes.length === 0) return headers;
   const policy = (headers['content-security-policy'] ?? '').replace(ownStyles, `${ownStyles} ${hashes.join(' ')}`);
   return { ...headers, 'content-security-policy': policy };

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Failure } from '../failure.ts';
@@ -21,7 +21,7 @@ const signIns: ReadonlySet<string> = new Set([
 const usualEvents = { signedIn: true, passwordProven: true, provedAgain: true };
 
 /** What a refusal means, whichever call gave it. */
-const refusals: Partial<Record<CodeName, string>> = {
+const refusals: Partial<Record<ResultCodeName, string>> = {
   badCredentials: 'wrongProof',
   badSmsCode: 'wrongProof',
   badSecondFactor: 'wrongProof',
@@ -37,9 +37,11 @@ const refusals: Partial<Record<CodeName, string>> = {
 };
 
 /** Happens to everybody: a browser's first write has no token yet and is repeated with one. */
-const usual: ReadonlySet<CodeName> = new Set(['busy', 'failed', 'pageExpired', 'maintenance']);
+const usual: ReadonlySet<ResultCodeName> = new Set(['busy', 'failed', 'pageExpired', 'maintenance']);
 
-const nameOfCode = new Map<number, CodeName>(Object.entries(codes).map(([name, [code]]) => [code, name as CodeName]));
+const nameOfCode = new Map<number, ResultCodeName>(
+  Object.entries(resultCodes).map(([name, [code]]) => [code, name as ResultCodeName]),
+);
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { Job as BossJob } from 'pg-boss';
 import { keepWakingWorkersOfDueJobs } from './keep-waking-workers-of-due-jobs.ts';
-import { beginJobTrace, traceJobEnd, withoutRequestId } from '../tracing/trace-requests-and-jobs.ts';
+import { beginJobTrace, traceJobEnd, jobDataWithoutRequestId } from '../tracing/trace-requests-and-jobs.ts';
 import { runInTrace } from '../tracing/trace.ts';
 import type { JobWithHandler, Queue } from './queue.ts';
 import { ensureQueue, pgBossQueueOptionsOf } from './queue.ts';
@@ -89,7 +89,7 @@ async function run(handler: JobWithHandler, job: BossJob, options: WorkerOptions
     traceJobEnd(trace, { name: job.name, id: job.id, milliseconds, isFailed: 'error' in failure });
   };
   try {
-    const data = handler.job.data.parse(withoutRequestId(sent));
+    const data = handler.job.data.parse(jobDataWithoutRequestId(sent));
     await runInTrace(trace, () => handler.run(data, { id: job.id, attempt: job.retryCount, signal: job.signal }));
     end({});
   } catch (error) {

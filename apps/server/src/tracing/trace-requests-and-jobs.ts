@@ -41,7 +41,7 @@ export function beginJobTrace(jobId: string, data: object): TraceContext {
   return beginTrace(typeof carried === 'string' ? carried : jobId);
 }
 
-export function withoutRequestId(data: object): object {
+export function jobDataWithoutRequestId(data: object): object {
   if (!(requestIdFieldOfJobData in data)) return data;
   const { [requestIdFieldOfJobData]: _carried, ...own } = data as Record<string, unknown>;
   return own;

@@ -63,7 +63,7 @@ export function newSpanId(): string {
 }
 
 /** Around something that another program does for us. It costs a look into the context where nothing is sampled. */
-export async function traceClientWork<T>(
+export async function traceWorkOfOtherProgram<T>(
   name: string,
   attributes: Record<string, string>,
   work: () => Promise<T>,

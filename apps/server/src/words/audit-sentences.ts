@@ -4,12 +4,12 @@ import {
   auditOutcomePrefixes,
   settingGroupNames,
   subtitleLanguageNames,
-} from './audit-words.ts';
+} from './audit-and-approval-labels.ts';
 import {
   describeFieldChanges,
   fieldValueInWords,
   type FieldChangeInWords,
-  type Fields,
+  type FieldValuesByName,
 } from './describe-field-changes.ts';
 
 /** An entry of the audit log, or a call that waits for approval. */
@@ -29,8 +29,8 @@ interface Facts {
   /** The player or the operator it is about. */
   who: string;
   id: string;
-  after: Fields;
-  before: Fields;
+  after: FieldValuesByName;
+  before: FieldValuesByName;
   /** Which fields became what; empty in a heading above a list of them. */
   changes: string;
 }
@@ -39,11 +39,12 @@ type Sentence = (facts: Facts) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 /** The name of the tag another was merged into. */
-const tagOf = (merged: unknown): string => text((merged as Fields | null | undefined)?.['tag']);
+const tagOf = (merged: unknown): string => text((merged as FieldValuesByName | null | undefined)?.['tag']);
 /** The reason is shown beside a sentence too, and then it is not in the facts. */
 const because = (after: Facts['after']): string =>
   text(after['reason']) === '' ? '' : `，理由：${text(after['reason'])}`;
-const subtitleLanguageName = ({ language }: Fields): string => subtitleLanguageNames[text(language)] ?? text(language);
+const subtitleLanguageName = ({ language }: FieldValuesByName): string =>
+  subtitleLanguageNames[text(language)] ?? text(language);
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
 const difference = ({ before, after }: Facts, key: string): string =>
   signed(Number(after[key] ?? 0) - Number(before[key] ?? 0));
@@ -296,7 +297,7 @@ export function auditSentenceOf(entry: Entry): string {
 }
 
 /** The same above a list of what changes. */
-export function auditHeadingOf(entry: Entry): string {
+export function auditSentenceWithoutChanges(entry: Entry): string {
   return write(entry, '');
 }
 
@@ -331,8 +332,8 @@ function commandOf(call: string): string | undefined {
   return /^npm run staff -- (.*)$/.exec(call)?.[1];
 }
 
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+function fieldsOf(value: unknown): FieldValuesByName {
+  return typeof value === 'object' && value !== null ? (value as FieldValuesByName) : {};
 }
 
 /** As in `价格 60 → 30`. */
@@ -343,12 +344,12 @@ function changeWords({ label, before, after }: FieldChangeInWords): string {
 const short = (words: string): string => (words.length > 40 ? `${words.slice(0, 40)}…` : words);
 
 /** As in `至 2026-11-24 19:30`; nothing for a ban without an end. */
-function banLength(after: Fields): string {
+function banLength(after: FieldValuesByName): string {
   const until = after['banUntilTime'];
   return typeof until === 'number' ? `至 ${fieldValueInWords('banUntilTime', until)}` : '';
 }
 
-function switchSentence(what: string, after: Fields): string {
+function switchSentence(what: string, after: FieldValuesByName): string {
   const reason = text(after['reason']);
   const because = reason === '' ? '' : `，理由：${reason}`;
   if (after['switchedOn'] === true) return `开启功能${what}${because}`;
@@ -362,7 +363,7 @@ function clearedWord(what: unknown): string {
   return what === 'avatar' ? '头像' : what === 'name' ? '昵称' : '简介';
 }
 
-function batchWorth(after: Fields): string {
+function batchWorth(after: FieldValuesByName): string {
   const amount = text(after['amount']);
   if (after['kind'] === 'coins') return ` ${amount} 钻`;
   return after['kind'] === 'days' ? ` ${amount} 天会员` : '一款游戏';

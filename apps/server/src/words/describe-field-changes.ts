@@ -1,13 +1,13 @@
 import {
   auditFieldLabels,
   auditSeePictureText,
-  contactKindWords,
-  couponAudienceWords,
-  taskEventWords,
-  auditValueWords,
-} from './audit-words.ts';
+  contactKindLabels,
+  couponAudienceLabels,
+  taskEventLabels,
+  auditValueLabels,
+} from './audit-and-approval-labels.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type FieldValuesByName = Readonly<Record<string, unknown>>;
 
 /** One field in words; `before` is null where it was not there. */
 export interface FieldChangeInWords {
@@ -19,11 +19,11 @@ export interface FieldChangeInWords {
 
 /** Whose it is and why stands beside the list already. */
 const beside: ReadonlySet<string> = new Set(['user', 'member', 'reason', 'note']);
-const none = auditValueWords['null'] as string;
+const none = auditValueLabels['null'] as string;
 const labels: Readonly<Record<string, string>> = auditFieldLabels;
 
 /** Labelled fields that become something else; of what was not there, all that say something. */
-export function describeFieldChanges(before: Fields | null, after: Fields): FieldChangeInWords[] {
+export function describeFieldChanges(before: FieldValuesByName | null, after: FieldValuesByName): FieldChangeInWords[] {
   return Object.keys(after).flatMap((key): FieldChangeInWords[] => {
     const label = labels[key];
     if (label === undefined || beside.has(key)) return [];
@@ -71,7 +71,7 @@ interface Promised {
 
 function taskWord(each: unknown): string {
   const { title, event, target, coins } = each as Promised;
-  return `${title ?? ''}（${taskEventWords[event ?? ''] ?? ''} ${target ?? 0} 次得 ${coins} 钻）`;
+  return `${title ?? ''}（${taskEventLabels[event ?? ''] ?? ''} ${target ?? 0} 次得 ${coins} 钻）`;
 }
 
 function prizeWord(each: unknown): string {
@@ -91,7 +91,7 @@ function hoursWord(value: unknown): string {
 
 function contactWord(each: unknown): string {
   const { kind, label, value } = each as { kind: string; label: string; value: string };
-  return `${label}（${contactKindWords[kind] ?? kind}）${value}`;
+  return `${label}（${contactKindLabels[kind] ?? kind}）${value}`;
 }
 
 /** In an approval the picture itself; in the log, which keeps what was written, its number in the library. */
@@ -103,7 +103,7 @@ const byKey: Readonly<Record<string, (value: unknown) => string>> = {
   amountFen: yuan,
   priceFen: yuan,
   minFen: yuan,
-  couponAudience: (value) => couponAudienceWords[String(value)] ?? '',
+  couponAudience: (value) => couponAudienceLabels[String(value)] ?? '',
   bonuses: (value) => listed(value, checkInBonusWord, '；'),
   tasks: (value) => listed(value, taskWord, '；'),
   logo: logoWord,
@@ -121,7 +121,7 @@ export function fieldValueInWords(key: string, value: unknown): string {
   if (isTime(key) && typeof value === 'number') return shanghaiTime(value);
   if (Array.isArray(value)) return listed(value, (each) => fieldValueInWords(key, each));
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return none;
-  return auditValueWords[String(value)] ?? String(value);
+  return auditValueLabels[String(value)] ?? String(value);
 }
 
 /** As in `2026-11-17 23:30`. */

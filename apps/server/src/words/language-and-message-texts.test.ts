@@ -5,7 +5,7 @@ import {
   languageByTagOrSiteLanguage,
   supportedLanguages,
   defaultLanguage,
-  messageTextFromTemplate,
+  messageTitleAndContentFromTemplate,
   type MessageTemplateName,
   type TemplatedMessage,
 } from './language-and-message-texts.ts';
@@ -120,7 +120,10 @@ test.each(all)('$template $nth is said in every language with all that it was gi
   for (const language of supportedLanguages) {
     // As it comes out of a row.
     const stored = JSON.parse(JSON.stringify(params)) as object;
-    const { title, content } = messageTextFromTemplate(template, stored, language) ?? { title: '', content: '' };
+    const { title, content } = messageTitleAndContentFromTemplate(template, stored, language) ?? {
+      title: '',
+      content: '',
+    };
     expect(title).not.toBe('');
     expect(`${title} ${content}`).not.toMatch(/undefined|null|NaN|\[object|\{|\}|Invalid/);
     expect(content).toBe(content.trim());
@@ -135,7 +138,7 @@ test.each(all)('$template $nth is said in every language with all that it was gi
 
 test('sentences that depend on what is counted, sold or decided', () => {
   const english = (message: TemplatedMessage) =>
-    messageTextFromTemplate(message.template, message.params, 'en')?.content;
+    messageTitleAndContentFromTemplate(message.template, message.params, 'en')?.content;
   expect(english({ template: 'toppedUp', params: { coins: 1, bonus: 0, balance: 1001 } })).toBe(
     '1 diamond arrived. You have 1,001 diamonds.',
   );
@@ -158,7 +161,7 @@ test('a language that nobody translated, and a template that nobody wrote', () =
     expect(languageByTagOrSiteLanguage(tag)).toBe(defaultLanguage);
   expect(languageByTagOrSiteLanguage('en')).toBe('en');
   for (const template of ['', 'gone', 'toString', '__proto__'])
-    expect(messageTextFromTemplate(template, {}, 'en')).toBeUndefined();
+    expect(messageTitleAndContentFromTemplate(template, {}, 'en')).toBeUndefined();
 });
 
 test('every language of the portal is spoken by the server', () => {

@@ -1,5 +1,5 @@
-import { messageWords as chinese } from './messages.ts';
-import { messageWordsInEnglish as english } from './languages/en/messages.ts';
+import { messageTemplates as chinese } from './messages.ts';
+import { messageTemplatesInEnglish as english } from './languages/en/messages.ts';
 
 /** Languages that a reader may choose; the first is the site's own. */
 const messagesIn = { 'zh-CN': chinese, en: english };
@@ -22,7 +22,7 @@ export type TemplatedMessage = {
 }[MessageTemplateName];
 
 /** Undefined if there is no such template. */
-export function messageTextFromTemplate(
+export function messageTitleAndContentFromTemplate(
   template: string,
   params: object,
   language: Language,

@@ -1,6 +1,6 @@
-import { monthlyBadgeName } from './badges.ts';
+import { monthlyBadgeName } from './monthly-badge-names.ts';
 import { deviceName, type SystemAndBrowser } from './devices.ts';
-import { decisionReasons, profileParts, type DecisionReason } from './moderation.ts';
+import { decisionReasons, profilePartNames, type DecisionReason } from './moderation.ts';
 import { refundReasonText, type OrderGoods, type RefundReasonOrRule } from './orders.ts';
 
 type Moderated = 'post' | 'comment' | 'person';
@@ -34,7 +34,7 @@ const moment = new Intl.DateTimeFormat('zh-CN', {
  * Every message to a player, by its template. Rows of the inbox hold a template's name and parameters for years: a
  * template that says something else, or takes something else, gets a new name, and the old one stays.
  */
-export const messageWords = {
+export const messageTemplates = {
   newVersion: ({ game, platform, version }: { game: string; platform: number; version: string }) => ({
     title: `《${game}》有新版本`,
     content: `${platforms[platform] ?? '新版'}更新到 ${version}，去看看这次变了什么。`,
@@ -72,8 +72,8 @@ export const messageWords = {
     content: '账号密码已修改，其他设备已退出登录。不是你本人操作的话，请用短信登录后找回密码。',
   }),
   profilePartCleared: ({ what, reason }: { what: 'avatar' | 'name' | 'bio'; reason: string }) => ({
-    title: `你的${profileParts[what]}已被清空`,
-    content: `${profileParts[what]}不符合社区规范，可以重新设置。原因：${reason}`,
+    title: `你的${profilePartNames[what]}已被清空`,
+    content: `${profilePartNames[what]}不符合社区规范，可以重新设置。原因：${reason}`,
   }),
   accountKept: ({ reason }: { reason: string }) => ({
     title: '账号不再注销',
@@ -208,11 +208,11 @@ export const messageWords = {
     key,
     note,
   }: {
-    parts: (keyof typeof profileParts)[];
+    parts: (keyof typeof profilePartNames)[];
     key: DecisionReason;
     note: string;
   }) => ({
-    title: `你的${parts.map((part) => profileParts[part]).join('、')}已被清空`,
+    title: `你的${parts.map((part) => profilePartNames[part]).join('、')}已被清空`,
     content: `${whyIt(key, note)}可以到「编辑资料」里重新设置。`,
   }),
   decisionTakenBack: ({ thing, excerpt }: Omit<Judged, 'reason'>) => ({

@@ -13,7 +13,7 @@ export const decisionReasons = {
 
 export type DecisionReason = keyof typeof decisionReasons;
 
-export const profileParts = { name: '昵称', avatar: '头像', bio: '简介' };
+export const profilePartNames = { name: '昵称', avatar: '头像', bio: '简介' };
 
 /** The reason in words, with what the operator wrote besides; what was written alone where it is none of the list. */
 export function decisionReasonText(key: DecisionReason | '', note: string): string {

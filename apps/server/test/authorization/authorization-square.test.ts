@@ -1,7 +1,7 @@
 // What in the square may be known to whom: everything that is not to be seen answers, byte by byte, like what never was, and
 // writing to it leaves nothing behind.
-import type { InputOf, CallName } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import type { InputOf, CallName } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createFixture, type Person } from './fixture/all.ts';
@@ -243,9 +243,9 @@ describe('[X-C14] one’s own is there whatever moderators think, and cannot be 
     expect(JSON.parse(read.body)).toMatchObject({ code: 0, data: { id, state, mine: true } });
     expect(codeOf(await send('GET /v1/square/post/{id}/history', { id }, me))).toBe(0);
     const liked = await send('POST /v1/square/post/{id}/like', { id }, me);
-    expect(codeOf(liked)).toBe(codes.underReview[0]);
+    expect(codeOf(liked)).toBe(resultCodes.underReview[0]);
     const commented = await send('POST /v1/square/post/{id}/comment', { id, content: '顶' }, me);
-    expect(codeOf(commented)).toBe(codes.underReview[0]);
+    expect(codeOf(commented)).toBe(resultCodes.underReview[0]);
     expect(codeOf(await send('DELETE /v1/square/post/{id}', { id }, me))).toBe(0);
   });
 
@@ -253,7 +253,7 @@ describe('[X-C14] one’s own is there whatever moderators think, and cannot be 
     const me = await world.person();
     const id = await world.comment(me, { state });
     expect((await send('GET /v1/square/comment/me', {}, me)).body).toContain(`"id":"${id}"`);
-    expect(codeOf(await send('POST /v1/square/comment/{id}/like', { id }, me))).toBe(codes.underReview[0]);
+    expect(codeOf(await send('POST /v1/square/comment/{id}/like', { id }, me))).toBe(resultCodes.underReview[0]);
     expect(codeOf(await send('DELETE /v1/square/comment/{id}', { id }, me))).toBe(0);
   });
 
@@ -263,6 +263,6 @@ describe('[X-C14] one’s own is there whatever moderators think, and cannot be 
       { kind: 'post', id: await world.post(me), reason: 'spam' },
       { kind: 'comment', id: await world.comment(me), reason: 'spam' },
     ] as const)
-      expect(codeOf(await send('POST /v1/moderation/report', report, me))).toBe(codes.notFound[0]);
+      expect(codeOf(await send('POST /v1/moderation/report', report, me))).toBe(resultCodes.notFound[0]);
   });
 });

@@ -1,8 +1,8 @@
 import { openKeyRing } from '#src/keys.ts';
 import { signedBrowserCookieValue } from '#src/plugins/guards/browser-cookie.ts';
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { personalDataHandlersOf } from '#src/modules.ts';
@@ -23,13 +23,13 @@ const send = rawCaller(
   () => signedBrowserCookieValue(openKeyRing(server.env), askingBrowserId),
 );
 
-type Outcome = CodeName | 'redirect';
+type Outcome = ResultCodeName | 'redirect';
 
 /** Everybody who may come along. The dead ones hold a token that was good once. */
 const callers = ['visitor', 'user', 'banned', 'closing', 'deleted', 'staff without permission', 'staff with'] as const;
 type CallerKind = (typeof callers)[number];
 
-const all = Object.entries(calls as Record<string, Call>) as [CallName, Call][];
+const all = Object.entries(allCalls as Record<string, Call>) as [CallName, Call][];
 const caseOf = (key: CallName) => cases[key] as unknown as Case<CallName>;
 
 /** What must come out, from nothing but the contract and the case. */
@@ -51,7 +51,7 @@ const statusOf: Partial<Record<Outcome, number>> = {
 
 /** Status and code, as in 401/2. */
 function short(outcome: Outcome): string {
-  return `${statusOf[outcome] ?? 200}/${outcome === 'redirect' ? undefined : codes[outcome][0]}`;
+  return `${statusOf[outcome] ?? 200}/${outcome === 'redirect' ? undefined : resultCodes[outcome][0]}`;
 }
 
 function shortOf(answer: RawAnswer): string {
@@ -128,7 +128,7 @@ describe('[X-W5] something of another user’s answers, byte by byte, like somet
     const foreign = await send(key, { ...(await own()), [field]: owned[field] }, other);
     const never = await send(key, { ...(await own()), [field]: absent }, other);
     expect(differences(foreign, never)).toEqual([]);
-    expect(codeOf(foreign)).toBe(codes[caseOf(key).absent ?? 'notFound'][0]);
+    expect(codeOf(foreign)).toBe(resultCodes[caseOf(key).absent ?? 'notFound'][0]);
     // It was really there, and still is: its owner succeeds.
     expect(shortOf(await send(key, owned, owner))).toBe(short('ok'));
   });
@@ -174,13 +174,13 @@ describe('the matrix itself', () => {
   });
 
   test('every call is in it, with every id it takes', () => {
-    expect(gaps(calls, cases)).toEqual([]);
-    expect(Object.keys(cases).filter((key) => !(key in calls))).toEqual([]);
+    expect(gaps(allCalls, cases)).toEqual([]);
+    expect(Object.keys(cases).filter((key) => !(key in allCalls))).toEqual([]);
   });
 
   test('a call that is forgotten, or an id that is, is reported', () => {
-    const fake: Call = { ...calls['POST /user/kefu'], summary: 'made up' };
-    expect(gaps({ ...calls, 'POST /v1/made/up': fake }, cases)).toEqual(['POST /v1/made/up: no case']);
+    const fake: Call = { ...allCalls['POST /user/kefu'], summary: 'made up' };
+    expect(gaps({ ...allCalls, 'POST /v1/made/up': fake }, cases)).toEqual(['POST /v1/made/up: no case']);
     expect(gaps({ 'POST /v1/made/up': fake }, { 'POST /v1/made/up': {} })).toEqual([
       'POST /v1/made/up: does not say whose images is',
       'POST /v1/made/up: does not say what a visitor gets',

@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 
 /** The calls of the console; see expected-callers.ts. */
 export const expectedCallersOfStaffCalls = {

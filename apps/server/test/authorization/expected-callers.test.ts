@@ -1,6 +1,6 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { allPermissions } from '@lanyu/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectedCallers } from './expected-callers.ts';
@@ -11,7 +11,7 @@ import { signedIn, useServer } from '../harness/running-server.ts';
 const server = useServer();
 const send = rawCaller(() => server.origin);
 
-const contract = calls as Record<string, Call>;
+const contract = allCalls as Record<string, Call>;
 interface Declared {
   who: Call['who'];
   proof?: Call['proof'] | undefined;
@@ -69,7 +69,7 @@ function expectedFor(permissions: readonly string[]): Map<CallName, number> {
     staffCalls.map((name) => {
       const [needed = ''] = expectedCallers[name].slice('staff:'.length).split(' after ');
       const isAllowed = needed === 'any' || needed.split('+').every((each) => permissions.includes(each));
-      return [name, isAllowed ? codes.badInput[0] : codes.noStaffPermission[0]];
+      return [name, isAllowed ? resultCodes.badInput[0] : resultCodes.noStaffPermission[0]];
     }),
   );
 }
@@ -96,7 +96,7 @@ describe('[X-W5] every staff call, by the table', () => {
 
   test('for a visitor and for a player: none', async () => {
     const player = await signedIn(server);
-    const none = new Map(staffCalls.map((name) => [name, codes.sessionInvalid[0]]));
+    const none = new Map(staffCalls.map((name) => [name, resultCodes.sessionInvalid[0]]));
     expect(await answersTo(undefined)).toEqual(none);
     expect(await answersTo(player.session)).toEqual(none);
   });
@@ -107,7 +107,9 @@ describe('[X-W5] every staff call, by the table', () => {
     const expected = new Map(
       staffCalls.map((name) => [
         name,
-        expectedCallers[name].endsWith('after password') ? codes.badInput[0] : codes.secondFactorRequired[0],
+        expectedCallers[name].endsWith('after password')
+          ? resultCodes.badInput[0]
+          : resultCodes.secondFactorRequired[0],
       ]),
     );
     expect(await answersTo({ uid: id, token })).toEqual(expected);

@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { expectedCallersOfStaffCalls } from './expected-callers-of-staff-calls.ts';
 
 /**

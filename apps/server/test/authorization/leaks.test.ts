@@ -1,6 +1,6 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { allPermissions, allPermissionsWildcard } from '@lanyu/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addStaffMember, addStaffSession } from '../fixtures/staff.ts';
@@ -12,7 +12,7 @@ const server = useServer();
 const send = rawCaller(() => server.origin);
 let marked: MarkedRecords;
 
-const reads = (Object.entries(calls as Record<string, Call>) as [CallName, Call][]).filter(
+const reads = (Object.entries(allCalls as Record<string, Call>) as [CallName, Call][]).filter(
   ([, { who, effect }]) => who.startsWith('staff:') && effect === 'read',
 );
 
@@ -64,7 +64,7 @@ async function everythingReadBy(session: Session, permissions: readonly string[]
   const bodies = new Map<CallName, string>();
   for (const [key, call] of reads) {
     const answers = await Promise.all(inputsOf(key, call).map((input) => send(key, input, session)));
-    const refused = answers.filter((answer) => codeOf(answer) === codes.noStaffPermission[0]);
+    const refused = answers.filter((answer) => codeOf(answer) === resultCodes.noStaffPermission[0]);
     expect(refused.length, `${key} refuses`).toBe(mayCall(call, permissions) ? 0 : answers.length);
     for (const answer of answers) {
       // A refusal is a code and its phrase, and neither a count nor a name.

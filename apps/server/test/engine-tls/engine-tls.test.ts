@@ -18,7 +18,7 @@ import { placesFrom, type Places } from '@lanyu/services/places';
 import { startPostgres, stopPostgres } from '@lanyu/services/postgres';
 import { identityOf, portAnswers, waitUntil } from '@lanyu/services/process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/db/pool.ts';
+import { openDatabase } from '#src/db/open-database.ts';
 import { openRedis } from '#src/integrations/redis.ts';
 import { makeAuthority, type Authority } from './private-authority.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import '#src/modules.ts';
-import type { Database } from '#src/db/pool.ts';
-import { openDatabase } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
+import { openDatabase } from '#src/db/open-database.ts';
 import { appUrl, directAppUrl, ownerUrl, redisUrl, testPooler } from './services.ts';
 import { createDatabase, dropDatabase } from './template.ts';
 

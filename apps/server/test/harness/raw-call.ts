@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
 
 export interface RawAnswer {
@@ -29,7 +29,7 @@ export function rawCaller(origin: () => string, browser: () => string = () => ''
     });
     const inAddress = method === 'GET' || method === 'DELETE';
     const query = inAddress && fields.size > 0 ? `?${formOf(fields).toString()}` : '';
-    const isJson = (calls[key] as Call).encoding === 'json';
+    const isJson = (allCalls[key] as Call).encoding === 'json';
     const isFile = [...fields.values()].some((value) => value instanceof Blob);
     const xsrf = xsrfTokens.get(as?.token ?? '') ?? '';
     const response = await fetch(`${origin()}/api${filled}${query}`, {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type BuiltApp } from '#src/app.ts';
-import { openDatabase, type Database } from '#src/db/pool.ts';
+import { openDatabase, type Database } from '#src/db/open-database.ts';
 import { readEnv, type Env } from '#src/env.ts';
 import type { PaymentChannels } from '#src/integrations/payments/payment-channel-types.ts';
 import { openRedis, type RedisConnection } from '#src/integrations/redis.ts';

@@ -1,5 +1,5 @@
 // A worker as a process, for tests that kill it: node worker-process.ts <database url> <user id> hang|finish
-import { openDatabase } from '#src/db/pool.ts';
+import { openDatabase } from '#src/db/open-database.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import type { JobContext } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';

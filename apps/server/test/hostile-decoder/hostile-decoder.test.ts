@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { strongestAvailableIsolation } from '#src/integrations/decoder-sandbox/system-isolation.ts';
 import { startDecoder } from '#src/integrations/decoder-sandbox/start-decoder.ts';
-import type { Isolation } from '#src/integrations/decoder-sandbox/build-sandboxed-decoder-command.ts';
+import type { DecoderIsolation } from '#src/integrations/decoder-sandbox/build-sandboxed-decoder-command.ts';
 import { listOutputFiles, runInDecoderSandbox } from '#src/integrations/ffmpeg/ffmpeg-process.ts';
 import { appUrl, redisUrl } from '../harness/services.ts';
 import { waysOut, type Scene, type Way } from './ways.ts';
@@ -71,7 +71,7 @@ afterAll(() => {
 const limits = { memoryBytes: 8 * 1024 ** 3, fileBytes: 1024 ** 3 };
 const commandOf = (way: Way) => ['perl', '-e', program, ...way.args.map(String)] as const;
 
-async function triedIn(isolation: Isolation, way: Way): Promise<string> {
+async function triedIn(isolation: DecoderIsolation, way: Way): Promise<string> {
   const reads = [scene.input];
   const decoder = { command: commandOf(way), reads, writes: scene.output, niceness: 0, limits };
   const child = startDecoder(decoder, isolation);

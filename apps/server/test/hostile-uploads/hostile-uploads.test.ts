@@ -1,5 +1,5 @@
 // Files that nobody means well with. `npm run drill -- uploads` sends many more of them at once.
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -165,7 +165,7 @@ describe('hostile uploads', { timeout: 600_000 }, () => {
 
 function outcomeOf({ status, code }: { status: number; code: number }): string {
   if (status === 200 && code === 0) return 'stored';
-  const name = Object.entries(codes).find(([, [number]]) => number === code)?.[0] ?? String(code);
+  const name = Object.entries(resultCodes).find(([, [number]]) => number === code)?.[0] ?? String(code);
   // X-W1: the two are results, not failures of the protocol.
   return status === 200 ? name : `${status} ${name}`;
 }
@@ -218,9 +218,12 @@ describe('hostile bodies', { timeout: 180_000 }, () => {
       ]),
     };
     for (const [name, body] of Object.entries(bodies)) {
-      expect({ name, answer: await send(body) }).toEqual({ name, answer: { status: 400, code: codes.badInput[0] } });
+      expect({ name, answer: await send(body) }).toEqual({
+        name,
+        answer: { status: 400, code: resultCodes.badInput[0] },
+      });
     }
-    expect(await send(Buffer.alloc(0))).toMatchObject({ code: codes.badInput[0] });
+    expect(await send(Buffer.alloc(0))).toMatchObject({ code: resultCodes.badInput[0] });
   });
 
   test.each([
@@ -240,14 +243,14 @@ describe('hostile bodies', { timeout: 180_000 }, () => {
     expect(await send(body, [type, `content-length: ${body.length - 500}`])).toMatchObject({ status: 400 });
     expect(await send(body, [type, 'content-length: 99999999999'])).toEqual({
       status: 200,
-      code: codes.fileTooLarge[0],
+      code: resultCodes.fileTooLarge[0],
     });
     expect(await send(body, [type, 'content-length: -1'])).toMatchObject({ status: 400 });
     const large = Buffer.concat([part('file', Buffer.alloc(6 * 1024 * 1024), asFile), end]);
     const chunk = Buffer.concat([Buffer.from(`${large.length.toString(16)}\r\n`), large, Buffer.from('\r\n0\r\n\r\n')]);
     expect(await send(chunk, [type, 'transfer-encoding: chunked'])).toEqual({
       status: 200,
-      code: codes.fileTooLarge[0],
+      code: resultCodes.fileTooLarge[0],
     });
   });
 
@@ -256,10 +259,10 @@ describe('hostile bodies', { timeout: 180_000 }, () => {
     // The body never comes: an answer can only be about the head.
     const head = [type, 'content-length: 4000000'];
     const asked = sendRaw(origin, calls[0], nobody, { head, body: Buffer.alloc(0) });
-    expect(await asked).toEqual({ status: 401, code: codes.sessionInvalid[0] });
+    expect(await asked).toEqual({ status: 401, code: resultCodes.sessionInvalid[0] });
     const { ['x-xsrf-token']: _, ...headers } = (users[0] as Uploader).headers;
     const forged = sendRaw(origin, calls[0], { uid: '', headers }, { head, body: Buffer.alloc(0) });
-    expect(await forged).toEqual({ status: 403, code: codes.pageExpired[0] });
+    expect(await forged).toEqual({ status: 403, code: resultCodes.pageExpired[0] });
   });
 
   test('[X-W6] senders that hang up in the middle leave their places to others', async () => {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
 import { createSession, xsrfCookie } from '../fixtures/sessions.ts';
 
 export interface Uploader {

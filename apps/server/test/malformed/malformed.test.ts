@@ -1,5 +1,5 @@
 // Requests that no client of ours would send. `npm run drill -- malformed` sends many more of them.
-import { calls } from '@lanyu/contract/all';
+import { allCalls } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
 import fc from 'fast-check';
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 });
   uid = await addUser(testing.db);
-  const permissions = Object.values(calls).flatMap(({ who }) => who.replace(/^staff:/, '').split('+'));
+  const permissions = Object.values(allCalls).flatMap(({ who }) => who.replace(/^staff:/, '').split('+'));
   const staff = await addStaffMember(testing.db, { permissions });
   staffId = staff.id;
 });
@@ -124,7 +124,7 @@ function faultOf(answer: WireAnswer, request: WireRequest): string | undefined {
 }
 
 describe(`malformed requests, ${perCall} to each call, MALFORMED_SEED=${seed}`, () => {
-  test.for(Object.entries(calls) as [string, Call][])(
+  test.for(Object.entries(allCalls) as [string, Call][])(
     '[X-W1] %s answers each with an envelope',
     { timeout: 60_000 + perCall * 100 },
     async ([key, call]) => {

@@ -1,6 +1,6 @@
 // X-C35, X-C36 beside the money of a sequence: who has which coupon, which order has it, and what it gave.
 import fc, { type Arbitrary } from 'fast-check';
-import type { Database } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
 import { claimCoupon } from '#src/modules/orders/promotions/claim-coupon.ts';
 import { voidCouponAsStaff } from '#src/modules/orders/promotions/give-and-void-coupon-as-staff.ts';
 import { addPromotion } from '../fixtures/promotions.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#src/db/pool.ts';
+import { openDatabase, type Database } from '#src/db/open-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { verifyLedger } from '#src/modules/wallet/verify-ledger.ts';
 import { addUser } from '../harness/database.ts';

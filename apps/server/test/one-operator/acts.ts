@@ -1,5 +1,5 @@
 // Everything one operator can try, as plain data: what is found is printed and made smaller by fast-check.
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import fc, { type Arbitrary } from 'fast-check';
 import { flows } from './handed-out.ts';
 import type { OperatorWorld } from './world.ts';

@@ -1,6 +1,6 @@
 // What one operator handed out, read from the tables: no answer of a call is believed.
 import { sql } from 'kysely';
-import type { Database } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
 
 export type Flow = 'wallet.adjust' | 'orders.refund' | 'gifts.coins' | 'gifts.days';
 export const flows: readonly Flow[] = ['wallet.adjust', 'orders.refund', 'gifts.coins', 'gifts.days'];

@@ -1,5 +1,5 @@
 // The whole API over a database of its own, with a clock that is set by hand; called without a socket.
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
 import { buildApp } from '#src/app.ts';
-import type { Database } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
 import { readEnv } from '#src/env.ts';
 import { openStorage } from '#src/integrations/storage/open-storage.ts';
 import type { Queue } from '#src/queue/queue.ts';
@@ -71,7 +71,7 @@ export async function openLane(): Promise<Lane> {
       delete rest[field];
       return encodeURIComponent(value);
     });
-    const isJson = (calls[key] as Call).encoding === 'json';
+    const isJson = (allCalls[key] as Call).encoding === 'json';
     const form = Object.entries(rest).map(([field, value]): [string, string] => [field, String(value)]);
     const xsrf = xsrfTokens.get(as.token) ?? '';
     const response = await app.inject({

@@ -1,6 +1,6 @@
 // One sequence: a day of one operator who holds every permission, beside a colleague who sleeps or nobody at all.
-import { codes } from '@lanyu/contract/codes';
-import type { CallName } from '@lanyu/contract/all';
+import { resultCodes } from '@lanyu/contract/result-codes';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { randomUUID } from 'node:crypto';
 import { boundsOfShanghaiDay, shanghaiDayOf } from '#src/db/shanghai-calendar.ts';
 import { addCoins } from '../fixtures/coins.ts';
@@ -157,7 +157,7 @@ export class OperatorWorld {
     this.sent.push({ key, input });
     const answer = await this.lane.send(who === 'puppet' ? this.cast.puppet : this.cast.operator, key, input);
     // A fault of the program is a finding of its own.
-    if (answer.code === codes.failed[0]) throw new Error(`${key} failed: ${JSON.stringify(input)}`);
+    if (answer.code === resultCodes.failed[0]) throw new Error(`${key} failed: ${JSON.stringify(input)}`);
     if (answer.code === 0) this.#changed = true;
     if (!harmless.has(key)) this.cast.touched = true;
     if (key === approveCall) this.#judgeApproval(who, String(input['id']), answer);

@@ -6,7 +6,7 @@ import {
   showCommentCountingAndNotifying,
 } from '#src/modules/square/comments/show-hide-and-delete-comment.ts';
 import { computeHotScoreFromHeat, heatOfNewPost } from '#src/modules/square/feeds/post-heat.ts';
-import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
+import { addNewPollVotesToCounts } from '#src/modules/square/polls/add-new-poll-votes-to-counts.ts';
 import { deletePostKeepingRow } from '#src/modules/square/posts/delete-own-post.ts';
 import { insertFeedEntriesOfPost } from '#src/modules/square/posts/posts.queries.ts';
 import { hidePost, returnPostToReview, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
@@ -82,7 +82,7 @@ async function votePoll(world: World): Promise<void> {
   const who = pick(world, world.people);
   const answer = 1 + Math.floor(world.random() * 4);
   await who.call('POST /v1/square/post/{id}/vote', { id, answer }).catch(() => undefined);
-  if (world.random() < 0.5) await countPollVotes({ db: world.server.test.db });
+  if (world.random() < 0.5) await addNewPollVotesToCounts({ db: world.server.test.db });
 }
 
 async function addPost(world: World): Promise<void> {

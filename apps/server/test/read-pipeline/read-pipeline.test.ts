@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import { expect, test } from 'vitest';
 import type { Deps } from '#src/deps.ts';
 import { Failure } from '#src/failure.ts';
@@ -6,7 +6,7 @@ import { openKeyRing } from '#src/keys.ts';
 import { listComments } from '#src/modules/square/comments/list-comments.ts';
 import { listPosts } from '#src/modules/square/feeds/list-posts.ts';
 import { readPost } from '#src/modules/square/posts/read-post.ts';
-import { envelopeOfCode } from '#src/plugins/errors.ts';
+import { envelopeOfCode } from '#src/plugins/error-handlers-and-failure-answers.ts';
 import { addGame } from '../fixtures/games.ts';
 import { useCrowd, type Member } from '../fixtures/square-crowd.ts';
 import { addVideo } from '../fixtures/videos.ts';
@@ -68,7 +68,7 @@ function drawRequest(world: World): Asked {
 /** What the plain statements answer, byte by byte; of a failure its code. */
 async function plainBody(asked: Asked, deps: Deps, viewer: string): Promise<string> {
   try {
-    const data = calls[asked.key].data.parse(await asked.plain(deps, viewer));
+    const data = allCalls[asked.key].data.parse(await asked.plain(deps, viewer));
     return JSON.stringify(envelopeOfCode('ok', data));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

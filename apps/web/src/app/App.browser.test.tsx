@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { App } from './App.tsx';
 
 const tests = window.location.href;
@@ -53,7 +53,7 @@ test('[L-02] logged out, the header shows a button for login and registration', 
 });
 
 test('[L-03] logged in, the header shows the avatar and the messages instead, each with its address', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   open('/welfare');
   const header = page.getByRole('banner');
   await expect.element(header.getByRole('link', { name: '个人主页' })).toHaveAttribute('href', '/profile');

@@ -4,7 +4,7 @@ import { useAgeGateNeeded } from '#src/features/site/age-confirmation.ts';
 import { listenForInvalidSession } from '#src/lib/network/invalid-session-listeners.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { lazyWithQueries } from '#src/lib/network/lazy-with-queries.ts';
+import { lazyComponentWithQueryClient } from '#src/lib/network/lazy-component-with-query-client.ts';
 import { syncSessionBetweenTabs, useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
@@ -22,9 +22,9 @@ import {
   unknownAddressFragment,
   type AppDownloadPageAvailability,
 } from './decide-page-or-redirect.ts';
-import { loadChannelAndInviteCodes, storeCodesIfAny } from './entered-with.ts';
+import { importChannelAndInviteCodeModule, storeChannelAndInviteCodesIfAny } from './entry-query-string-and-codes.ts';
 import { createLazyPage } from './lazy-page.ts';
-import { RoutedAnchor, setKeyboardOpener } from './RoutedAnchor.tsx';
+import { RoutedAnchor, setSearchKeyboardOpener } from './RoutedAnchor.tsx';
 import { findRouteByPathname, type Route } from './routes.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { KeepAlive } from './shell/KeepAlive.tsx';
@@ -35,7 +35,7 @@ import { MainTabBar } from './shell/MainTabBar.tsx';
 import styles from './shell/shell.module.css';
 
 const DesktopSidebars = lazy(() => retryUntilLoaded(() => import('./shell/DesktopLogoAndQrCode.tsx')));
-const Dialogs = lazyWithQueries(() => import('./shell/DialogsThatOpenByThemselves.tsx'));
+const Dialogs = lazyComponentWithQueryClient(() => import('./shell/DialogsThatOpenByThemselves.tsx'));
 const Toaster = lazy(async () => ({
   default: (await retryUntilLoaded(() => import('#src/ui/Toast/Toaster.tsx'))).Toaster,
 }));
@@ -58,7 +58,7 @@ function useStartUp(): void {
         if (isOver) return;
         // The document has applied it; from now on it may change.
         stops.push(keepThemeApplied());
-        setKeyboardOpener(openKeyboardBeforeField);
+        setSearchKeyboardOpener(openKeyboardBeforeField);
         return startUpAfterFirstPaint(toast.error);
       })
       .finally(prefetchErrorArt);
@@ -67,13 +67,16 @@ function useStartUp(): void {
       stops.forEach((stop) => stop());
     };
   }, []);
-  useEffect(() => void storeCodesIfAny(search), [search]);
+  useEffect(() => void storeChannelAndInviteCodesIfAny(search), [search]);
   // After device init, which also brings the cookie that reporting needs; what failed is tried again on the way.
   useEffect(() => {
-    if (settled) void loadChannelAndInviteCodes().then((codes) => codes.reportChannelAndInviteCode());
+    if (settled) void importChannelAndInviteCodeModule().then((codes) => codes.reportChannelAndInviteCode());
   }, [settled, key]);
   useEffect(() => {
-    if (uid !== '') void loadStartup().then(({ prefetchPersonalData }) => prefetchPersonalData(uid));
+    if (uid !== '')
+      void loadStartup().then(({ prefetchAccountOverviewAndMessages: prefetchPersonalData }) =>
+        prefetchPersonalData(uid),
+      );
   }, [uid]);
 }
 

@@ -5,7 +5,7 @@ import type { AnchorProps } from '#src/ui/Anchor/Anchor.tsx';
 let openKeyboard = () => {};
 
 /** The code for it comes after the first view; who taps before opens the page of search without the keyboard. */
-export function setKeyboardOpener(open: () => void): void {
+export function setSearchKeyboardOpener(open: () => void): void {
   openKeyboard = open;
 }
 

@@ -1,4 +1,4 @@
-import { withQueries } from '#src/lib/network/with-queries.tsx';
+import { withQueryClientProvider } from '#src/lib/network/with-query-client-provider.tsx';
 import type { RouteName } from '#src/lib/routing/routes.ts';
 import type { PageLoader } from './lazy-page.ts';
 
@@ -37,12 +37,12 @@ const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> = {
   person: () => import('#src/pages/person/PersonPage.tsx'),
   topic: () => import('#src/pages/topic/TopicPage.tsx'),
   levels: () => import('#src/pages/levels/LevelsPage.tsx'),
-  welcome: () => import('#src/pages/welcome/WelcomePage.tsx'),
+  welcome: () => import('#src/pages/welcome/OnboardingStepsPage.tsx'),
   follows: () => import('#src/pages/follows/FollowsPage.tsx'),
   blocks: () => import('#src/pages/blocks/BlockedPeopleAndWordsPage.tsx'),
   rankings: () => import('#src/pages/rankings/RankingsPage.tsx'),
-  wishes: () => import('#src/pages/wishes/WishesPage.tsx'),
-  history: () => import('#src/pages/history/HistoryPage.tsx'),
+  wishes: () => import('#src/pages/wishes/FollowedGamesPage.tsx'),
+  history: () => import('#src/pages/history/BrowsingHistoryPage.tsx'),
   favourites: () => import('#src/pages/favourites/FavouritesPage.tsx'),
   myGames: () => import('#src/pages/my-games/OwnedGamesPage.tsx'),
   downloadHelp: () => import('#src/pages/download-help/DownloadHelpPage.tsx'),
@@ -55,5 +55,5 @@ const pageLoadersByRoute: Record<Exclude<RouteName, 'home'>, PageLoader> = {
 };
 
 export async function loadPageOfRoute(name: Exclude<RouteName, 'home'>): ReturnType<PageLoader> {
-  return { default: withQueries((await pageLoadersByRoute[name]()).default) };
+  return { default: withQueryClientProvider((await pageLoadersByRoute[name]()).default) };
 }

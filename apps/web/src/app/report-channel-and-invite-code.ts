@@ -1,6 +1,6 @@
-import { parseEntryAddress, storeChannelOrInviteCode } from '#src/lib/routing/entry-address.ts';
+import { parseEntryCodes, storeChannelOrInviteCode } from '#src/lib/routing/entry-codes.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage/safe-local-storage.ts';
 import type { ChannelAndInviteCode } from './send-channel-and-invite-code.ts';
 
 function stored(): ChannelAndInviteCode | null {
@@ -16,7 +16,7 @@ let reporting = false;
 
 /** stored as soon as an address is seen. Redirects, other pages and a slow start must not lose them. */
 export function storeChannelAndInviteCodeOfAddress(search: string): void {
-  const { channelID, inviteCode, carriesCode } = parseEntryAddress(search);
+  const { channelID, inviteCode, carriesCode } = parseEntryCodes(search);
   const codes = JSON.stringify([channelID, inviteCode]);
   if (!carriesCode || codes === latest) return;
   latest = codes;

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { loadWithQueries } from '#src/lib/network/lazy-with-queries.ts';
+import { loadComponentWithQueryClient } from '#src/lib/network/lazy-component-with-query-client.ts';
 import { factsOfNamedRoute, routeFacts, type RouteFacts, type RouteName } from '#src/lib/routing/routes.ts';
 import HomePage from '#src/pages/home/HomePage.tsx';
 import { wrapBundledPageAsLazy, createLazyPage, type LazyPage } from './lazy-page.ts';
@@ -12,7 +12,7 @@ function codeOf(name: RouteName): LazyPage {
 
 /** The gallery of the kit exists only on the development server. */
 const kitPage: LazyPage | null = import.meta.env.DEV
-  ? createLazyPage(() => loadWithQueries(() => import('#src/pages/kit/KitPage.tsx')))
+  ? createLazyPage(() => loadComponentWithQueryClient(() => import('#src/pages/kit/KitPage.tsx')))
   : null;
 
 export interface Route extends RouteFacts {

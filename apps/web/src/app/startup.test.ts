@@ -43,7 +43,7 @@ test('[A-10] start-up initialises with the channel, keeps the config and loads t
 });
 
 test('[A-10] logged in: status and message list are loaded for the uid', async () => {
-  const { prefetchPersonalData } = await startup();
+  const { prefetchAccountOverviewAndMessages: prefetchPersonalData } = await startup();
   prefetchPersonalData('42');
   await vi.waitFor(() => expect(inputOf('POST /user/center/message/all')).toMatchObject([{ uid: '42' }]));
   expect(inputOf('POST /user/center/me')).toMatchObject([{ uid: '42' }]);
@@ -99,7 +99,7 @@ test('[A-11][L-27] the network coming back, or the visitor, asks at once', async
 
 test('[L-06] a change of account forgets what was loaded for the one before, and nothing else', async () => {
   const { queryClient } = await import('#src/lib/network/query-client.ts');
-  const { guest, storeAccount, resetAccount } = await import('#src/lib/session/session.ts');
+  const { guestAccount: guest, storeAccount, resetAccount } = await import('#src/lib/session/session.ts');
   const known = () =>
     queryClient
       .getQueryCache()

@@ -2,17 +2,17 @@ import { accountOverviewQuery } from '#src/features/account/profile/account-over
 import { messagesQuery } from '#src/features/messages/messages-query.ts';
 import { tagsQuery } from '#src/features/square/feed/tags.ts';
 import { registerDeviceAndStoreConfig } from '#src/lib/device/register-device-and-store-config.ts';
-import { parseEntryAddress, channelIDForDeviceInit } from '#src/lib/routing/entry-address.ts';
+import { parseEntryCodes, channelIDForDeviceInit } from '#src/lib/routing/entry-codes.ts';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
-import { enteredWith } from './entered-with.ts';
+import { entryQueryString } from './entry-query-string-and-codes.ts';
 
 export { openKeyboardBeforeField } from '#src/lib/device/open-keyboard-before-field.ts';
 export { keepThemeApplied } from '#src/lib/display/theme.ts';
 
 /** What belongs to the person: coins, membership, messages. */
-export function prefetchPersonalData(uid: string): void {
+export function prefetchAccountOverviewAndMessages(uid: string): void {
   void queryClient.prefetchQuery(accountOverviewQuery(uid));
   void queryClient.prefetchInfiniteQuery(messagesQuery(uid));
 }
@@ -22,5 +22,8 @@ export async function startUpAfterFirstPaint(toastError: (text: string) => void)
   void queryClient.prefetchQuery(tagsQuery);
   // Loads the table of the other pages' code before the first link is followed. Following a link retries it.
   void waitUntilIdle().then(() => retryUntilLoaded(() => import('./page-loaders-by-route.ts')));
-  await registerDeviceAndStoreConfig({ channelID: channelIDForDeviceInit(parseEntryAddress(enteredWith)), toastError });
+  await registerDeviceAndStoreConfig({
+    channelID: channelIDForDeviceInit(parseEntryCodes(entryQueryString)),
+    toastError,
+  });
 }

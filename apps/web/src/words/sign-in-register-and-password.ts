@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** The words of the account's forms, beside the portal's others because the first page needs none of them. */
-export const signInWords = translatable('sign-in-register-and-password', {
+export const signInRegisterAndPasswordWords = translatable('sign-in-register-and-password', {
   welcome: (name: string) => `欢迎回来，${name}`,
   loginNameHint: '请输入登录名',
   loginNameOrPhone: '登录名或手机号',

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** Each test with a language of its own: what is spoken holds for the whole page. */
@@ -120,7 +120,7 @@ describe.each(Object.entries(languages))('%s', (_, translation) => {
   });
 
   test('has its own words for every result code and for every way of getting no answer', () => {
-    const asked = Object.values(codes).map(([code]) => String(code));
+    const asked = Object.values(resultCodes).map(([code]) => String(code));
     const silent = ['network', 'timeout', 'unreadable'];
     const said = Object.keys(translation['failures'] ?? {});
     expect([...asked, ...silent].filter((key) => key !== '0' && !said.includes(key))).toEqual([]);

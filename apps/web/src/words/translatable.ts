@@ -8,10 +8,10 @@ type Spoken<T> = T extends string
       : T;
 
 /** Of a language: rooms by the name of their file. */
-export type Translation = Readonly<Record<string, object>>;
+export type TranslatedWordsByFile = Readonly<Record<string, object>>;
 
 const rooms: Record<string, object> = {};
-let spoken: Translation = {};
+let spoken: TranslatedWordsByFile = {};
 
 function overlay(under: object, over: object | undefined): void {
   for (const [key, word] of Object.entries(over ?? {})) {
@@ -28,7 +28,7 @@ export function translatable<const T extends object>(room: string, chinese: T): 
 }
 
 /** Once, before the first page is drawn: for the words that are there and for those that load later. */
-export function applyTranslation(translation: Translation): void {
+export function applyTranslation(translation: TranslatedWordsByFile): void {
   spoken = translation;
   for (const room of Object.keys(rooms)) overlay(rooms[room] as object, translation[room]);
 }

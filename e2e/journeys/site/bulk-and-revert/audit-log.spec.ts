@@ -1,4 +1,4 @@
-import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operators';
+import { createAutoApprovedOperatorClient } from '@lanyu/test-kit/site/operator-session-and-client';
 import { axeClean } from '../../../support/axe.ts';
 import { storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { freshPlayer } from '../../../support/accounts.ts';

@@ -1,5 +1,5 @@
-import { insertOperatorSession } from '@lanyu/test-kit/site/operators';
-import { createSiteClient, logIn } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
+import { insertOperatorSession } from '@lanyu/test-kit/site/operator-session-and-client';
+import { createSiteClient, logInAsDemoPlayer } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { axeClean } from '../../../support/axe.ts';
 import { approveRequest, openRequest, storeOperatorInBrowser } from '../../../support/back-office.ts';
 import { expect, test } from '../../../support/test.ts';
@@ -11,7 +11,7 @@ test.beforeEach(({ complaints }) => complaints.expect(/403/));
 const [right, wrong] = [64_800, 648_000];
 
 async function pricesForPlayers(): Promise<number[]> {
-  const account = await logIn('luming');
+  const account = await logInAsDemoPlayer('luming');
   const { packages } = await createSiteClient(account).call('POST /user/center/coin/all', { uid: account.uid });
   return packages.map(({ priceFen }) => priceFen);
 }

@@ -1,7 +1,7 @@
 // What can be done on a screen, which of it is done next, and how.
 import { stripVTControlCharacters } from 'node:util';
 import type { CDPSession, ElementHandle, Page } from 'playwright';
-import { everyRoute } from '@lanyu/test-kit/site/routes';
+import { everyRoute } from '@lanyu/test-kit/site/tested-routes';
 import type { Dice } from '../../support/dice.ts';
 import type { Offer, Screen } from './offers.ts';
 import { wordsFor, type Self } from './words.ts';

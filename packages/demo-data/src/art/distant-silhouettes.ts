@@ -6,9 +6,9 @@ import {
   type SeededDice,
   type SketchNotation,
 } from './sketch-renderer-dice-and-colours.ts';
-import type { Sky } from './sky-palettes.ts';
+import type { SkyPalette } from './sky-palettes.ts';
 
-type Distance = (sky: Sky, dice: SeededDice) => SketchNotation;
+type Distance = (sky: SkyPalette, dice: SeededDice) => SketchNotation;
 
 /** One round-topped bank of cloud as a single path; all parts turn the same way, or they would cut holes. */
 export function drawCloudPuffs(dice: SeededDice, x: number, y: number, width: number, height: number): string {

@@ -6,10 +6,10 @@ import {
   type SeededDice,
   type SketchNotation,
 } from './sketch-renderer-dice-and-colours.ts';
-import { colourUnderSky, type Sky } from './sky-palettes.ts';
+import { colourUnderSky, type SkyPalette } from './sky-palettes.ts';
 import { drawCloudPuffs } from './distant-silhouettes.ts';
 
-type Foreground = (sky: Sky, dice: SeededDice) => SketchNotation;
+type Foreground = (sky: SkyPalette, dice: SeededDice) => SketchNotation;
 
 /** The same sketch in both lower corners, mirrored, so that the frame closes around the subject. */
 const bothSides = (sketch: SketchNotation): SketchNotation => `${sketch}\n( 640 0 -1,1\n${sketch}\n)`;
@@ -31,7 +31,7 @@ const leaf = (x: number, y: number, length: number, turn: number) => {
 const spray = (x: number, y: number, length: number, turns: number[]) =>
   turns.map((t) => leaf(x, y, length, t)).join('');
 
-export const foregrounds = {
+export const drawForegroundByName = {
   grass: (sky, dice) =>
     `${colourUnderSky(sky, '#2F8F6B', 0.12)} ${makeArray(34, (i) => {
       const x = i < 17 ? i * 11 : 460 + (i - 17) * 11;
@@ -189,4 +189,4 @@ ${colourUnderSky(sky, '#57B98A')} M-4 250c20-22 80-22 100 0-24 14-76 14-100 0z\n
   none: () => '',
 } as const satisfies Record<string, Foreground>;
 
-export type ForegroundName = keyof typeof foregrounds;
+export type ForegroundName = keyof typeof drawForegroundByName;

@@ -1,5 +1,5 @@
 import { paintScene } from './paint-scene.ts';
-import { readMasterCover, renderMasterCrop, readMasterAsIcon } from './read-hand-drawings.ts';
+import { readHandDrawnCoverSvg, renderHandDrawnCropAsSvg, readHandDrawnSvgAsIcon } from './read-hand-drawings.ts';
 import { handDrawnWorlds } from './hand-drawn-worlds.ts';
 import { gameWorlds1 } from './scenes/game-worlds-1.ts';
 import { gameWorlds2 } from './scenes/game-worlds-2.ts';
@@ -32,12 +32,12 @@ export function drawGameArt(slug: string): Art {
   if (master) {
     const { nearby } = master;
     return {
-      cover: readMasterCover(slug),
-      icon: readMasterAsIcon(slug, master.icon),
+      cover: readHandDrawnCoverSvg(slug),
+      icon: readHandDrawnSvgAsIcon(slug, master.icon),
       // Another place first: hero and icon have shown this one.
       shots: [
         ...nearby.shots.slice(0, 2).map((shot, i) => paintScene(`${slug}-s${i}`, sceneOfShot(nearby, shot))),
-        ...master.crops.map((crop, i) => renderMasterCrop(slug, `${slug}-c${i}`, crop)),
+        ...master.crops.map((crop, i) => renderHandDrawnCropAsSvg(slug, `${slug}-c${i}`, crop)),
       ],
     };
   }

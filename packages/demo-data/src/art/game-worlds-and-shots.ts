@@ -1,7 +1,7 @@
 import type { PlacedSketch, Scene } from './paint-scene.ts';
 import type { HudName } from './hud-drawings.ts';
 import type { SketchNotation } from './sketch-renderer-dice-and-colours.ts';
-import type { LightSourceName } from './light-sources.ts';
+import type { LightSourceName } from './light-sources-stars-and-clouds.ts';
 import type { SkyName } from './sky-palettes.ts';
 
 /** A game's world: its cover, what the icon looks at, and further pictures of the same place. */

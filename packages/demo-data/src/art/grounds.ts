@@ -1,13 +1,13 @@
 import { mixColours, makeArray, type SeededDice, type SketchNotation } from './sketch-renderer-dice-and-colours.ts';
-import { colourUnderSky, type Sky } from './sky-palettes.ts';
+import { colourUnderSky, type SkyPalette } from './sky-palettes.ts';
 import { drawCloudPuffs } from './distant-silhouettes.ts';
 
-type Ground = (sky: Sky, dice: SeededDice) => SketchNotation;
+type Ground = (sky: SkyPalette, dice: SeededDice) => SketchNotation;
 
 const glints = (dice: SeededDice, low: number): string =>
   makeArray(20, () => `M${dice(0, 620)} ${dice(low, 352)}h${dice(16, 44)}`).join('');
 
-const slab = (sky: Sky, top: string, bottom: string, d: string) =>
+const slab = (sky: SkyPalette, top: string, bottom: string, d: string) =>
   `${colourUnderSky(sky, top)}/${colourUnderSky(sky, bottom, 0.15)} ${d}`;
 
 export const drawGroundByName = {

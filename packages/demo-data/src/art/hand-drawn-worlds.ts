@@ -1,11 +1,11 @@
 import * as c from './second-figures.ts';
 import type { HudName } from './hud-drawings.ts';
 import { newIslands, skyLanterns, lighthouse } from './subjects/banner-and-other-subjects.ts';
-import { balloon } from './subjects/machines-and-instruments.ts';
-import { maze, stoneLantern } from './subjects/places-and-objects.ts';
+import { hotAirBalloon } from './subjects/machines-and-instruments.ts';
+import { hedgeMaze, stoneLantern } from './subjects/places-and-objects.ts';
 import { jellyfish, submarine } from './subjects/sea.ts';
-import { kite } from './subjects/things.ts';
-import { bakery, observatory, stall, tram } from './subjects/town.ts';
+import { kite } from './subjects/handmade-things-and-backdrops.ts';
+import { bakery, observatory, noodleStall, tram } from './subjects/town.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from './game-worlds-and-shots.ts';
 
 /** Part of a master as a screenshot: another crop, mirrored or under another hour. */
@@ -42,7 +42,7 @@ export const handDrawnWorlds: Record<string, MasterWorld> = {
       front: 'puffs',
       air: 'birds',
       subject: [newIslands, 320, 170, 1.1],
-      shots: [closeUpShot('dawn', 'slots'), wideShot('sunset', balloon, 'race', { front: 'none' })],
+      shots: [closeUpShot('dawn', 'slots'), wideShot('sunset', hotAirBalloon, 'race', { front: 'none' })],
     }),
   },
   'moon-sea': {
@@ -126,7 +126,7 @@ export const handDrawnWorlds: Record<string, MasterWorld> = {
       ground: 'street',
       front: 'bulbs',
       air: 'rain',
-      subject: [stall, 320, 200, 1.05],
+      subject: [noodleStall, 320, 200, 1.05],
       shots: [
         pairShot('violet', c.lamppost, 'verse'),
         companionOnlyShot('deep', c.sittingCat, 'slots', { front: 'none' }),
@@ -147,8 +147,8 @@ export const handDrawnWorlds: Record<string, MasterWorld> = {
       ground: 'stone',
       front: 'none',
       air: 'embers',
-      subject: [maze, 320, 216, 1.05],
-      shots: [companionOnlyShot('ember', c.chest, 'cards'), wideShot('cave', c.traveller, 'map')],
+      subject: [hedgeMaze, 320, 216, 1.05],
+      shots: [companionOnlyShot('ember', c.treasureChest, 'cards'), wideShot('cave', c.traveller, 'map')],
     }),
   },
   'snow-train': {
@@ -221,7 +221,7 @@ export const handDrawnWorlds: Record<string, MasterWorld> = {
       ground: 'sea',
       front: 'lanterns',
       air: 'fireflies',
-      subject: [stall, 320, 204, 1],
+      subject: [noodleStall, 320, 204, 1],
       shots: [
         companionOnlyShot('dusk', skyLanterns, 'slots', { front: 'reeds' }),
         closeUpShot('deep', 'build', { ground: 'street' }),

@@ -1,5 +1,5 @@
 import { drawSilhouetteByName, type SilhouetteName } from './distant-silhouettes.ts';
-import { foregrounds, type ForegroundName } from './foregrounds.ts';
+import { drawForegroundByName, type ForegroundName } from './foregrounds.ts';
 import { drawGroundByName, type GroundName } from './grounds.ts';
 import { hudDrawings, type HudName } from './hud-drawings.ts';
 import {
@@ -8,8 +8,13 @@ import {
   SketchToSvgRenderer,
   type SketchNotation,
 } from './sketch-renderer-dice-and-colours.ts';
-import { lightSources, drawStars, drawCloudStrips, type LightSourceName } from './light-sources.ts';
-import { particles, type ParticlesName } from './particles.ts';
+import {
+  drawLightSourceByName,
+  drawStars,
+  drawCloudStrips,
+  type LightSourceName,
+} from './light-sources-stars-and-clouds.ts';
+import { drawParticlesByName, type ParticlesName } from './particles.ts';
 import { skyPalettes, type SkyName } from './sky-palettes.ts';
 
 /** A thing placed in the picture. Subjects are drawn around 0 0 within about ±120. */
@@ -44,12 +49,12 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
   const [light, x, y, r] = scene.light;
   const ink = new SketchToSvgRenderer(prefix);
   // Birds are far away; everything else floats before the subject.
-  const air = particles[scene.air](sky, dice);
+  const air = drawParticlesByName[scene.air](sky, dice);
   const starry = 'stars' in sky;
   const layers = [
     `${sky.stops} r 0 0 640 360`,
     starry ? drawStars(dice, 200) : '',
-    lightSources[light](sky, x, y, r, dice),
+    drawLightSourceByName[light](sky, x, y, r, dice),
     !starry && (scene.far === 'hills' || scene.far === 'islands' || scene.far === 'peaks')
       ? drawCloudStrips(sky, dice)
       : '',
@@ -57,7 +62,7 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
     drawGroundByName[scene.ground](sky, dice),
     scene.air === 'birds' ? air : '',
     ...scene.cast.map(([sketch, cx, cy, scale, turn]) => placeSketchAt(cx, cy, scale, sketch, turn)),
-    foregrounds[scene.front](sky, dice),
+    drawForegroundByName[scene.front](sky, dice),
     scene.air === 'birds' ? '' : air,
     scene.hud === undefined ? '' : hudDrawings[scene.hud],
   ];

@@ -1,7 +1,7 @@
 import { makeArray, type SeededDice, type SketchNotation } from './sketch-renderer-dice-and-colours.ts';
-import type { Sky } from './sky-palettes.ts';
+import type { SkyPalette } from './sky-palettes.ts';
 
-type Particles = (sky: Sky, dice: SeededDice) => SketchNotation;
+type Particles = (sky: SkyPalette, dice: SeededDice) => SketchNotation;
 
 const dots = (dice: SeededDice, count: number, top = 10, low = 350) =>
   makeArray(count, () => `M${dice(4, 636)} ${dice(top, low)}h.1`).join('');
@@ -12,7 +12,7 @@ const petals = (dice: SeededDice, count: number) =>
     () => `M${dice(0, 636)} ${dice(10, 340)}q${dice(4, 8)}-${dice(5, 8)} ${dice(9, 12)} 1q-4 7-${dice(9, 11)}-1z`,
   ).join('');
 
-export const particles = {
+export const drawParticlesByName = {
   petals: (_, dice) => `#FF9DBE ${petals(dice, 14)}\n#FFD3E2 ${petals(dice, 10)}`,
   leaves: (_, dice) => `#E2694F ${petals(dice, 10)}\n#F2B04B ${petals(dice, 10)}`,
   greenery: (_, dice) => `#7CC98F ${petals(dice, 12)}\n#C9EBA5 ${petals(dice, 8)}`,
@@ -72,4 +72,4 @@ export const particles = {
   none: () => '',
 } as const satisfies Record<string, Particles>;
 
-export type ParticlesName = keyof typeof particles;
+export type ParticlesName = keyof typeof drawParticlesByName;

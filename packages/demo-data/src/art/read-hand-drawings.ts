@@ -6,13 +6,13 @@ import type { ScreenshotFromDrawing } from './hand-drawn-worlds.ts';
 
 const read = (slug: string): string => readFileSync(join(import.meta.dirname, 'masters', `${slug}.svg`), 'utf8').trim();
 
-export const readMasterCover = read;
+export const readHandDrawnCoverSvg = read;
 
-export const readMasterAsIcon = (slug: string, view: string): string =>
+export const readHandDrawnSvgAsIcon = (slug: string, view: string): string =>
   read(slug).replace('viewBox="0 0 640 360"', `viewBox="${view}"`);
 
 /** Ids are renamed: two pictures of one master may stand in one document. */
-export function renderMasterCrop(
+export function renderHandDrawnCropAsSvg(
   slug: string,
   prefix: string,
   { view: [x, y, width], mirrored, wash, hud }: ScreenshotFromDrawing,

@@ -39,7 +39,7 @@ export const lamppost = `
 #2A3452 M-16-78L0-92l16 14-5 38h-22z
 #FFF3C2 M-10-74h20l-3 28h-14z`;
 
-export const chest = `
+export const treasureChest = `
 #FFE29A* o 0 -10 90
 #8A5638/#5E3327 r -56 0 112 62 6
 #B97A4A/#8A5638 M-56 0c0-34 20-48 56-48s56 14 56 48z
@@ -141,7 +141,7 @@ export const bookPile = `
 #5C7FC9 M-44-50l40-12 42 12v38L-4-22l-40 10z
 #FFF6E4 M-38-48l33-9v34l-33 8zM32-48l-33-9v34l33 8z`;
 
-export const instrument = `
+export const stringInstrument = `
 #8A4A30 M-6-92h12v90h-12z
 #3A2430 M-11-106h22v20h-22z
 #F2B460/#B9682E M-28-10c-4 14 6 16 2 28-20 12-26 50 26 50s46-38 26-50c-4-12 6-14 2-28-10-14-46-14-56 0z

@@ -1,7 +1,7 @@
 import { mixColours } from './sketch-renderer-dice-and-colours.ts';
 
 /** Hour and weather of a scene: everything far away takes its colours from here. */
-export interface Sky {
+export interface SkyPalette {
   readonly stops: string;
   readonly light: string;
   /** Silhouettes from the farthest to the nearest. */
@@ -162,10 +162,10 @@ export const skyPalettes = {
     far: ['#4FB0A4', '#2C8587', '#1A5F69'],
     shade: ['#0E4450', 0.35],
   },
-} as const satisfies Record<string, Sky>;
+} as const satisfies Record<string, SkyPalette>;
 
 export type SkyName = keyof typeof skyPalettes;
 
 /** The colour a near thing takes under this sky. */
-export const colourUnderSky = (sky: Sky, colour: string, more = 0): string =>
+export const colourUnderSky = (sky: SkyPalette, colour: string, more = 0): string =>
   mixColours(colour, sky.shade[0], Math.min(1, sky.shade[1] + more));

@@ -1,5 +1,5 @@
 /** Days from now; codes work for thirty days after the end unless said otherwise. */
-export interface DemoGift {
+export interface DemoGiftPack {
   game: string;
   title: string;
   content: string;
@@ -18,7 +18,7 @@ const settings = '游戏内「设置 → 兑换码」粘贴，奖励发到信箱
 const mailbox = '标题界面右上角「兑换」，输入后重新进入游戏。';
 const counter = '找主城的兑换员，输入兑换码领取。';
 
-export const demoGiftPacks: DemoGift[] = [
+export const demoGiftPacks: DemoGiftPack[] = [
   {
     game: 'float-isles',
     title: '天空之城庆典礼包',

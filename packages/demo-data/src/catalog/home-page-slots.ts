@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 type Icon = DataOf<'GET /v1/catalog/home'>['entries'][number]['icon'];
 

@@ -2,13 +2,13 @@ import { createCipheriv, createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import { readApk } from '@lanyu/server/integrations/packages/read-apk';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import { buildSignedApk, createSigningKey, type SigningKey } from './apk/build-signed-apk.ts';
-import { demoAbis, demoManifest, newestReleasedVersionIndex } from './apk/demo-manifests.ts';
+import { demoAbisOfGame, demoAndroidManifest, newestReleasedVersionIndex } from './apk/demo-android-manifests.ts';
 import { encodeAndroidManifest } from './apk/encode-android-manifest.ts';
 import type { DemoGame } from './games/game.ts';
 import { demoGames } from './games/games.ts';
@@ -84,8 +84,8 @@ function androidPackage(game: DemoGame, nth: number, filling: Buffer, keys: Map<
   keys.set(game.developer, key);
   return buildSignedApk(
     [
-      { name: 'AndroidManifest.xml', content: encodeAndroidManifest(demoManifest(game, nth)) },
-      ...demoAbis(game).map((abi) => ({ name: `lib/${abi}/libgame.so`, content: Buffer.from(abi) })),
+      { name: 'AndroidManifest.xml', content: encodeAndroidManifest(demoAndroidManifest(game, nth)) },
+      ...demoAbisOfGame(game).map((abi) => ({ name: `lib/${abi}/libgame.so`, content: Buffer.from(abi) })),
       { name: 'assets/game.dat', content: filling },
     ],
     key,

@@ -1,12 +1,12 @@
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { transaction } from '@lanyu/server/db/transaction';
 import { bumpDataVersion } from '@lanyu/server/db/data-versions';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
-import { writeMissingGameSearchTerms } from '@lanyu/server/modules/catalog/games/game-terms';
+import { writeMissingStaffSearchTermsOfGames } from '@lanyu/server/modules/catalog/games/game-terms';
 import { updateTypeTagAndSearchEntriesOfGames } from '@lanyu/server/modules/catalog/shelves/update-shelf-and-search-entries';
 import { silentProgressReporter, type ProgressReporter, type ProgressCounter } from '../progress.ts';
 import { drawAndStoreBannerPictures, drawAndStoreGamePictures } from './draw-and-store-pictures.ts';
@@ -76,7 +76,7 @@ export async function seedCatalog(
   );
   await progress.during('packages to download', () => seedPackageFiles(parts));
   await progress.during('rankings', () => seedRankings(parts.db, now));
-  await writeMissingGameSearchTerms(parts, new AbortController().signal);
+  await writeMissingStaffSearchTermsOfGames(parts, new AbortController().signal);
 }
 
 async function seedShelves(tx: Tx): Promise<Map<string, string>> {

@@ -6,7 +6,7 @@ import {
   normalizeTypedActivationCode,
 } from '@lanyu/server/modules/gifts/activation/activation-code';
 import { demoActivationCodes } from '../demo-logins-and-activation-codes.ts';
-import { demoGiftPacks, claimedPackTitlesByLogin, type DemoGift } from './gift-packs.ts';
+import { demoGiftPacks, claimedPackTitlesByLogin, type DemoGiftPack } from './gift-packs.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
 const day = 24 * 3600 * 1000;
@@ -55,7 +55,7 @@ function endOfDay(now: number): number {
   return end - now > 3600_000 ? end : end + day;
 }
 
-async function seedPack(tx: Tx, gameId: string, gift: DemoGift, people: People, now: number): Promise<void> {
+async function seedPack(tx: Tx, gameId: string, gift: DemoGiftPack, people: People, now: number): Promise<void> {
   const { title, content, usage, total, claimed, from, to, vipOnly, endsToday, redeemDays = 30 } = gift;
   const end = endsToday ? endOfDay(now) : now + to * day;
   const { id } = await tx

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import { insertRanking, selectTopGameIds } from '@lanyu/server/modules/catalog/catalog-jobs.queries';
 import { buildRankings } from '@lanyu/server/modules/catalog/rankings/build-rankings';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { msToTimestamptz } from '@lanyu/server/db/ms-to-timestamptz';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { shanghaiDayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';

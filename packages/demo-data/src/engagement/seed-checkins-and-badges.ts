@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { shanghaiDayOf, monthStartMs, shiftDay } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf, shanghaiMonthStartMs, addDaysToIsoDay } from '@lanyu/server/db/shanghai-calendar';
 
 /** Which of the demo's players checked in on the last days, today not yet; a day that was missed is a gap. */
 const story: Readonly<Record<string, { days: number; missed: readonly number[]; badges: number }>> = {
@@ -29,7 +29,7 @@ export async function seedCheckinsAndBadges(
           .insertInto('engagement_checkins')
           .values({
             user_id: uid,
-            day: shiftDay(today, -ago),
+            day: addDaysToIsoDay(today, -ago),
             run,
             step: ((run - 1) % 7) + 1,
             created_at: new Date(now - ago * 86_400_000),
@@ -54,8 +54,8 @@ export async function seedCheckinsAndBadges(
 /** The first days of the months that are over, the last one first. */
 function monthsBefore(now: number, count: number): string[] {
   const months: string[] = [];
-  for (let start = monthStartMs(now); months.length < count;) {
-    start = monthStartMs(start - 1);
+  for (let start = shanghaiMonthStartMs(now); months.length < count;) {
+    start = shanghaiMonthStartMs(start - 1);
     months.push(shanghaiDayOf(start));
   }
   return months;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import type { NewRow } from '@lanyu/server/db/tables/tables';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import { seededRandom } from '../catalog/seeded-random.ts';
@@ -11,7 +11,7 @@ import {
   reportNotes,
   textsWithSensitiveWords,
 } from './case-texts.ts';
-import { seedModerationMonthTotals, seedPostingBans, seedWordHits } from './seed-word-hits-bans-and-months.ts';
+import { seedModerationMonthTotals, seedPostingBans, seedSensitiveWordHits } from './seed-word-hits-bans-and-months.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -91,7 +91,7 @@ export async function seedModeration(parts: { db: Database }, now: number): Prom
         await seedCase(world, plan, nth);
       }
     }
-    await seedWordHits(tx, now);
+    await seedSensitiveWordHits(tx, now);
     await seedPostingBans(tx, { people: world.people.slice(40, 52), staff: world.staff, now });
     await seedModerationMonthTotals(tx, now);
   });

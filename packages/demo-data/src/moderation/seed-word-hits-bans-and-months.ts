@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { shanghaiDayOf, monthStartMs, shiftDay } from '@lanyu/server/db/shanghai-calendar';
+import { shanghaiDayOf, shanghaiMonthStartMs, addDaysToIsoDay } from '@lanyu/server/db/shanghai-calendar';
 import type { Tx } from '@lanyu/server/db/transaction';
 
 const day = 24 * 3600 * 1000;
 
 /** The words of which people write most, over a month. */
-export async function seedWordHits(tx: Tx, now: number): Promise<void> {
+export async function seedSensitiveWordHits(tx: Tx, now: number): Promise<void> {
   const today = shanghaiDayOf(now);
   await sql`
     insert into moderation_word_hits (word_id, day, part, hits)
-    select w.id, ${shiftDay(today, -29)}::date + d, 0, 1 + (w.id * 7 + d * 3) % 9
+    select w.id, ${addDaysToIsoDay(today, -29)}::date + d, 0, 1 + (w.id * 7 + d * 3) % 9
     from (select id from moderation_words order by id desc limit 120) w, generate_series(0, 29) d
     where (w.id + d) % 3 = 0
     on conflict do nothing`.execute(tx);
@@ -53,9 +53,9 @@ export async function seedModerationMonthTotals(tx: Tx, now: number): Promise<vo
     { decided: 1107, kept: 815, hidden: 292, reports: 803, appeals: 33, overturned: 4, median_seconds: 263 },
     { decided: 968, kept: 731, hidden: 237, reports: 655, appeals: 29, overturned: 5, median_seconds: 341 },
   ];
-  let from = monthStartMs(now);
+  let from = shanghaiMonthStartMs(now);
   for (const each of totals) {
-    from = monthStartMs(from - 1);
+    from = shanghaiMonthStartMs(from - 1);
     await tx
       .insertInto('moderation_months')
       .values({ month: shanghaiDayOf(from), ...each })

@@ -21,13 +21,13 @@ const newestPaid = 3 * day;
 const oldest = 89 * day;
 const channels: readonly PaymentChannelCode[] = ['alipay', 'wechat', 'wechat', 'alipay', 'sandbox'];
 
-export interface PackagesAndPlans {
+export interface CoinPackagesAndMembershipPlans {
   packages: readonly { id: string; price_fen: number; coins: number; bonus: number }[];
   plans: readonly { vip_type: number; name: string; price: number }[];
 }
 
 /** Coins that an order moves, once it has its number. */
-export interface PlannedMovement {
+export interface PlannedCoinMovement {
   kind: WalletEntryKind;
   /** The end of its key. */
   way: 'in' | 'out';
@@ -55,7 +55,7 @@ export interface PlannedOrder {
   refundReason: string;
   refundedAt: number | undefined;
   events: { event: OrderEventName; at: number; note: string }[];
-  movements: PlannedMovement[];
+  movements: PlannedCoinMovement[];
 }
 
 /** How often an order ends in which state; the rest is delivered. */
@@ -77,7 +77,11 @@ function pickState(roll: number): OrderState {
 }
 
 /** Two thousand orders of a quarter in the order of time, in every state an order can have, with what each did to coins. */
-export function planDemoOrders(users: readonly string[], goods: PackagesAndPlans, now: number): PlannedOrder[] {
+export function planDemoOrders(
+  users: readonly string[],
+  goods: CoinPackagesAndMembershipPlans,
+  now: number,
+): PlannedOrder[] {
   const chance = seededRandom('order book');
   const from = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const held = new Map<string, { paid: number; free: number }>();
@@ -124,7 +128,7 @@ export function planDemoOrders(users: readonly string[], goods: PackagesAndPlans
 
 function membershipOrder(
   userId: string,
-  plan: PackagesAndPlans['plans'][number],
+  plan: CoinPackagesAndMembershipPlans['plans'][number],
   wallet: { paid: number; free: number },
   at: number,
 ): PlannedOrder {
@@ -166,7 +170,11 @@ interface Course {
 
 const reasons = ['重复充值，玩家申请退款。', '未成年人误充，家长申请退款。', '充错账号，玩家申请退款。'];
 
-function rechargeOrder(userId: string, bought: PackagesAndPlans['packages'][number], course: Course): PlannedOrder {
+function rechargeOrder(
+  userId: string,
+  bought: CoinPackagesAndMembershipPlans['packages'][number],
+  course: Course,
+): PlannedOrder {
   const { state, channel, time, now, roll } = course;
   const { coins, bonus } = bought;
   const subject = `${coins} 钻石`;
@@ -174,7 +182,7 @@ function rechargeOrder(userId: string, bought: PackagesAndPlans['packages'][numb
   const tell = (event: OrderEventName, after: number, note = '') => events.push({ event, at: time + after, note });
   if (state !== 'created') tell('paying', 4 * second);
   const isPaid = state === 'paid' || state === 'delivered' || state === 'refunding' || state === 'refunded';
-  const movements: PlannedMovement[] = [];
+  const movements: PlannedCoinMovement[] = [];
   const gives = { paid: coins, free: bonus, [`deposits:${channel}`]: -coins, promotion: -bonus };
   const refundReason =
     state === 'refunded' || state === 'refunding' ? (reasons[course.number % reasons.length] ?? '') : '';
@@ -219,8 +227,8 @@ function rechargeOrder(userId: string, bought: PackagesAndPlans['packages'][numb
 }
 
 /** By it the orders are known when the demo is filled again. */
-export const demoTradePrefix = 'DM';
+export const demoTradeNumberPrefix = 'DM';
 
 function tradeNoOf(number: number): string {
-  return `${demoTradePrefix}${createHash('sha256').update(`order book ${number}`).digest('hex').slice(0, 22).toUpperCase()}`;
+  return `${demoTradeNumberPrefix}${createHash('sha256').update(`order book ${number}`).digest('hex').slice(0, 22).toUpperCase()}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
 import { expiryOfNonMember, extendLevelExpiry } from '@lanyu/server/modules/membership/level-expiry';
-import { demoTradePrefix, planDemoOrders, type PlannedOrder } from './plan-demo-orders.ts';
+import { demoTradeNumberPrefix, planDemoOrders, type PlannedOrder } from './plan-demo-orders.ts';
 
 const buyers = 240;
 const pieceRows = 1000;
@@ -11,7 +11,7 @@ export async function seedOrdersCoinsAndMemberships(tx: Tx, now: number): Promis
   const before = await tx
     .selectFrom('orders_orders')
     .select('id')
-    .where('trade_no', 'like', `${demoTradePrefix}%`)
+    .where('trade_no', 'like', `${demoTradeNumberPrefix}%`)
     .limit(1)
     .executeTakeFirst();
   // Who has receipts already keeps them in the order of time.

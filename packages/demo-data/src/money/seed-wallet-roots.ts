@@ -1,5 +1,5 @@
-import type { Database } from '@lanyu/server/db/pool';
-import { shiftDay, shanghaiYesterdayOf } from '@lanyu/server/db/shanghai-calendar';
+import type { Database } from '@lanyu/server/db/open-database';
+import { addDaysToIsoDay, shanghaiYesterdayOf } from '@lanyu/server/db/shanghai-calendar';
 import { computeAndStoreRoot } from '@lanyu/server/modules/wallet/roots/compute-and-store-roots';
 
 const days = 7;
@@ -15,7 +15,7 @@ export async function seedWalletRoots(db: Database, now: number): Promise<void> 
     .executeTakeFirst();
   const yesterday = shanghaiYesterdayOf(now);
   for (let back = days - 1; back >= 0; back -= 1) {
-    const day = shiftDay(yesterday, -back);
+    const day = addDaysToIsoDay(yesterday, -back);
     await computeAndStoreRoot({ db, now: () => now }, day);
     if (back < 2 || finance === undefined) continue;
     await db.write

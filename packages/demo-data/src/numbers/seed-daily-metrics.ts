@@ -1,5 +1,5 @@
-import type { Database } from '@lanyu/server/db/pool';
-import { shanghaiDayOf, shiftDay } from '@lanyu/server/db/shanghai-calendar';
+import type { Database } from '@lanyu/server/db/open-database';
+import { shanghaiDayOf, addDaysToIsoDay } from '@lanyu/server/db/shanghai-calendar';
 import { computeAndStoreDailyMetricsOfDueDays } from '@lanyu/server/modules/stats/count/compute-daily-metrics-of-due-days';
 
 const days = 180;
@@ -140,7 +140,7 @@ export async function seedDailyMetrics(db: Database, now: number): Promise<void>
   }[] = [];
   const stock = { paid: 900_000, free: 240_000 };
   for (let back = days; back >= 1; back -= 1) {
-    const day = shiftDay(today, -back);
+    const day = addDaysToIsoDay(today, -back);
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
     const busy = ([1.22, 0.9, 0.88, 0.93, 0.98, 1.1, 1.3][weekday] ?? 1) * (1 + (days - back) * 0.0012);
     const add = (metric: string, dimension: string, value: number) => {

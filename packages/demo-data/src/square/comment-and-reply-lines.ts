@@ -1,5 +1,5 @@
-/** What people answer, by the tag of the post they answer. Slots as in post-lines-1.ts; those of `any` fit everywhere. */
-export const commentLinesByTag: Record<string, string> = {
+/** What people answer, by the tag of the post they answer. Slots as in post-templates-1.ts; those of `any` fit everywhere. */
+export const commentTemplatesByTag: Record<string, string> = {
   any: `
 哈哈哈哈画面感太强了。
 收藏了，谢谢。

@@ -1,5 +1,5 @@
 import { shuffled } from '../catalog/seeded-random.ts';
-import { commentLinesByTag, replyLines } from './comment-and-reply-lines.ts';
+import { commentTemplatesByTag, replyLines } from './comment-and-reply-lines.ts';
 import type { DemoPost } from './compose-posts.ts';
 
 export interface DemoComment {
@@ -9,12 +9,12 @@ export interface DemoComment {
 }
 
 const linesOf = (text: string) => text.trim().split('\n');
-const anywhere = linesOf(commentLinesByTag['any'] ?? '');
+const anywhere = linesOf(commentTemplatesByTag['any'] ?? '');
 const inThreads = linesOf(replyLines);
 
 /** What is said under a post: about its kind first, no sentence twice. */
 export function composeComments(post: DemoPost, count: number, chance: () => number): DemoComment[] {
-  const own = shuffled(linesOf(commentLinesByTag[post.tag] ?? ''), chance).slice(0, Math.ceil(count * 0.55));
+  const own = shuffled(linesOf(commentTemplatesByTag[post.tag] ?? ''), chance).slice(0, Math.ceil(count * 0.55));
   const others = shuffled(anywhere, chance).slice(0, Math.max(0, count - own.length));
   const said = shuffled([...own, ...others], chance);
   const answered = shuffled(inThreads, chance);

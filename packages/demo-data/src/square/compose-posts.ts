@@ -1,7 +1,19 @@
 import { seededRandom, shuffled } from '../catalog/seeded-random.ts';
 import type { DemoGame } from '../catalog/games/game.ts';
-import { fanArtLines, feedbackLines, giftLines, reviewLines, screenshotLines, storyLines } from './post-lines-2.ts';
-import { diaryLines, guideLines, questionLines, teamUpLines } from './post-lines-1.ts';
+import {
+  fanArtPostTemplates,
+  feedbackPostTemplates,
+  giftPostTemplates,
+  reviewPostTemplates,
+  screenshotPostTemplates,
+  storyPostTemplates,
+} from './post-templates-2.ts';
+import {
+  diaryPostTemplates,
+  guidePostTemplates,
+  questionPostTemplates,
+  teamUpPostTemplates,
+} from './post-templates-1.ts';
 import { vocabularyBySlug, type GameVocabulary } from './game-vocabulary.ts';
 
 export interface DemoPost {
@@ -27,16 +39,16 @@ interface Kind {
 }
 
 const kinds: Kind[] = [
-  { tag: '日常', lines: diaryLines, count: 450, pictured: 6 },
-  { tag: '求助', lines: questionLines, count: 400, pictured: 12 },
-  { tag: '截图', lines: screenshotLines, count: 310, pictured: 1 },
-  { tag: '攻略', lines: guideLines, count: 270, pictured: 3 },
-  { tag: '评测', lines: reviewLines, count: 170, pictured: 4 },
-  { tag: '剧情', lines: storyLines, count: 150, pictured: 8 },
-  { tag: '同人', lines: fanArtLines, count: 80, pictured: 2 },
-  { tag: '组队', lines: teamUpLines, count: 70, pictured: 20, only: ({ tags }) => tags.includes('online') },
-  { tag: '反馈', lines: feedbackLines, count: 60, pictured: 6 },
-  { tag: '礼包', lines: giftLines, count: 40, pictured: 20 },
+  { tag: '日常', lines: diaryPostTemplates, count: 450, pictured: 6 },
+  { tag: '求助', lines: questionPostTemplates, count: 400, pictured: 12 },
+  { tag: '截图', lines: screenshotPostTemplates, count: 310, pictured: 1 },
+  { tag: '攻略', lines: guidePostTemplates, count: 270, pictured: 3 },
+  { tag: '评测', lines: reviewPostTemplates, count: 170, pictured: 4 },
+  { tag: '剧情', lines: storyPostTemplates, count: 150, pictured: 8 },
+  { tag: '同人', lines: fanArtPostTemplates, count: 80, pictured: 2 },
+  { tag: '组队', lines: teamUpPostTemplates, count: 70, pictured: 20, only: ({ tags }) => tags.includes('online') },
+  { tag: '反馈', lines: feedbackPostTemplates, count: 60, pictured: 6 },
+  { tag: '礼包', lines: giftPostTemplates, count: 40, pictured: 20 },
 ];
 
 /** Two thousand, in no order of time: every line about as often as the others, never twice about one game. */

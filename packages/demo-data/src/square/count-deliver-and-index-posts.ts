@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { transaction } from '@lanyu/server/db/transaction';
 import { indexPost } from '@lanyu/server/modules/search/posts/index-posts';
 import { updateCountsHeatLevelsAndNotifyLikes } from '@lanyu/server/modules/square/counters/apply-counter-changes';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import type { StoredPostImage } from '@lanyu/server/db/tables/square-json-shapes';
 import type { Tables } from '@lanyu/server/db/tables/tables';
 import type { Tx } from '@lanyu/server/db/transaction';

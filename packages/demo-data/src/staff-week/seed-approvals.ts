@@ -1,4 +1,4 @@
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { storeApprovalAndReturnId } from '@lanyu/server/modules/staff/approvals/store-approval';
 
 type Store = Parameters<typeof storeApprovalAndReturnId>;

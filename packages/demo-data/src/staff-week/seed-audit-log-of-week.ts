@@ -1,5 +1,5 @@
-import type { Database } from '@lanyu/server/db/pool';
-import { shiftDay, shanghaiYesterdayOf } from '@lanyu/server/db/shanghai-calendar';
+import type { Database } from '@lanyu/server/db/open-database';
+import { addDaysToIsoDay, shanghaiYesterdayOf } from '@lanyu/server/db/shanghai-calendar';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import { hashAuditDay } from '@lanyu/server/modules/staff/audit-roots';
 import { insertAuditRoot } from '@lanyu/server/modules/staff/audit-roots.queries';
@@ -79,7 +79,7 @@ export async function seedAuditLogOfWeek(db: Database, now: number): Promise<voi
   await transaction(db, (tx) => insertWeek(tx, now));
   let previous: Buffer = createHash('sha256').update('').digest();
   for (let back = days - 1; back >= 0; back -= 1) {
-    const of = shiftDay(yesterday, -back);
+    const of = addDaysToIsoDay(yesterday, -back);
     const made = await hashAuditDay({ db }, of, previous);
     await insertAuditRoot(db.write, { day: of, ...made });
     previous = made.root;

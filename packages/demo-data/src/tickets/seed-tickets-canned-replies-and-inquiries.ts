@@ -2,7 +2,12 @@ import type { Tx } from '@lanyu/server/db/transaction';
 import { seededRandom } from '../catalog/seeded-random.ts';
 import { demoGames } from '../catalog/games/games.ts';
 import { seedRechargeOrder } from '../money/seed-recharge-order.ts';
-import { cannedReplies, inquiries, ticketStories, type TicketStory } from './ticket-reply-and-inquiry-texts.ts';
+import {
+  cannedReplies,
+  businessInquiryTexts,
+  ticketStories,
+  type TicketStory,
+} from './ticket-reply-and-inquiry-texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -102,9 +107,9 @@ async function seedInquiries(tx: Tx, now: number): Promise<void> {
   await tx
     .insertInto('site_inquiries')
     .values(
-      inquiries.toReversed().map((inquiry, at) => ({
+      businessInquiryTexts.toReversed().map((inquiry, at) => ({
         ...inquiry,
-        created_at: new Date(now - (inquiries.length - at) * 2 * day),
+        created_at: new Date(now - (businessInquiryTexts.length - at) * 2 * day),
         handled_at: at < 2 ? new Date(now - day) : null,
       })),
     )

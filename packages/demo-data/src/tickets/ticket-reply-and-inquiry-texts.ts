@@ -180,7 +180,7 @@ export const cannedReplies = [
 ] as const;
 
 /** What companies write; the older half was answered. */
-export const inquiries = [
+export const businessInquiryTexts = [
   {
     kind: 'publish',
     company: '潮汐工作室',

@@ -1,4 +1,4 @@
-import type { Database } from '@lanyu/server/db/pool';
+import type { Database } from '@lanyu/server/db/open-database';
 import { transaction, type Tx } from '@lanyu/server/db/transaction';
 import type { Storage } from '@lanyu/server/integrations/storage/storage';
 import type { StoredPicture } from '@lanyu/server/db/tables/stored-picture';
@@ -11,7 +11,7 @@ import { demoVideos, videoCategories, type DemoVideo } from './demo-videos.ts';
 import { shortFilmPlanAt, fullFilmPlan } from './film-plans.ts';
 import { makeAndStoreFilmFiles, type StoredFilm } from './make-and-store-film-files.ts';
 import { seedSubtitles } from './seed-subtitles.ts';
-import { seedTalkUnderVideo } from './seed-talk-under-video.ts';
+import { seedVideoCommentsAndLikes } from './seed-video-comments-and-likes.ts';
 
 const hour = 3600 * 1000;
 
@@ -44,7 +44,7 @@ export async function seedVideos(
         const id = await addVideo(tx, video, film, poster, now);
         if (id === undefined) return;
         await seedSubtitles(tx, parts.storage, { id, slug: video.slug, film });
-        await seedTalkUnderVideo(tx, { id, shownAt: now - video.age * hour }, now);
+        await seedVideoCommentsAndLikes(tx, { id, shownAt: now - video.age * hour }, now);
       });
       step.advance();
     }

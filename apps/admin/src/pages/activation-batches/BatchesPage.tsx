@@ -2,11 +2,11 @@ import { giftCalls as calls } from '@lanyu/contract/gifts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Select, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { giftWords } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -19,7 +19,7 @@ const MakeAndSaveCodesDialog = lazy(async () => ({
   default: (await import('./MakeAndSaveCodesDialog.tsx')).MakeAndSaveCodesDialog,
 }));
 
-const words = giftWords.batches;
+const words = giftPackAndActivationBatchWords.batches;
 type Filter = 'kind' | 'valid';
 const filterNames: readonly Filter[] = ['kind', 'valid'];
 const kinds = ['coins', 'days', 'game'] as const;
@@ -112,9 +112,9 @@ function columnsOf(mayWrite: boolean, onVoid: (batch: Batch) => void): TableColu
         return <StatusLabel tone={batchTones[state]}>{words.states[state]}</StatusLabel>;
       },
     },
-    { title: columns.expire, width: 140, render: (_, { expireTime }) => formatTime(expireTime) },
+    { title: columns.expire, width: 140, render: (_, { expireTime }) => formatShortDateAndTime(expireTime) },
     { title: columns.maker, width: 100, render: (_, { maker }) => maker || words.unknownMaker },
-    { title: columns.created, width: 140, render: (_, { createTime }) => formatTime(createTime) },
+    { title: columns.created, width: 140, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     {
       title: columns.acts,
       width: 110,

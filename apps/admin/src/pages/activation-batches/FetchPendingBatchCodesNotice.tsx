@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Space } from 'antd';
 import { useSyncExternalStore } from 'react';
-import { giftWords } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { isApprovalWaitingError, saveActivationCodesAsFile, type BatchRequest } from './batches.ts';
 
-const words = giftWords.batches;
+const words = giftPackAndActivationBatchWords.batches;
 /** Of this desk, and of one operator: what is stored are no codes, and somebody else's session gets none for it. */
 const storageKey = (uid: string) => `lanyu.admin.waiting-batch.${uid}`;
 const listeners = new Set<() => void>();
 
 /** What its maker asked for and cannot have yet: the same request, sent again once it is approved, brings the codes. */
-export function useStoredBatchRequest() {
+export function usePendingBatchRequestInLocalStorage() {
   const uid = useSession()?.uid ?? '';
   const stored = useSyncExternalStore(
     (listener) => {
@@ -38,7 +38,7 @@ export function useStoredBatchRequest() {
 export function FetchPendingBatchCodesNotice() {
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const { pending, drop } = useStoredBatchRequest();
+  const { pending, drop } = usePendingBatchRequestInLocalStorage();
   const fetchCodes = useMutation({
     mutationFn: async (request: BatchRequest) => {
       const { batch, codes } = await client.call('POST /admin/v1/gift/batch', request);

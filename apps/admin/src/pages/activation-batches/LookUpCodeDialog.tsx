@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Form, Input } from 'antd';
 import { Link } from 'react-router';
-import type { DataOf } from '@lanyu/contract/all';
-import { giftWords } from '#src/words/gifts.ts';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 
-const words = giftWords.batches.look;
+const words = giftPackAndActivationBatchWords.batches.look;
 type Found = DataOf<'POST /admin/v1/gift/batch/code'>;
-const tones: Record<Found['state'], Tone> = {
+const tones: Record<Found['state'], StatusTone> = {
   unknown: 'bad',
   unused: 'ok',
   used: 'rest',
@@ -67,11 +67,11 @@ function Result({ found }: { found: Found }) {
           </div>
           <div>
             <dt>{words.worth}</dt>
-            <dd>{giftWords.batches.amount[batch.kind](batch.amount)}</dd>
+            <dd>{giftPackAndActivationBatchWords.batches.amount[batch.kind](batch.amount)}</dd>
           </div>
           <div>
             <dt>{words.expire}</dt>
-            <dd>{formatTime(batch.expireTime)}</dd>
+            <dd>{formatShortDateAndTime(batch.expireTime)}</dd>
           </div>
           {user !== null && (
             <div>
@@ -84,7 +84,7 @@ function Result({ found }: { found: Found }) {
           {useTime !== null && (
             <div>
               <dt>{words.time}</dt>
-              <dd>{formatTime(useTime)}</dd>
+              <dd>{formatShortDateAndTime(useTime)}</dd>
             </div>
           )}
         </dl>

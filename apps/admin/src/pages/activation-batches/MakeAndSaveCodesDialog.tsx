@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { giftWords } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { GameSelect } from '../../ui/GameSelect.tsx';
 import { isApprovalWaitingError, saveActivationCodesAsFile, type Batch, type BatchRequest } from './batches.ts';
-import { useStoredBatchRequest } from './FetchPendingBatchCodesNotice.tsx';
+import { usePendingBatchRequestInLocalStorage } from './FetchPendingBatchCodesNotice.tsx';
 
-const words = giftWords.batches.form;
+const words = giftPackAndActivationBatchWords.batches.form;
 const required = [{ required: true, message: words.required }];
 const monthMs = 30 * 24 * 3600_000;
 
@@ -30,7 +30,7 @@ export function MakeAndSaveCodesDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [expire] = useState(() => toShanghaiDatetimeLocal(Date.now() + monthMs));
-  const { keep } = useStoredBatchRequest();
+  const { keep } = usePendingBatchRequestInLocalStorage();
   const kind = Form.useWatch('kind', form) ?? 'coins';
   const amount = Form.useWatch('amount', form) ?? 0;
   const total = Form.useWatch('total', form) ?? 0;
@@ -57,7 +57,10 @@ export function MakeAndSaveCodesDialog({ onClose }: { onClose: () => void }) {
     onSuccess: (saved) => {
       if (saved === undefined) message.info(words.waiting);
       else if (saved.name.endsWith('.enc')) {
-        modal.success({ title: words.made(saved.count), content: giftWords.batches.decrypt(saved.name) });
+        modal.success({
+          title: words.made(saved.count),
+          content: giftPackAndActivationBatchWords.batches.decrypt(saved.name),
+        });
       } else message.success(words.made(saved.count));
       onClose();
     },
@@ -89,15 +92,17 @@ export function MakeAndSaveCodesDialog({ onClose }: { onClose: () => void }) {
             <Select
               options={(['coins', 'days', 'game'] as const).map((value) => ({
                 value,
-                label: giftWords.batches.kinds[value],
+                label: giftPackAndActivationBatchWords.batches.kinds[value],
               }))}
             />
           </Form.Item>
           {kind === 'game' ? (
             <Form.Item
               name="gameId"
-              label={giftWords.form.game}
-              rules={[{ required: true, pattern: /^[1-9]\d{0,18}$/, message: giftWords.form.gameWrong }]}
+              label={giftPackAndActivationBatchWords.form.game}
+              rules={[
+                { required: true, pattern: /^[1-9]\d{0,18}$/, message: giftPackAndActivationBatchWords.form.gameWrong },
+              ]}
             >
               <GameSelect />
             </Form.Item>

@@ -7,7 +7,7 @@ import { activityWords as words } from '#src/words/activities.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
@@ -57,7 +57,8 @@ export function ActivitiesPage() {
     {
       title: words.columns.times,
       width: 280,
-      render: (_, { startTime, endTime }) => words.until(formatTime(startTime), formatTime(endTime)),
+      render: (_, { startTime, endTime }) =>
+        words.until(formatShortDateAndTime(startTime), formatShortDateAndTime(endTime)),
     },
     {
       title: words.columns.worth,

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { activityWords } from '#src/words/activities.ts';
-import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { fromShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { oddsFromPercent, type ActivityFormFields } from './activities.ts';
 
 const words = activityWords.form;

@@ -4,10 +4,10 @@ import { activityWords } from '#src/words/activities.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormModalAndDrawer.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
-import { PictureField } from '../../ui/pictures/PictureField.tsx';
+import { LibraryPictureField } from '../../ui/pictures/LibraryPictureField.tsx';
 import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
 import {
   activityFormFieldsOf,
@@ -114,7 +114,7 @@ export function ActivityDialog({ edited, copied, onClose, onCreated }: ActivityD
           <Input maxLength={80} showCount />
         </Form.Item>
         <Form.Item name="picture" label={words.cover} extra={words.coverHint}>
-          <PictureField kind="cover" label={words.cover} />
+          <LibraryPictureField kind="cover" label={words.cover} />
         </Form.Item>
         <Form.Item name="rules" label={words.rules}>
           <Input.TextArea rows={3} maxLength={4000} />

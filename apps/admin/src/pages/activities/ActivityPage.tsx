@@ -9,8 +9,8 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { formatTime } from '../../lib/time.ts';
-import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { PageLoadError } from '../../ui/list/PageLoadError.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -46,7 +46,9 @@ function OneActivity({ id }: { id: string }) {
   useShowObjectNameInHeadBar(query.data?.title);
   if (query.isPending) return <PageSkeleton title={words.title} />;
   if (query.data === undefined) {
-    return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
+    return (
+      <PageLoadError title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+    );
   }
   const activity = query.data;
   // What was just ended is over at once, whenever the clock was read.
@@ -62,7 +64,7 @@ function OneActivity({ id }: { id: string }) {
           <p>
             {[
               words.kinds[activity.kind],
-              words.until(formatTime(activity.startTime), formatTime(activity.endTime)),
+              words.until(formatShortDateAndTime(activity.startTime), formatShortDateAndTime(activity.endTime)),
               activity.summary,
             ]
               .filter((part) => part !== '')

@@ -3,7 +3,7 @@ import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { activityWords } from '#src/words/activities.ts';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import type { ActivityDetail } from './activities.ts';
 import { verifyWinners, type DrawVerificationResult, type Winner } from './verify-winners.ts';
@@ -14,7 +14,7 @@ const columns: TableColumnsType<Winner> = [
   { title: words.winnerColumns.prize, dataIndex: 'prizeName' },
   { title: words.winnerColumns.coins, align: 'right', render: (_, { coins }) => activityWords.coins(coins) },
   { title: words.winnerColumns.roll, align: 'right', dataIndex: 'roll' },
-  { title: words.winnerColumns.day, render: (_, { time }) => formatTime(time) },
+  { title: words.winnerColumns.day, render: (_, { time }) => formatShortDateAndTime(time) },
 ];
 
 /** The commitment from the beginning, the seed from the end on, and whoever won; checked in this browser. */

@@ -1,15 +1,15 @@
 import type { PreviewTarget } from '../../ui/preview/PreviewDrawer.tsx';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
-import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import type { Tone } from '../../ui/StatusLabel.tsx';
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
+import type { StatusTone } from '../../ui/StatusLabel.tsx';
 
 export type Activity = DataOf<'GET /admin/v1/activity/list'>['records'][number];
 export type ActivityDetail = DataOf<'GET /admin/v1/activity/{id}'>;
 type ActivityState = 'draft' | 'coming' | 'running' | 'over';
 
-export const activityTones: Record<ActivityState, Tone> = {
+export const activityTones: Record<ActivityState, StatusTone> = {
   draft: 'rest',
   coming: 'wait',
   running: 'ok',

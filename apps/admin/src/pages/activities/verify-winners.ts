@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { ActivityDetail } from './activities.ts';
 
 export type Winner = DataOf<'GET /v1/activity/{id}/winner/list'>['records'][number];

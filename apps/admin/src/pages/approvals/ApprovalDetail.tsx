@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { approvalWords as words } from '#src/words/approvals.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import { hoursUntilApprovalExpires, messageOfErrorCode, stateTones, type Approval } from './approvals.ts';
 
 interface ApprovalDetailProps {
@@ -77,7 +77,7 @@ function Steps({ approval: { maker, checker, state, createTime, decideTime } }: 
         <StaffInitialAvatar name={maker.name} />
         <span>
           <b>{words.asks(maker.name)}</b>
-          <small>{formatTime(createTime)}</small>
+          <small>{formatShortDateAndTime(createTime)}</small>
         </span>
       </li>
       <li className={state === 'waiting' ? 'here' : undefined}>
@@ -92,7 +92,7 @@ function Steps({ approval: { maker, checker, state, createTime, decideTime } }: 
                 : words.states[state]
               : words.by(checker.name)}
           </b>
-          <small>{decideTime === 0 ? '' : formatTime(decideTime)}</small>
+          <small>{decideTime === 0 ? '' : formatShortDateAndTime(decideTime)}</small>
         </span>
       </li>
       <li>
@@ -110,14 +110,18 @@ function Checks({ approval }: { approval: Approval }) {
   const now = useNowEveryHalfMinute();
   const { maker, changedSince } = approval;
   const isMine = maker.id === uid;
-  const rows: { key: string; tone: Tone; text: string; fact: string }[] = [
+  const rows: { key: string; tone: StatusTone; text: string; fact: string }[] = [
     changedSince === null
       ? { key: 'changed', tone: 'ok', text: words.unchanged, fact: '' }
       : {
           key: 'changed',
           tone: 'warn',
           text: words.changed,
-          fact: words.changedBy(changedSince.staffName, formatTime(changedSince.time), changedSince.sentence),
+          fact: words.changedBy(
+            changedSince.staffName,
+            formatShortDateAndTime(changedSince.time),
+            changedSince.sentence,
+          ),
         },
     { key: 'maker', tone: isMine ? 'wait' : 'ok', text: isMine ? words.ownMaker : words.otherMaker, fact: maker.name },
     { key: 'left', tone: 'ok', text: words.leftCheck, fact: words.left(hoursUntilApprovalExpires(approval, now)) },
@@ -160,7 +164,9 @@ function Acts({ approval, busy, onApprove, onRefuse, onWithdraw }: ApprovalDetai
     <div className="request-acts">
       {maker.id === uid ? (
         <>
-          {aloneAfter !== 0 && <span className="cell-hint">{words.aloneAfter(formatTime(aloneAfter))}</span>}
+          {aloneAfter !== 0 && (
+            <span className="cell-hint">{words.aloneAfter(formatShortDateAndTime(aloneAfter))}</span>
+          )}
           <span className="grow" />
           {aloneAfter !== 0 && (
             <Button

@@ -1,5 +1,5 @@
 import { approvalWords as words } from '#src/words/approvals.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
@@ -38,7 +38,7 @@ export function ApprovalList({ approvals, openId, onOpen }: ApprovalListProps) {
               <span className="request-foot">
                 <StaffInitialAvatar name={maker.name} />
                 <span>
-                  {maker.name} {formatTime(createTime)}
+                  {maker.name} {formatShortDateAndTime(createTime)}
                 </span>
                 {unit !== 'none' && <b>{words.worth(worth, unit)}</b>}
               </span>

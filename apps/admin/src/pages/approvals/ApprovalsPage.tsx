@@ -9,7 +9,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -111,7 +111,7 @@ export function ApprovalsPage() {
         <PageSkeleton isPart />
       ) : list.data === undefined ? (
         <section className="card">
-          <FailedList
+          <LoadErrorWithReload
             error={list.error}
             onReload={() => void list.refetch()}
             onFirst={address.cursor === undefined ? undefined : address.toFirst}

@@ -1,5 +1,5 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';
@@ -57,7 +57,7 @@ export function useDecideApproval() {
 }
 
 export function messageOfErrorCode(code: number): string {
-  return Object.values(codes).find(([each]) => each === code)?.[1] ?? String(code);
+  return Object.values(resultCodes).find(([each]) => each === code)?.[1] ?? String(code);
 }
 
 export const stateTones = {

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { auditWords as words } from '#src/words/audit.ts';
-import { revertWords } from '#src/words/revert.ts';
+import { revertAuditEntryWords } from '#src/words/revert-audit-entry.ts';
 import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { BeforeAndAfterTable } from '../../ui/BeforeAndAfterTable.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -28,7 +28,7 @@ interface AuditEntryProps {
 export function AuditEntryPanel({ entry, onClose, onFilter, onPrevious, onNext }: AuditEntryProps) {
   const facts: [string, string][] = [
     [words.labels.reason, entry.reason],
-    [words.labels.time, formatTime(entry.time)],
+    [words.labels.time, formatShortDateAndTime(entry.time)],
     [words.labels.address, entry.address],
     [words.labels.session, entry.session],
     [words.labels.approval, entry.approvalId],
@@ -85,8 +85,8 @@ export function AuditEntryPanel({ entry, onClose, onFilter, onPrevious, onNext }
               )}
             </dd>
           </div>
-          <EntryLink label={revertWords.revertsEntry} id={entry.reverts} />
-          <EntryLink label={revertWords.revertedBy} id={entry.revertedBy} />
+          <EntryLink label={revertAuditEntryWords.revertsEntry} id={entry.reverts} />
+          <EntryLink label={revertAuditEntryWords.revertedBy} id={entry.revertedBy} />
         </dl>
       </div>
       <Revert entry={entry} />
@@ -127,11 +127,11 @@ function Revert({ entry }: { entry: AuditEntryToRevert }) {
   const [isOpen, setOpen] = useState(false);
   const { revertible, whyNot } = revertibilityOf(entry, permissions);
   return (
-    <section className="panel-foot" aria-label={revertWords.title}>
-      <b>{revertWords.title}</b>
-      <p className="cell-hint">{whyNot ?? revertWords.hint}</p>
+    <section className="panel-foot" aria-label={revertAuditEntryWords.title}>
+      <b>{revertAuditEntryWords.title}</b>
+      <p className="cell-hint">{whyNot ?? revertAuditEntryWords.hint}</p>
       <Button disabled={whyNot !== undefined} icon={<Icon name="undo" />} onClick={() => setOpen(true)}>
-        {revertWords.open}
+        {revertAuditEntryWords.open}
       </Button>
       {isOpen && revertible !== undefined && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { staffSignInSessionAndAuditCalls as calls } from '@lanyu/contract/staff-sign-in-sessions-and-audit';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, Select, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { auditWords as words } from '#src/words/audit.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
@@ -32,7 +32,11 @@ const filterNames = ['staffId', 'object', 'call', 'until', 'risky'] as const;
 const dayWidth = 150;
 
 const columns: TableColumnsType<Entry> = [
-  { title: words.columns.time, width: 150, render: (_, { time }) => <span className="mono">{formatTime(time)}</span> },
+  {
+    title: words.columns.time,
+    width: 150,
+    render: (_, { time }) => <span className="mono">{formatShortDateAndTime(time)}</span>,
+  },
   {
     title: words.columns.staff,
     width: 130,

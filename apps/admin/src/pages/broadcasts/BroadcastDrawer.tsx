@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { maxBroadcastRecipientsCheckedIfRead, maxBroadcastRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { formatClock, formatTime } from '../../lib/time.ts';
+import { formatClock, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { broadcastAudienceText, type Broadcast } from './broadcasts.ts';
 
@@ -35,7 +35,7 @@ export function BroadcastDrawer({ broadcast, onClose }: { broadcast: Broadcast; 
         <div className="broadcast-detail">
           <dl className="facts one">
             <Fact label={words.audience}>{broadcastAudienceText(data)}</Fact>
-            <Fact label={words.due}>{formatTime(data.dueTime)}</Fact>
+            <Fact label={words.due}>{formatShortDateAndTime(data.dueTime)}</Fact>
             {data.urgentReason !== '' && <Fact label={words.urgent}>{data.urgentReason}</Fact>}
             {data.state !== 'planned' && (
               <>

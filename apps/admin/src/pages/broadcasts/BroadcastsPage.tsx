@@ -6,7 +6,7 @@ import { broadcastWords as words } from '#src/words/broadcasts-and-messages-to-p
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
@@ -77,8 +77,8 @@ export function BroadcastsPage() {
         return <StatusLabel tone={broadcastTones[state]}>{words.states[state]}</StatusLabel>;
       },
     },
-    { title: words.columns.due, width: 140, render: (_, { dueTime }) => formatTime(dueTime) },
-    { title: words.columns.created, width: 140, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.due, width: 140, render: (_, { dueTime }) => formatShortDateAndTime(dueTime) },
+    { title: words.columns.created, width: 140, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     {
       title: words.columns.acts,
       width: 90,

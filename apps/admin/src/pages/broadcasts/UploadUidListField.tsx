@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { maxBroadcastUidsPerCall, maxBroadcastUidsPerList } from '@lanyu/contract/broadcasts';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';

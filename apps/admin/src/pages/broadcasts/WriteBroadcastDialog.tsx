@@ -1,14 +1,14 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { maxBroadcastRecipientsCounted } from '@lanyu/contract/broadcasts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Checkbox, Form, Input, Radio, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
-import { formatClock, formatTime, fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { formatClock, formatShortDateAndTime, fromShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
-import { SendTestToOwnAccount } from './SendTestToOwnAccount.tsx';
+import { SendTestMessageToOwnAccount } from './SendTestMessageToOwnAccount.tsx';
 import { UploadUidListField } from './UploadUidListField.tsx';
 import './broadcasts.css';
 
@@ -133,7 +133,7 @@ export function WriteBroadcastDialog({ onClose }: { onClose: () => void }) {
         <aside className="broadcast-side">
           <RecipientCount fields={written} listId={list?.id} />
           <MessagePreview title={written.title} content={written.content} />
-          <SendTestToOwnAccount title={written.title} content={written.content} link={written.link} />
+          <SendTestMessageToOwnAccount title={written.title} content={written.content} link={written.link} />
         </aside>
       </div>
     </ResponsiveDialog>
@@ -232,7 +232,7 @@ function RecipientCount({ fields, listId }: { fields: Fields; listId: string | u
       </b>
       {isReady && data !== undefined && (
         <small>
-          {broadcastWords.detail.asOf(formatClock(data.asOf))} · {words.due(formatTime(data.dueTime))}
+          {broadcastWords.detail.asOf(formatClock(data.asOf))} · {words.due(formatShortDateAndTime(data.dueTime))}
         </small>
       )}
     </section>

@@ -1,6 +1,6 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { broadcastWords } from '#src/words/broadcasts-and-messages-to-player.ts';
-import type { Tone } from '../../ui/StatusLabel.tsx';
+import type { StatusTone } from '../../ui/StatusLabel.tsx';
 
 export type Broadcast = DataOf<'GET /admin/v1/message/broadcast/list'>['records'][number];
 
@@ -14,7 +14,7 @@ export function broadcastStateOf({ state, withdrawn }: Broadcast): keyof typeof 
   return withdrawn ? 'withdrawn' : state;
 }
 
-export const broadcastTones: Record<keyof typeof broadcastWords.states, Tone> = {
+export const broadcastTones: Record<keyof typeof broadcastWords.states, StatusTone> = {
   planned: 'wait',
   sending: 'wait',
   sent: 'ok',

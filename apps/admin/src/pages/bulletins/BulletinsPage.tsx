@@ -1,4 +1,4 @@
-import { bulletinState, siteCalls as calls } from '@lanyu/contract/site';
+import { bulletinState, siteConfigAndBulletinCalls as calls } from '@lanyu/contract/site-config-and-bulletins';
 import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,7 +6,7 @@ import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
@@ -32,7 +32,7 @@ const columnsFor = ({ why, edit, copy, end }: RowActs): TableColumnsType<Bulleti
     render: (_, { title, createTime }) => (
       <span className="two-lines">
         {title}
-        <small>{words.created(formatTime(createTime))}</small>
+        <small>{words.created(formatShortDateAndTime(createTime))}</small>
       </span>
     ),
   },
@@ -45,7 +45,8 @@ const columnsFor = ({ why, edit, copy, end }: RowActs): TableColumnsType<Bulleti
   {
     title: words.columns.shown,
     width: 230,
-    render: (_, { startTime, endTime }) => words.until(formatTime(startTime), formatTime(endTime)),
+    render: (_, { startTime, endTime }) =>
+      words.until(formatShortDateAndTime(startTime), formatShortDateAndTime(endTime)),
   },
   { title: words.columns.link, render: (_, { linkUrl }) => linkUrl || words.noLink },
   {

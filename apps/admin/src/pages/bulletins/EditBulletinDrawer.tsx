@@ -3,7 +3,7 @@ import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormModalAndDrawer.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';

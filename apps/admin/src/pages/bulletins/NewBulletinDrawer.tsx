@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { Alert, App, Button, Drawer, Form, Space } from 'antd';
 import { useState } from 'react';
 import { loginAndBulletinWords } from '#src/words/login-and-bulletins.ts';
@@ -7,7 +7,7 @@ import { approvalWords } from '#src/words/approvals.ts';
 import { errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { deleteFormDraft, saveFormDraft, readFormDraft } from '../../lib/form-drafts.ts';
 import { useSession } from '../../lib/session.ts';
-import { toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { useAskBeforeClosingForm } from '../../ui/conflict/use-ask-before-closing-form.ts';
 import { BulletinPreview } from './BulletinPreview.tsx';
 import { BulletinFormItems } from './BulletinFormItems.tsx';
@@ -23,9 +23,9 @@ const words = loginAndBulletinWords.draft;
 const draftName = 'bulletin';
 const weekMs = 7 * 24 * 3600 * 1000;
 /** The key was used before, for a draft that read differently. */
-const keyReused = 1006 satisfies CodeOfName<'keyReused'>;
+const keyReused = 1006 satisfies ResultCodeOfName<'keyReused'>;
 /** The same, while the first one still waits for a second person. */
-const approvalWaiting = 9004 satisfies CodeOfName<'approvalWaiting'>;
+const approvalWaiting = 9004 satisfies ResultCodeOfName<'approvalWaiting'>;
 const isSentBefore = (error: unknown) =>
   error instanceof CallError && (error.code === keyReused || error.code === approvalWaiting);
 

@@ -1,4 +1,4 @@
-import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import type { Bulletin } from './bulletins.ts';
 
 /** Where the portal pops bulletins up. */

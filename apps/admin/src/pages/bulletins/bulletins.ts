@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataOf, InputOf } from '@lanyu/contract/all';
+import type { DataOf, InputOf } from '@lanyu/contract/all-calls';
 import { client } from '../../lib/api.ts';
 
 export type Bulletin = DataOf<'GET /admin/v1/site/bulletin/list'>['records'][number];

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { calendarWords as words } from '#src/words/calendar.ts';
-import { scheduleWords } from '#src/words/schedule.ts';
+import { homePageScheduleWords } from '#src/words/home-page-schedule.ts';
 import { client } from '../../lib/api.ts';
-import { formatClock, formatDay } from '../../lib/time.ts';
+import { formatClock, formatDay } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { dayMs, startOfDay } from '../schedule/schedule-model.ts';
+import { dayMs, startOfShanghaiDay } from '../schedule/home-page-schedule.ts';
 import {
   buildCalendarDays,
   wholeWeeksRangeAroundDay,
@@ -35,14 +35,14 @@ function Entry({ entry: { what, at, record } }: { entry: CalendarStartOrEnd }) {
 function Day({ day, now, all }: { day: CalendarDay; now: number; all: boolean }) {
   const shown = all ? day.entries : day.entries.slice(0, shownMost);
   const hidden = day.entries.length - shown.length;
-  const isToday = startOfDay(now) === day.day;
+  const isToday = startOfShanghaiDay(now) === day.day;
   return (
     <section className={`calendar-day${isToday ? ' today' : ''}`} aria-label={formatDay(day.day)}>
       <h2>{Number(formatDay(day.day).slice(8))}</h2>
       {day.day + dayMs > now && day.empty.length > 0 && (
         <p className="calendar-empty">
           <Icon name="noFilled" size={14} />
-          {words.empty(day.empty.map((place) => scheduleWords.places[place]).join(words.separator))}
+          {words.empty(day.empty.map((place) => homePageScheduleWords.places[place]).join(words.separator))}
         </p>
       )}
       <ul>
@@ -60,7 +60,7 @@ export function CalendarPage() {
   const now = useNowEveryHalfMinute();
   const [params, setParams] = useSearchParams();
   const scale: Scale = params.get('scale') === 'week' ? 'week' : 'month';
-  const day = Number(params.get('day')) || startOfDay(now);
+  const day = Number(params.get('day')) || startOfShanghaiDay(now);
   const hidden = new Set((params.get('hide') ?? '').split(',').filter((kind) => kind !== ''));
   const range = wholeWeeksRangeAroundDay(day, scale);
   const put = (changes: Record<string, string | undefined>) =>
@@ -128,7 +128,7 @@ export function CalendarPage() {
       )}
       <section className="card">
         {schedule === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         ) : (
           // Wider than a tablet: it can be moved with the keys.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -151,5 +151,5 @@ export function CalendarPage() {
 }
 
 function middleOf({ from, to }: { from: number; to: number }): number {
-  return startOfDay((from + to) / 2);
+  return startOfShanghaiDay((from + to) / 2);
 }

@@ -1,12 +1,12 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import {
-  slotPlaces,
-  startOfDay,
+  homePageSlotPlaces,
+  startOfShanghaiDay,
   dayMs,
   findGapsBetweenSlots,
-  type SlotPlace,
+  type HomePageSlotPlace,
   type TimeRange,
-} from '../schedule/schedule-model.ts';
+} from '../schedule/home-page-schedule.ts';
 
 export type ScheduledItemsAnswer = DataOf<'GET /admin/v1/preview/schedule'>;
 export type ScheduledItem = ScheduledItemsAnswer['records'][number];
@@ -23,14 +23,14 @@ export interface CalendarDay {
   day: number;
   entries: CalendarStartOrEnd[];
   /** Places of the home page that have nothing at some moment of the day. */
-  empty: SlotPlace[];
+  empty: HomePageSlotPlace[];
 }
 
 const weekdayOf = (day: number) => (Math.floor((day + 8 * 3600_000) / dayMs) + 3) % 7;
 
 /** Whole weeks from Monday, around the month or the week of a day. */
 export function wholeWeeksRangeAroundDay(day: number, scale: 'month' | 'week'): TimeRange {
-  const own = startOfDay(day);
+  const own = startOfShanghaiDay(day);
   if (scale === 'week') {
     const from = own - weekdayOf(own) * dayMs;
     return { from, to: from + 7 * dayMs };
@@ -83,7 +83,7 @@ export function buildCalendarDays(
       empty:
         slots === undefined
           ? []
-          : slotPlaces.filter(
+          : homePageSlotPlaces.filter(
               (place) =>
                 findGapsBetweenSlots(
                   slots.filter((slot) => slot.place === place),

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { cannedReplyWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
+import { UnpagedListPage } from '../../ui/list/UnpagedListPage.tsx';
 import { CannedReplyDialog } from './CannedReplyDialog.tsx';
 import { isEditedByOthersError, useCannedReplies, type CannedReply } from '../tickets/tickets.ts';
 
@@ -56,7 +56,7 @@ export function CannedRepliesPage() {
       width: 96,
       render: (_, { useCount }) => useCount.toLocaleString('zh-CN'),
     },
-    { title: words.columns.updated, width: 150, render: (_, { updateTime }) => formatTime(updateTime) },
+    { title: words.columns.updated, width: 150, render: (_, { updateTime }) => formatShortDateAndTime(updateTime) },
     {
       title: words.columns.acts,
       width: 140,
@@ -73,7 +73,7 @@ export function CannedRepliesPage() {
     },
   ];
   return (
-    <ShortListPage<CannedReply>
+    <UnpagedListPage<CannedReply>
       title={words.title}
       hint={words.hint}
       acts={
@@ -100,6 +100,6 @@ export function CannedRepliesPage() {
           }}
         />
       )}
-    </ShortListPage>
+    </UnpagedListPage>
   );
 }

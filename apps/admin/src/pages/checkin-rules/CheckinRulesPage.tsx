@@ -9,14 +9,14 @@ import { useSession } from '../../lib/session.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import type { CheckInRulesVersion } from './checkin-rules-version.ts';
 import './checkin-rules.css';
 
 const NewCheckinRulesVersionDialog = lazy(() =>
   import('./NewCheckinRulesVersionDialog.tsx').then((module) => ({ default: module.NewCheckinRulesVersionDialog })),
 );
-const tones: Record<CheckInRulesVersion['state'], Tone> = {
+const tones: Record<CheckInRulesVersion['state'], StatusTone> = {
   planned: 'wait',
   inForce: 'ok',
   past: 'rest',

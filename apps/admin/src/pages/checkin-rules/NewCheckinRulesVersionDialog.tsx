@@ -4,7 +4,7 @@ import { Alert, App, Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { checkinRuleWords } from '#src/words/checkin-rules.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
-import { formatDay } from '../../lib/time.ts';
+import { formatDay } from '../../lib/shanghai-time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import type { CheckInRulesVersion } from './checkin-rules-version.ts';
 

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { differenceRunbooks, differenceRunbookWords as words } from '#src/words/difference-runbooks.ts';
 
 /** What to do about one kind of difference, step by step. */
@@ -7,7 +7,7 @@ export function DifferenceRunbookDrawer({ kind, onClose }: { kind: string; onClo
   const runbook = differenceRunbooks[kind];
   if (runbook === undefined) return null;
   return (
-    <Drawer open size={440} title={words.title(moneyWords.differences.kinds[kind] ?? kind)} onClose={onClose}>
+    <Drawer open size={440} title={words.title(financePageWords.differences.kinds[kind] ?? kind)} onClose={onClose}>
       <div className="runbook">
         <h2>{words.means}</h2>
         <p>{runbook.means}</p>

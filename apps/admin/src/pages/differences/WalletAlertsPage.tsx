@@ -1,16 +1,16 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { walletCalls as calls } from '@lanyu/contract/wallet';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Segmented, Select, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listWords } from '#src/words/list.ts';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { offerUndo } from '../../lib/undo-last-action.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
@@ -28,7 +28,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('../../ui/bulk/Bul
 const RunbookDrawer = lazy(async () => ({
   default: (await import('./DifferenceRunbookDrawer.tsx')).DifferenceRunbookDrawer,
 }));
-const words = moneyWords.differences;
+const words = financePageWords.differences;
 /** After a day a claim binds nobody. */
 const claimMs = 24 * 3600_000;
 const isStale = (time: number) => Date.now() - time > claimMs;
@@ -110,7 +110,7 @@ export function WalletAlertsPage() {
   });
 
   const columns: TableColumnsType<Difference> = [
-    { title: words.columns.time, width: 116, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.time, width: 116, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     {
       title: words.columns.kind,
       render: (_, { kind }) => (
@@ -145,7 +145,7 @@ export function WalletAlertsPage() {
           <StatusLabel tone="warn">{words.open}</StatusLabel>
         ) : (
           <>
-            <StatusLabel tone="ok">{words.resolved(formatTime(resolveTime))}</StatusLabel>
+            <StatusLabel tone="ok">{words.resolved(formatShortDateAndTime(resolveTime))}</StatusLabel>
             <div className="cell-hint">{note}</div>
           </>
         ),
@@ -156,7 +156,7 @@ export function WalletAlertsPage() {
         claimedBy === null ? (
           words.nobody
         ) : (
-          <span className="with-pebble" title={formatTime(claimedBy.time)}>
+          <span className="with-pebble" title={formatShortDateAndTime(claimedBy.time)}>
             <StaffInitialAvatar name={claimedBy.name} /> {claimedBy.id === me ? words.me : claimedBy.name}
           </span>
         ),

@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Link } from 'react-router';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { orderWords } from '#src/words/orders.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { paymentChannelLabel } from '../orders/orders.ts';
 
-const words = moneyWords.differences;
+const words = financePageWords.differences;
 type Detail = DataOf<'GET /admin/v1/wallet/alert/list'>['records'][number]['detail'];
 
 export const orderIdFromDifferenceKey = (key: string): string | undefined => /^order:(\d+)/.exec(key)?.[1];
@@ -32,10 +32,10 @@ export function differenceDetailText(key: string, detail: Detail): string {
 function valueInWords(name: string, value: unknown): string {
   if (typeof value === 'number') {
     if (amounts.has(name)) return orderWords.yuan(value);
-    return name === 'since' ? formatTime(value) : value.toLocaleString('zh-CN');
+    return name === 'since' ? formatShortDateAndTime(value) : value.toLocaleString('zh-CN');
   }
   if (typeof value !== 'string') return JSON.stringify(value);
   if (name === 'channel') return paymentChannelLabel(value);
-  if (name === 'since') return Number.isNaN(Date.parse(value)) ? value : formatTime(Date.parse(value));
+  if (name === 'since') return Number.isNaN(Date.parse(value)) ? value : formatShortDateAndTime(Date.parse(value));
   return name === 'state' ? ((orderWords.states as Record<string, string>)[value] ?? value) : value;
 }

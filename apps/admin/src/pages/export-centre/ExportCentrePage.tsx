@@ -1,19 +1,19 @@
-import { exportCalls as calls } from '@lanyu/contract/exports';
+import { exportCalls as calls } from '@lanyu/contract/staff-list-exports';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { exportCentreWords as words } from '#src/words/export-centre.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { exportFilterText, type ExportFile } from '../../ui/exports/export-filter-text.ts';
 import { exportsQueryKey } from '../../ui/exports/use-request-export.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import { NewExportDialog } from './NewExportDialog.tsx';
 
-const tones: Record<ExportFile['state'], Tone> = {
+const tones: Record<ExportFile['state'], StatusTone> = {
   waiting: 'wait',
   making: 'wait',
   ready: 'ok',
@@ -54,7 +54,7 @@ export function ExportCentrePage() {
     ...ends,
   });
   const columns: TableColumnsType<ExportFile> = [
-    { title: words.columns.asked, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.asked, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     { title: words.columns.what, render: (_, file) => exportFilterText(file) },
     { title: words.columns.reason, render: (_, { reason }) => <span className="sentence">{reason}</span> },
     {
@@ -75,7 +75,7 @@ export function ExportCentrePage() {
           <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
           {state === 'ready' && (
             <div className="cell-hint">
-              {[words.until(formatTime(expireTime)), words.downloads(downloads)].join(words.between)}
+              {[words.until(formatShortDateAndTime(expireTime)), words.downloads(downloads)].join(words.between)}
             </div>
           )}
         </>

@@ -1,4 +1,4 @@
-import { exportKind, readPermissionOfExport, type ExportKind } from '@lanyu/contract/exports';
+import { exportKind, readPermissionByExportKind, type ExportKind } from '@lanyu/contract/staff-list-exports';
 import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { exportCentreWords as words } from '#src/words/export-centre.ts';
@@ -6,7 +6,7 @@ import { orderWords } from '#src/words/orders.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatDay } from '../../lib/time.ts';
+import { formatDay } from '../../lib/shanghai-time.ts';
 import { exportFilterText, type ExportFile } from '../../ui/exports/export-filter-text.ts';
 import { useRequestExport } from '../../ui/exports/use-request-export.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
@@ -46,7 +46,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const [monthAgo] = useState(() => formatDay(Date.now() - 30 * dayMs));
   const permissions = useSession()?.permissions ?? [];
   const ask = useRequestExport(onClose);
-  const first = exportKind.options.find((each) => permissions.includes(readPermissionOfExport[each])) ?? 'orders';
+  const first = exportKind.options.find((each) => permissions.includes(readPermissionByExportKind[each])) ?? 'orders';
   const values = Form.useWatch([], form) as Fields | undefined;
   const kind = values?.kind ?? first;
   const hasPeriod = kind === 'ledger' || kind === 'tickets' || (kind === 'users' && !values?.status);
@@ -79,7 +79,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
         <Form.Item name="kind" label={words.kindLabel}>
           <Select
             options={exportKind.options.map((value) => {
-              const needed = readPermissionOfExport[value];
+              const needed = readPermissionByExportKind[value];
               const mayRead = permissions.includes(needed);
               return {
                 value,

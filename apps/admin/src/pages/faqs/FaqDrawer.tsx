@@ -3,7 +3,7 @@ import { faqWords as words } from '#src/words/faqs-and-legal-pages.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { VersionedFormDrawer } from '../../ui/conflict/VersionedFormModalAndDrawer.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { RichTextField } from '../../ui/rich-text/RichTextField.tsx';
 import { faqFormFieldsOf, faqsQueryKey, type Faq, type FaqFormFields } from './faqs.ts';

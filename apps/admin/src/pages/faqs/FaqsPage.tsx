@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -12,11 +12,11 @@ import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
+import { UnpagedListPage } from '../../ui/list/UnpagedListPage.tsx';
 import { FaqDrawer } from './FaqDrawer.tsx';
 import { faqsQueryKey, moveIdByStep, useFaqs, type Faq } from './faqs.ts';
 
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 const isEditedByOthers = (error: unknown) => error instanceof CallError && error.code === editedByOthers;
 
 function helpfulText({ helpful, unhelpful }: Faq): string {
@@ -132,7 +132,7 @@ export function FaqsPage() {
     },
   ];
   return (
-    <ShortListPage<Faq>
+    <UnpagedListPage<Faq>
       title={words.title}
       hint={words.hint}
       acts={
@@ -192,6 +192,6 @@ export function FaqsPage() {
           onClose={() => set('edit', undefined)}
         />
       )}
-    </ShortListPage>
+    </UnpagedListPage>
   );
 }

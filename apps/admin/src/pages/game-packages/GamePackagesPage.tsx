@@ -2,10 +2,10 @@ import { gamePackageCalls as calls, uploadedPackageFile } from '@lanyu/contract/
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Select, Tabs, type TableColumnsType } from 'antd';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { gameWords } from '#src/words/games.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
@@ -158,7 +158,7 @@ const fileColumns: TableColumnsType<AnyFile> = [
     render: (_, { uploader, uploadTime }) => (
       <span className="two-lines">
         <span>{uploader.name}</span>
-        <small>{formatTime(uploadTime)}</small>
+        <small>{formatShortDateAndTime(uploadTime)}</small>
       </span>
     ),
   },

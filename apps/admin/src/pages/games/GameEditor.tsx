@@ -11,7 +11,7 @@ import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { gameFormFieldsOf, gameRequestFromFormFields, type GameFormFields } from './game-form-fields.ts';
 import { BasicFormItems, MediaAndDescriptionFormItems } from './GameFormItems.tsx';
 import { GameHead } from './GameHead.tsx';
-import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
+import { GameChecklistFollowersAndAuditLog } from './GameChecklistFollowersAndAuditLog.tsx';
 import { previewTargetOfGame, readGame, useGameTypesAndTags, type GameForStaff } from './games.ts';
 
 /** What was written, on top of what. */
@@ -123,7 +123,7 @@ export function GameEditor({ game, tab, choice, other, onSaved }: GameEditorProp
           </Form>
           {other}
         </div>
-        <GameChecklistAndRecentLog game={game} />
+        <GameChecklistFollowersAndAuditLog game={game} />
       </div>
       {conflict !== undefined && (
         <ConflictDialog

@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { gameWords as words } from '#src/words/games.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { GameIcon } from './GameIcon.tsx';
 import { priceText, gameStateOf, stateTones, type GameForStaff } from './games.ts';
 import { allowedStatusChangesOf, type StatusChange } from './status-changes.ts';
-import { StatusDialog } from './StatusDialog.tsx';
+import { ChangeGameStatusDialog } from './ChangeGameStatusDialog.tsx';
 
 /** Which game it is, in which state, and what can be done to all of it. */
 export function GameHead({ game, save }: { game: GameForStaff; save: ReactNode }) {
@@ -20,7 +20,7 @@ export function GameHead({ game, save }: { game: GameForStaff; save: ReactNode }
   const facts = [
     game.developer,
     [priceText(game), ...(game.vipFree ? [words.memberFree] : [])].join(words.page.between),
-    ...(game.publishTime > 0 ? [words.page.shownFrom(formatTime(game.publishTime))] : []),
+    ...(game.publishTime > 0 ? [words.page.shownFrom(formatShortDateAndTime(game.publishTime))] : []),
     words.page.version(game.version),
   ].filter(Boolean);
   const why = mayPublish ? undefined : missingPermissionText('catalog.publish');
@@ -60,7 +60,7 @@ export function GameHead({ game, save }: { game: GameForStaff; save: ReactNode }
         ))}
       {save}
       {change !== undefined && (
-        <StatusDialog key={change} id={game.id} change={change} onClose={() => setChange(undefined)} />
+        <ChangeGameStatusDialog key={change} id={game.id} change={change} onClose={() => setChange(undefined)} />
       )}
     </div>
   );

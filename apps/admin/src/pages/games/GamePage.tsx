@@ -5,18 +5,18 @@ import { gameWords as words } from '#src/words/games.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
-import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { PageLoadError } from '../../ui/list/PageLoadError.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { ReadOnlyGameFields } from './ReadOnlyGameFields.tsx';
 import { GameHead } from './GameHead.tsx';
-import { GameChecklistAndRecentLog } from './GameChecklistAndRecentLog.tsx';
+import { GameChecklistFollowersAndAuditLog } from './GameChecklistFollowersAndAuditLog.tsx';
 import { previewTargetOfGame, useGame, type GameForStaff } from './games.ts';
 import './games.css';
 import './packages/packages.css';
 
-const GameLogCard = lazy(async () => ({ default: (await import('./GameLogCard.tsx')).GameLogCard }));
+const GameAuditLogCard = lazy(async () => ({ default: (await import('./GameAuditLogCard.tsx')).GameAuditLogCard }));
 const GiftsTab = lazy(async () => ({ default: (await import('./GameGiftsAndReviewsTabs.tsx')).GameGiftsTab }));
 const GuidesTab = lazy(async () => ({ default: (await import('./GameGuidesTab.tsx')).GameGuidesTab }));
 const ReviewsTab = lazy(async () => ({ default: (await import('./GameGiftsAndReviewsTabs.tsx')).GameReviewsTab }));
@@ -41,7 +41,9 @@ function OneGame({ id }: { id: string }) {
   useShowObjectNameInHeadBar(query.data?.name);
   if (query.isPending) return <PageSkeleton title={words.title} />;
   if (query.data === undefined) {
-    return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
+    return (
+      <PageLoadError title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+    );
   }
   const game = query.data;
   const keys = (Object.keys(words.page.tabs) as TabKey[]).filter(
@@ -85,7 +87,7 @@ function OneGame({ id }: { id: string }) {
         {choice}
         <div className="columns">
           <div className="stack">{other ?? <ReadOnlyGameFields game={game} />}</div>
-          <GameChecklistAndRecentLog game={game} />
+          <GameChecklistFollowersAndAuditLog game={game} />
         </div>
       </div>
     );
@@ -123,7 +125,7 @@ function OtherTab({ tab, game }: { tab: TabKey; game: GameForStaff }) {
     case 'reviews':
       return <ReviewsTab id={game.id} />;
     case 'log':
-      return <GameLogCard id={game.id} />;
+      return <GameAuditLogCard id={game.id} />;
     case 'basic':
     case 'media':
       return null;

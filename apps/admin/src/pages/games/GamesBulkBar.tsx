@@ -1,4 +1,4 @@
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useGameTypesAndTags, type GameFilterName } from './games.ts';
 

@@ -6,7 +6,7 @@ import { gameWords as words } from '#src/words/games.ts';
 import { listWords } from '#src/words/list.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -25,7 +25,7 @@ import {
 } from './games.ts';
 import { NewGameDialog } from './NewGameDialog.tsx';
 import { allowedStatusChangesOf, type StatusChange } from './status-changes.ts';
-import { StatusDialog } from './StatusDialog.tsx';
+import { ChangeGameStatusDialog } from './ChangeGameStatusDialog.tsx';
 
 /** They come when games are chosen. */
 const BulkDialog = lazy(async () => ({ default: (await import('../../ui/bulk/BulkDialog.tsx')).BulkDialog }));
@@ -223,7 +223,7 @@ export function GamesPage() {
         />
       )}
       {changing !== undefined && (
-        <StatusDialog
+        <ChangeGameStatusDialog
           key={`${changing.id} ${changing.change}`}
           id={changing.id}
           change={changing.change}
@@ -258,7 +258,7 @@ const columns: TableColumnsType<GameInList> = [
   },
   {
     title: words.columns.publish,
-    render: (_, { publishTime }) => (publishTime === 0 ? words.unset : formatTime(publishTime)),
+    render: (_, { publishTime }) => (publishTime === 0 ? words.unset : formatShortDateAndTime(publishTime)),
   },
   {
     title: words.columns.price,
@@ -286,7 +286,7 @@ const columns: TableColumnsType<GameInList> = [
       ) : (
         <span className="two-lines">
           <span>{change.name || words.nothing}</span>
-          <small>{formatTime(change.time)}</small>
+          <small>{formatShortDateAndTime(change.time)}</small>
         </span>
       ),
   },
@@ -304,7 +304,7 @@ function NewestVersion({ game: { newestVersions, playUrl } }: { game: GameInList
       <b>{out[0]?.version ?? words.nothing}</b>
       <small>
         {coming !== undefined
-          ? words.comingVersion(coming.version, formatTime(coming.time))
+          ? words.comingVersion(coming.version, formatShortDateAndTime(coming.time))
           : places.length === 0
             ? words.noVersion
             : places.join(' · ')}

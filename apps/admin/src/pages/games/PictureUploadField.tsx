@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { gameWords } from '#src/words/games.ts';

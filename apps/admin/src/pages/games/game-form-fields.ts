@@ -1,4 +1,4 @@
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import type { GameForStaff } from './games.ts';
 
 type Draft = Omit<InputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'version'>;

@@ -1,9 +1,9 @@
 import type { PreviewTarget } from '../../ui/preview/PreviewDrawer.tsx';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gameWords as words } from '#src/words/games.ts';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/StatusLabel.tsx';
+import type { StatusTone } from '../../ui/StatusLabel.tsx';
 
 export type GameInList = DataOf<'GET /admin/v1/catalog/game/list'>['records'][number];
 export type GameForStaff = DataOf<'GET /admin/v1/catalog/game/{id}'>;
@@ -16,7 +16,7 @@ export type GameFilterName = 'search' | 'status' | 'shelf' | 'missing' | 'schedu
 export const gameFilterNames: readonly GameFilterName[] = ['search', 'status', 'shelf', 'missing', 'scheduled'];
 
 export type GameState = keyof typeof words.states;
-export const stateTones: Record<GameState, Tone> = {
+export const stateTones: Record<GameState, StatusTone> = {
   draft: 'rest',
   live: 'ok',
   scheduled: 'wait',

@@ -1,13 +1,13 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useMutation } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { giftWords } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -16,7 +16,7 @@ import { PagedTableCard } from '../users/PagedTableCard.tsx';
 import { RoundPlayerAvatar } from '../users/RoundPlayerAvatar.tsx';
 import '../users/users.css';
 
-const words = giftWords.detail;
+const words = giftPackAndActivationBatchWords.detail;
 type Claim = DataOf<'GET /admin/v1/gift/pack/{id}/claim/list'>['records'][number];
 
 /** Who has a code of this pack. Codes are masked; a look at one is an entry of the audit log. */
@@ -62,18 +62,18 @@ export function ClaimsCard({ packId }: { packId: string }) {
             <code>{claim.maskedCode}</code>
             <Button
               size="small"
-              aria-label={giftWords.reveal.label(claim.maskedCode)}
+              aria-label={giftPackAndActivationBatchWords.reveal.label(claim.maskedCode)}
               disabled={!mayReveal}
               title={mayReveal ? undefined : missingPermissionText('gift.write')}
               onClick={() => setAsked(claim)}
             >
-              {giftWords.reveal.open}
+              {giftPackAndActivationBatchWords.reveal.open}
             </Button>
           </span>
         );
       },
     },
-    { title: words.columns.time, render: (_, { claimTime }) => formatTime(claimTime) },
+    { title: words.columns.time, render: (_, { claimTime }) => formatShortDateAndTime(claimTime) },
     { title: words.columns.used, render: (_, { used }) => (used ? words.used : words.unused) },
   ];
   const filter = uid === undefined || isWrong ? {} : { uid };
@@ -104,9 +104,9 @@ export function ClaimsCard({ packId }: { packId: string }) {
       />
       {asked !== undefined && (
         <ReasonDialog
-          title={giftWords.reveal.title}
-          hint={giftWords.reveal.hint}
-          submit={giftWords.reveal.submit}
+          title={giftPackAndActivationBatchWords.reveal.title}
+          hint={giftPackAndActivationBatchWords.reveal.hint}
+          submit={giftPackAndActivationBatchWords.reveal.submit}
           busy={reveal.isPending}
           failure={reveal.isError ? errorMessage(reveal.error) : undefined}
           onClose={() => {

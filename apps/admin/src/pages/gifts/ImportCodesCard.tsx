@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { giftWords } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { uploadWholeFile } from '../../lib/resumable-upload.ts';
+import { uploadFileResumablyUntilDone } from '../../lib/resumable-upload.ts';
 import type { PackCodeImport } from './gifts.ts';
 
-const words = giftWords.imports;
+const words = giftPackAndActivationBatchWords.imports;
 const pollMs = 1000;
 const isAtWork = ({ state }: PackCodeImport) => state === 'reading' || state === 'adding';
 
@@ -32,7 +32,7 @@ export function ImportCodesCard({ packId, mayWrite }: { packId: string; mayWrite
     mutationFn: async () => {
       setPercent(0);
       stop.current = new AbortController();
-      const upload = await uploadWholeFile(file ?? new Blob([text]), 'codes', {
+      const upload = await uploadFileResumablyUntilDone(file ?? new Blob([text]), 'codes', {
         onProgress: (share) => setPercent(Math.floor(share * 100)),
         signal: stop.current.signal,
       });

@@ -1,13 +1,13 @@
 import type { TableColumnsType } from 'antd';
-import { giftWords } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from '../users/PagedTableCard.tsx';
 import type { PackCodeImport } from './gifts.ts';
 
-const words = giftWords.imports;
-const tones: Record<PackCodeImport['state'], Tone> = {
+const words = giftPackAndActivationBatchWords.imports;
+const tones: Record<PackCodeImport['state'], StatusTone> = {
   reading: 'wait',
   checked: 'warn',
   adding: 'wait',
@@ -29,7 +29,7 @@ const columns: TableColumnsType<PackCodeImport> = [
     },
   },
   { title: words.columns.maker, render: (_, { maker }) => maker.name },
-  { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.time, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
 ];
 
 export function ImportHistoryCard({ packId }: { packId: string }) {

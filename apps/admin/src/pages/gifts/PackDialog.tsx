@@ -1,10 +1,10 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
-import { giftWords } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
-import { fromShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { fromShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormModalAndDrawer.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { GameSelect } from '../../ui/GameSelect.tsx';
 import { StartAndEndFormItems } from '../../ui/StartAndEndFormItems.tsx';
@@ -12,7 +12,7 @@ import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { previewTargetOfPack, readPack, type Pack } from './gifts.ts';
 import { packFormFieldsOf, packRequestFromFormFields, type PackFormFields } from './pack-form-fields.ts';
 
-const words = giftWords.form;
+const words = giftPackAndActivationBatchWords.form;
 const required = [{ required: true, whitespace: true, message: words.required }];
 const requiredTime = { required: true, message: words.required };
 

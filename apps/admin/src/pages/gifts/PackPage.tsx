@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { giftWords as words } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords as words } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { singleColumnCsv, saveFile } from '../../lib/save-file-and-single-column-csv.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { PageLoadError } from '../../ui/list/PageLoadError.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { PreviewButton } from '../../ui/preview/PreviewButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -41,7 +41,9 @@ function OnePack({ id }: { id: string }) {
   useShowObjectNameInHeadBar(query.data?.title);
   if (query.isPending) return <PageSkeleton title={words.title} />;
   if (query.data === undefined) {
-    return <FailedPage title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
+    return (
+      <PageLoadError title={words.title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+    );
   }
   const pack = query.data;
   // What was just ended is over at once, whenever the clock was read.
@@ -56,7 +58,7 @@ function OnePack({ id }: { id: string }) {
             {pack.title} <StatusLabel tone={packTones[state]}>{words.states[state]}</StatusLabel>
           </h1>
           <p>
-            {[pack.gameName, words.until(formatTime(pack.startTime), formatTime(pack.endTime))]
+            {[pack.gameName, words.until(formatShortDateAndTime(pack.startTime), formatShortDateAndTime(pack.endTime))]
               .filter((part) => part !== '')
               .join(' · ')}
           </p>
@@ -219,7 +221,7 @@ function Facts({ pack }: { pack: PackDetail }) {
     [words.columns.game, pack.gameName],
     [labels.content, pack.content],
     [labels.usage, pack.usage],
-    [labels.redeemBy, formatTime(pack.redeemBy)],
+    [labels.redeemBy, formatShortDateAndTime(pack.redeemBy)],
     [labels.limit, words.times(pack.limit)],
     [words.columns.members, pack.vipOnly ? words.membersOnly : words.everybody],
   ];

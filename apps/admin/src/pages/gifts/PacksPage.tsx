@@ -3,11 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { giftWords as words } from '#src/words/gifts.ts';
+import { giftPackAndActivationBatchWords as words } from '#src/words/gift-packs-and-activation-batches.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
@@ -116,7 +116,8 @@ const packColumns: TableColumnsType<Pack> = [
   {
     title: words.columns.times,
     width: 260,
-    render: (_, { startTime, endTime }) => words.until(formatTime(startTime), formatTime(endTime)),
+    render: (_, { startTime, endTime }) =>
+      words.until(formatShortDateAndTime(startTime), formatShortDateAndTime(endTime)),
   },
   {
     title: words.columns.members,

@@ -1,15 +1,15 @@
 import type { PreviewTarget } from '../../ui/preview/PreviewDrawer.tsx';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/StatusLabel.tsx';
+import type { StatusTone } from '../../ui/StatusLabel.tsx';
 
 export type Pack = DataOf<'GET /admin/v1/gift/pack/list'>['records'][number];
 export type PackDetail = DataOf<'GET /admin/v1/gift/pack/{id}'>;
 export type PackCodeImport = DataOf<'GET /admin/v1/gift/import/{id}'>;
 
 type PackState = 'empty' | 'coming' | 'open' | 'low' | 'gone' | 'over';
-export const packTones: Record<PackState, Tone> = {
+export const packTones: Record<PackState, StatusTone> = {
   empty: 'warn',
   coming: 'wait',
   open: 'ok',

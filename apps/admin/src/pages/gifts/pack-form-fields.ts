@@ -1,4 +1,4 @@
-import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import type { Pack } from './gifts.ts';
 
 /** A pack as its form has it. */

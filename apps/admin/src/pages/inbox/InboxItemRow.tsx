@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { inboxWords as words } from '#src/words/inbox.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
@@ -40,9 +40,9 @@ export function InboxItemRow({ item, busy, onSnooze }: InboxItemRowProps) {
       </div>
       <span className={dueTime !== 0 && hours < 6 ? 'inbox-item-time soon' : 'inbox-item-time'}>
         {snoozedUntil !== 0
-          ? words.snoozedUntil(formatTime(snoozedUntil))
+          ? words.snoozedUntil(formatShortDateAndTime(snoozedUntil))
           : dueTime === 0
-            ? formatTime(time)
+            ? formatShortDateAndTime(time)
             : words.left(Math.max(0, hours))}
       </span>
       <Link className="inbox-item-open" to={path}>

@@ -1,6 +1,6 @@
 import { inboxWords as words } from '#src/words/inbox.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { InboxItemRow } from './InboxItemRow.tsx';
 import { useInboxKindFilter } from './use-inbox-kind-filter.tsx';
@@ -27,7 +27,7 @@ export function InboxPage() {
       </div>
       {inbox.data === undefined ? (
         <section className="card">
-          <FailedList error={inbox.error ?? new Error()} onReload={() => void inbox.refetch()} />
+          <LoadErrorWithReload error={inbox.error ?? new Error()} onReload={() => void inbox.refetch()} />
         </section>
       ) : (
         <>

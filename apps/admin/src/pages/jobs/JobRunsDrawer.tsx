@@ -1,19 +1,19 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Grid, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { operationWords } from '#src/words/operations.ts';
+import { jobsAndLimitsWords } from '#src/words/jobs-and-limits.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { jobLabel, jobsQueryKey } from './jobs.ts';
 
-const words = operationWords.jobs.runs;
+const words = jobsAndLimitsWords.jobs.runs;
 type Run = DataOf<'GET /admin/v1/ops/job/{name}/run/list'>['records'][number];
 const tones = { waiting: 'wait', running: 'ok', failed: 'bad' } as const;
 
@@ -33,7 +33,7 @@ export function JobRunsDrawer({ name, onClose }: { name: string; onClose: () => 
       width: 110,
       render: (_, { state }) => <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>,
     },
-    { title: words.columns.created, width: 140, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.created, width: 140, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     { title: words.columns.tries, width: 80, render: (_, { tries, maxTries }) => words.tries(tries, maxTries) },
     {
       title: words.columns.data,
@@ -64,7 +64,7 @@ export function JobRunsDrawer({ name, onClose }: { name: string; onClose: () => 
     <Drawer open onClose={onClose} size={wide ? 900 : '100%'} title={words.title(jobLabel(name))}>
       <p className="page-hint">{words.hint}</p>
       {query.isError ? (
-        <FailedList error={query.error} onReload={() => void query.refetch()} />
+        <LoadErrorWithReload error={query.error} onReload={() => void query.refetch()} />
       ) : (
         <Table<Run>
           size="middle"

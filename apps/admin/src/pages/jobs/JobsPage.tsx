@@ -1,24 +1,24 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { operationWords, cronScheduleText } from '#src/words/operations.ts';
+import { jobsAndLimitsWords, cronScheduleText } from '#src/words/jobs-and-limits.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { RecommendationsCard } from './RecommendationsCard.tsx';
+import { RecommendationJobStatusCard } from './RecommendationJobStatusCard.tsx';
 import { jobLabel, jobsQueryKey } from './jobs.ts';
 import { StartJobDialog } from './StartJobDialog.tsx';
 
 const JobRunsDrawer = lazy(async () => ({ default: (await import('./JobRunsDrawer.tsx')).JobRunsDrawer }));
 
-const words = operationWords.jobs;
+const words = jobsAndLimitsWords.jobs;
 type JobKind = DataOf<'GET /admin/v1/ops/job/list'>['records'][number];
 type Show = keyof typeof words.show;
 const refreshMs = 5000;
@@ -62,7 +62,7 @@ export function JobsPage() {
       </div>
       <section className="card">
         {shown === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         ) : (
           <Table<JobKind>
             size="middle"
@@ -75,7 +75,7 @@ export function JobsPage() {
           />
         )}
       </section>
-      <RecommendationsCard />
+      <RecommendationJobStatusCard />
       {starting !== undefined && <StartJobDialog name={starting} onClose={() => setStarting(undefined)} />}
       {opened !== undefined && (
         <Suspense fallback={null}>
@@ -111,7 +111,7 @@ function columnsFor(
           words.never
         ) : (
           <span className="two-lines">
-            {formatTime(lastRun.endTime)}
+            {formatShortDateAndTime(lastRun.endTime)}
             <StatusLabel tone={lastRun.failed ? 'bad' : 'ok'}>
               {lastRun.failed ? words.lastFailed : words.lastDone}
             </StatusLabel>

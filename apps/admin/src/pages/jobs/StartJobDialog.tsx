@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { operationWords } from '#src/words/operations.ts';
+import { jobsAndLimitsWords } from '#src/words/jobs-and-limits.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { jobLabel, jobsQueryKey } from './jobs.ts';
 
-const words = operationWords.jobs;
+const words = jobsAndLimitsWords.jobs;
 
 export function StartJobDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { message } = App.useApp();

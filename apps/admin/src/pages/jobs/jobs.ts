@@ -1,8 +1,8 @@
-import { operationWords } from '#src/words/operations.ts';
+import { jobsAndLimitsWords } from '#src/words/jobs-and-limits.ts';
 
 export const jobsQueryKey = ['jobs'] as const;
 
 /** In words; of a kind that nobody named yet, its own name. */
 export function jobLabel(name: string): string {
-  return operationWords.jobs.names[name] ?? name;
+  return jobsAndLimitsWords.jobs.names[name] ?? name;
 }

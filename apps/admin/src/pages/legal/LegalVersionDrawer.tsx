@@ -1,6 +1,6 @@
 import { Drawer, Skeleton, Tabs } from 'antd';
 import { legalWords } from '#src/words/faqs-and-legal-pages.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { SafeHtmlWithoutLinks } from '../../ui/rich-text/SafeHtmlWithoutLinks.tsx';
 import { useLegalText, type LegalVersion } from './legal-versions-and-paragraph-diff.ts';
 import { ParagraphDiffView } from './ParagraphDiffView.tsx';
@@ -14,7 +14,7 @@ export function LegalVersionDrawer({ opened, onClose }: { opened: LegalVersion; 
   return (
     <Drawer open title={`${title} · ${legalWords.version(version)}`} onClose={onClose} size={720}>
       {text.isPending && <Skeleton active />}
-      {text.isError && <FailedList error={text.error} onReload={() => void text.refetch()} />}
+      {text.isError && <LoadErrorWithReload error={text.error} onReload={() => void text.refetch()} />}
       {text.data !== undefined && (
         <Tabs
           items={[

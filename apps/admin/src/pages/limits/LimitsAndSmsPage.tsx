@@ -1,17 +1,17 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Progress, Segmented, Table, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
-import { operationWords } from '#src/words/operations.ts';
+import { jobsAndLimitsWords } from '#src/words/jobs-and-limits.ts';
 import { client } from '../../lib/api.ts';
-import { formatClock } from '../../lib/time.ts';
+import { formatClock } from '../../lib/shanghai-time.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import './limits.css';
 
-const words = operationWords.limits;
+const words = jobsAndLimitsWords.limits;
 type Overview = DataOf<'GET /admin/v1/ops/limit/overview'>;
 type Prefix = Overview['sms']['prefixes'][number];
 type ProviderRow = { provider: string; span: string } & Overview['sms']['providers'][number]['today'];
@@ -95,7 +95,7 @@ export function LimitsAndSmsPage() {
       </div>
       {query.data === undefined ? (
         <section className="card">
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         </section>
       ) : (
         <LimitCards overview={query.data} />

@@ -1,6 +1,6 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Typography } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { EnrolSecondFactor } from '../../ui/staff/EnrolSecondFactor.tsx';
 
 interface EnrolStepProps {
@@ -12,9 +12,9 @@ export function EnrolSecondFactorStep({ onDone }: EnrolStepProps) {
   return (
     <>
       <Typography.Title level={1} style={{ fontSize: 22 }}>
-        {staffWords.enrol.title}
+        {secondFactorAndStaffWords.enrol.title}
       </Typography.Title>
-      <Typography.Paragraph>{staffWords.enrol.why}</Typography.Paragraph>
+      <Typography.Paragraph>{secondFactorAndStaffWords.enrol.why}</Typography.Paragraph>
       <EnrolSecondFactor onDone={onDone} />
     </>
   );

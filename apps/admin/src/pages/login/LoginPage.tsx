@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Card } from 'antd';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';

@@ -1,9 +1,9 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Button, Flex, Typography } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { ProveSecondFactor } from '../../ui/staff/ProveSecondFactor.tsx';
 
-const words = staffWords.factor;
+const words = secondFactorAndStaffWords.factor;
 
 interface FactorStepProps {
   login: DataOf<'POST /admin/v1/staff/login'>;

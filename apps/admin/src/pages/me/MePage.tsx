@@ -1,14 +1,14 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { canUsePasskeys, enrolPasskey } from '../../lib/passkeys.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
-import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
+import { PageLoadError } from '../../ui/list/PageLoadError.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { EnrolSecondFactor } from '../../ui/staff/EnrolSecondFactor.tsx';
 import { ChangePasswordForm } from '../../ui/staff/ChangePasswordForm.tsx';
@@ -16,7 +16,7 @@ import { RecoveryCodes } from '../../ui/staff/RecoveryCodes.tsx';
 import { NewDeviceSignInsOfStaff } from './NewDeviceSignInsOfStaff.tsx';
 
 type Session = DataOf<'GET /admin/v1/staff/session/list'>['records'][number];
-const words = staffWords.me;
+const words = secondFactorAndStaffWords.me;
 
 interface OwnAct {
   key: string;
@@ -79,8 +79,8 @@ export function MePage() {
         </>
       ),
     },
-    { title: words.columns.signedIn, width: 170, render: (_, { createTime }) => formatTime(createTime) },
-    { title: words.columns.seen, width: 170, render: (_, { lastSeenTime }) => formatTime(lastSeenTime) },
+    { title: words.columns.signedIn, width: 170, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
+    { title: words.columns.seen, width: 170, render: (_, { lastSeenTime }) => formatShortDateAndTime(lastSeenTime) },
     {
       title: words.columns.acts,
       width: 90,
@@ -104,7 +104,7 @@ export function MePage() {
   ];
 
   if (me.isError && me.data === undefined) {
-    return <FailedPage title={words.title} error={me.error} onReload={() => void me.refetch()} />;
+    return <PageLoadError title={words.title} error={me.error} onReload={() => void me.refetch()} />;
   }
   const endOthers = async () => {
     const { ended } = await client.call('POST /admin/v1/staff/session/end-others');
@@ -114,7 +114,7 @@ export function MePage() {
     setCodes((await client.call('POST /admin/v1/staff/factor/code')).codes);
   };
   const addPasskey = async () => {
-    const enrolled = await enrolPasskey(staffWords.enrol.defaultName);
+    const enrolled = await enrolPasskey(secondFactorAndStaffWords.enrol.defaultName);
     if (enrolled.codes !== null) setCodes(enrolled.codes);
   };
   const { factors } = me.data ?? {};
@@ -178,7 +178,7 @@ export function MePage() {
           {factors?.passkeys.map(({ id, name, createTime }) => (
             <li key={id}>
               <span>
-                {name} <span className="cell-hint">{formatTime(createTime)}</span>
+                {name} <span className="cell-hint">{formatShortDateAndTime(createTime)}</span>
               </span>
               <Button
                 size="small"
@@ -221,7 +221,7 @@ export function MePage() {
           </Button>
         </h2>
         {sessions.isError && sessions.data === undefined ? (
-          <FailedList error={sessions.error} onReload={() => void sessions.refetch()} />
+          <LoadErrorWithReload error={sessions.error} onReload={() => void sessions.refetch()} />
         ) : (
           <Table
             size="middle"
@@ -239,7 +239,7 @@ export function MePage() {
       <section className="card own-password">
         <ChangePasswordForm
           onDone={() => {
-            message.success(staffWords.password.saved);
+            message.success(secondFactorAndStaffWords.password.saved);
             refresh();
           }}
         />

@@ -1,19 +1,19 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 
 type NewDevice = DataOf<'GET /admin/v1/staff/new-device/list'>['records'][number];
-const words = staffWords.me;
+const words = secondFactorAndStaffWords.me;
 
 const columns: TableColumnsType<NewDevice> = [
   { title: words.deviceColumns.who, width: 120, render: (_, { staff }) => staff.name },
   { title: words.deviceColumns.place, width: 160, dataIndex: 'address' },
   { title: words.deviceColumns.device, ellipsis: true, dataIndex: 'userAgent' },
-  { title: words.deviceColumns.when, width: 170, render: (_, { time }) => formatTime(time) },
+  { title: words.deviceColumns.when, width: 170, render: (_, { time }) => formatShortDateAndTime(time) },
 ];
 
 /** Sign-ins from browsers nobody knew: one's own, and everybody's for who manages staff. */
@@ -26,7 +26,7 @@ export function NewDeviceSignInsOfStaff() {
     return (
       <section className="card">
         <h2>{words.newDevices}</h2>
-        <FailedList error={devices.error} onReload={() => void devices.refetch()} />
+        <LoadErrorWithReload error={devices.error} onReload={() => void devices.refetch()} />
       </section>
     );
   }

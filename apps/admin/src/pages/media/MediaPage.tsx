@@ -1,4 +1,4 @@
-import { mediaCalls as calls, pictureKind } from '@lanyu/contract/media';
+import { pictureLibraryCalls as calls, pictureKind } from '@lanyu/contract/media';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { mediaWords as words } from '#src/words/media.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
@@ -70,7 +70,7 @@ const columns: TableColumnsType<LibraryPicture> = [
         </span>
       ),
   },
-  { title: words.columns.created, width: 150, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.created, width: 150, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
 ];
 
 export function MediaPage() {

@@ -1,17 +1,17 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Input } from 'antd';
 import { mediaWords } from '#src/words/media.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import type { LibraryPicture } from '../../ui/pictures/pictures.ts';
 
 const words = mediaWords.detail;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 
 /** One picture: what it shows, where it is used, and its end where nothing uses it. */
 export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
@@ -65,7 +65,7 @@ export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture; o
           mediaWords.kinds[picture.kind],
           picture.state === 'ready' ? mediaWords.size(width, height) : mediaWords.states[picture.state],
           picture.uploader?.name ?? mediaWords.byJob,
-          formatTime(picture.createTime),
+          formatShortDateAndTime(picture.createTime),
           ...(picture.reason === '' ? [] : [picture.reason]),
         ].join(' · ')}
       </p>
@@ -78,7 +78,7 @@ export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture; o
         </Button>
       </Form>
       <h2 className="drawer-heading">{words.usesTitle}</h2>
-      {uses.isError && <FailedList error={uses.error} onReload={() => void uses.refetch()} />}
+      {uses.isError && <LoadErrorWithReload error={uses.error} onReload={() => void uses.refetch()} />}
       {uses.data !== undefined &&
         (uses.data.records.length === 0 ? (
           <p className="page-hint">

@@ -1,10 +1,10 @@
 import { App, Form, Input, Modal, Select } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client } from '../../lib/api.ts';
 import { useRoles, useRunStaffMemberOrRoleChange } from './staff-members.ts';
 
-const words = staffWords.members;
+const words = secondFactorAndStaffWords.members;
 
 interface AddMemberDialogProps {
   open: boolean;

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { useRunStaffMemberOrRoleChange, type StaffMember } from './staff-members.ts';
 
-const words = staffWords.sessions;
+const words = secondFactorAndStaffWords.sessions;
 
 /** Where a colleague is signed in: one of them, or all, is ended at once and by one person. */
 export function SessionsOfMemberDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
@@ -54,13 +54,15 @@ export function SessionsOfMemberDialog({ member, onClose }: { member: StaffMembe
               <span className="grow sentence">
                 {address}{' '}
                 <FilledTag tone={knownDevice ? 'rest' : 'warn'}>
-                  {knownDevice ? staffWords.me.known : staffWords.me.fresh}
+                  {knownDevice ? secondFactorAndStaffWords.me.known : secondFactorAndStaffWords.me.fresh}
                 </FilledTag>
                 <div className="cell-hint">{userAgent}</div>
-                <div className="cell-hint">{words.times(formatTime(createTime), formatTime(lastSeenTime))}</div>
+                <div className="cell-hint">
+                  {words.times(formatShortDateAndTime(createTime), formatShortDateAndTime(lastSeenTime))}
+                </div>
               </span>
               <Button size="small" disabled={change.isPending} onClick={() => end(session)}>
-                {staffWords.me.end}
+                {secondFactorAndStaffWords.me.end}
               </Button>
             </li>
           ))}

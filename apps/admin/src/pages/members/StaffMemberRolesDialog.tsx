@@ -1,15 +1,15 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { App, Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { conflictWords } from '#src/words/conflict.ts';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client, isSecondApprovalRequired } from '../../lib/api.ts';
 import { ConflictDialog, type EditConflict } from '../../ui/conflict/ConflictDialog.tsx';
 import { useRoles, useRunStaffMemberOrRoleChange, type StaffMember } from './staff-members.ts';
 
-const words = staffWords.members;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const words = secondFactorAndStaffWords.members;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 
 interface Fields {
   roles: string[];

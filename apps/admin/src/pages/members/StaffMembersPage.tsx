@@ -1,14 +1,14 @@
 import { App, Button, Dropdown, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
+import { UnpagedListPage } from '../../ui/list/UnpagedListPage.tsx';
 import { AddStaffMemberDialog } from './AddStaffMemberDialog.tsx';
 import { SessionsOfMemberDialog } from './SessionsOfMemberDialog.tsx';
 import { TemporaryPermissionsDialog } from './TemporaryPermissionsDialog.tsx';
@@ -16,7 +16,7 @@ import { StaffMemberRolesDialog } from './StaffMemberRolesDialog.tsx';
 import { TemporaryPassword } from './TemporaryPassword.tsx';
 import { useStaffMembers, useRunStaffMemberOrRoleChange, type StaffMember } from './staff-members.ts';
 
-const words = staffWords.members;
+const words = secondFactorAndStaffWords.members;
 
 /** All operators: who they are, whether they can sign in, and what an administrator does about it. */
 export function StaffMembersPage() {
@@ -83,7 +83,8 @@ export function StaffMembersPage() {
     {
       title: words.columns.last,
       width: 170,
-      render: (_, { lastSignInTime }) => (lastSignInTime === null ? words.never : formatTime(lastSignInTime)),
+      render: (_, { lastSignInTime }) =>
+        lastSignInTime === null ? words.never : formatShortDateAndTime(lastSignInTime),
     },
     {
       title: words.columns.state,
@@ -126,7 +127,7 @@ export function StaffMembersPage() {
   const changed = list.data?.records.find(({ id }) => id === changing?.id);
   const close = () => setChanging(undefined);
   return (
-    <ShortListPage<StaffMember>
+    <UnpagedListPage<StaffMember>
       title={words.title}
       acts={
         <Button
@@ -160,6 +161,6 @@ export function StaffMembersPage() {
         <SessionsOfMemberDialog member={changed} onClose={close} />
       )}
       <TemporaryPassword password={password} onClose={() => setPassword(undefined)} />
-    </ShortListPage>
+    </UnpagedListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, Typography } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 
-const words = staffWords.members;
+const words = secondFactorAndStaffWords.members;
 
 interface TemporaryPasswordProps {
   password: string | undefined;

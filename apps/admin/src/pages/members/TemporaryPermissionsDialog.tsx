@@ -1,13 +1,13 @@
 import { allPermissions, permissionLabels } from '@lanyu/contract/permissions';
 import { App, Button, Form, Input, Modal, Select } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client, isSecondApprovalRequired } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { formatShortDateAndTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { useRunStaffMemberOrRoleChange, type StaffMember } from './staff-members.ts';
 
-const words = staffWords.grants;
+const words = secondFactorAndStaffWords.grants;
 const labels: Record<string, string> = permissionLabels;
 const dayMs = 24 * 3600 * 1000;
 
@@ -33,7 +33,7 @@ export function TemporaryPermissionsDialog({ member, onClose }: { member: StaffM
     modal.confirm({
       title: words.sure(member.name, labels[permission] ?? permission),
       okText: words.take,
-      cancelText: staffWords.members.cancel,
+      cancelText: secondFactorAndStaffWords.members.cancel,
       onOk: () =>
         change
           .mutateAsync(() =>
@@ -60,8 +60,8 @@ export function TemporaryPermissionsDialog({ member, onClose }: { member: StaffM
                   {endTime === null
                     ? words.forever
                     : endTime < now
-                      ? words.ended(formatTime(endTime))
-                      : words.until(formatTime(endTime))}
+                      ? words.ended(formatShortDateAndTime(endTime))
+                      : words.until(formatShortDateAndTime(endTime))}
                 </span>
               </span>
               <Button size="small" danger disabled={change.isPending} onClick={() => take(permission)}>

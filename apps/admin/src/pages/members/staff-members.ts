@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { approvalWords } from '#src/words/approvals.ts';

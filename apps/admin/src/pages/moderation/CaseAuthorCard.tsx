@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { moderationWords, moderationReasonText } from '#src/words/moderation.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatDay, formatTime } from '../../lib/time.ts';
+import { formatDay, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
@@ -61,7 +61,7 @@ export function CaseAuthorCard({ detail: { author, person } }: { detail: CaseDet
       </ul>
       {person.postingBanEndTime > 0 && (
         <p className="case-note">
-          {words.until(formatTime(person.postingBanEndTime))} {person.postingBanReason}
+          {words.until(formatShortDateAndTime(person.postingBanEndTime))} {person.postingBanReason}
         </p>
       )}
       {person.past.length > 0 && (

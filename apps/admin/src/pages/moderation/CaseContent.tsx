@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { moderationWords as words, moderationReasonText } from '#src/words/moderation.ts';
-import { formatTimeWithoutDayIfToday, formatTime } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CaseDetail } from './moderation-cases.ts';
-import { MarkedText } from './MarkedText.tsx';
+import { TextWithSensitiveWordMarks } from './TextWithSensitiveWordMarks.tsx';
 
 /** What a case is about, with everything around it that a decision needs. */
 interface CaseContentProps {
@@ -38,7 +38,7 @@ function Appeal({ detail }: { detail: CaseDetail }) {
         <p className="case-small">
           {words.firstDecision}
           <span className="grow" />
-          {detail.decideTime > 0 && formatTime(detail.decideTime)}
+          {detail.decideTime > 0 && formatShortDateAndTime(detail.decideTime)}
         </p>
         <p>{words.firstReason(detail.decider, moderationReasonText(detail.reasonKey, detail.reason))}</p>
       </section>
@@ -47,7 +47,7 @@ function Appeal({ detail }: { detail: CaseDetail }) {
           <Icon name="scale" size={14} />
           <b>{words.appealHeading}</b>
           <span className="grow" />
-          {formatTime(detail.createTime)}
+          {formatShortDateAndTime(detail.createTime)}
         </p>
         <p>{detail.appeal}</p>
       </section>
@@ -73,11 +73,11 @@ function Written({ detail, showsMarks, onPicture, onShown }: CaseContentProps) {
           }}
           options={versions.slice(0, 6).map(({ time }, at) => ({
             value: at,
-            label: at === 0 ? words.now : words.version(formatTime(time)),
+            label: at === 0 ? words.now : words.version(formatShortDateAndTime(time)),
           }))}
         />
       )}
-      <MarkedText text={shown?.content ?? ''} marks={isNow && showsMarks ? detail.marks : []} />
+      <TextWithSensitiveWordMarks text={shown?.content ?? ''} marks={isNow && showsMarks ? detail.marks : []} />
       {shown !== undefined && shown.images.length > 0 && (
         <div className="case-images">
           {shown.images.map((address, at) => (
@@ -122,7 +122,7 @@ function Reports({ detail }: { detail: CaseDetail }) {
                 <td className={report.wrong > report.right ? 'number doubtful' : 'number'}>
                   {words.record(report.right, report.wrong)}
                 </td>
-                <td className="number" title={formatTime(report.time)}>
+                <td className="number" title={formatShortDateAndTime(report.time)}>
                   {formatTimeWithoutDayIfToday(report.time)}
                 </td>
               </tr>
@@ -143,7 +143,7 @@ function Around({ heading, texts }: { heading: string; texts: CaseDetail['contex
           <li key={`${time} ${name}`}>
             <b>{kind === 'video' ? words.kinds.video : name || words.anonymous}</b>
             <span className="around-text">{content}</span>
-            <span className="case-small" title={formatTime(time)}>
+            <span className="case-small" title={formatShortDateAndTime(time)}>
               {kind !== 'video' && words.kinds[kind]} {formatTimeWithoutDayIfToday(time)}
             </span>
           </li>

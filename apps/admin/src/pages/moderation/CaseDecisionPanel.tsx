@@ -6,12 +6,12 @@ import {
   postingBanDayChoices,
   reasonsInShortcutOrder,
   type DecisionDraft,
-  type ProfilePart,
+  type ClearableProfilePart,
 } from './decision-draft.ts';
 import type { CaseDetail } from './moderation-cases.ts';
 
 const words = moderationWords.acts;
-const parts: readonly ProfilePart[] = ['name', 'avatar', 'bio'];
+const parts: readonly ClearableProfilePart[] = ['name', 'avatar', 'bio'];
 
 interface CaseActsProps {
   detail: CaseDetail;

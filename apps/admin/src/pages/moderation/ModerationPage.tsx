@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { moderationWords as words } from '#src/words/moderation.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CaseQueue } from './CaseQueue.tsx';
@@ -18,7 +18,7 @@ import {
   type CaseCause,
 } from './moderation-cases.ts';
 import './moderation.css';
-import { OpenCase } from './OpenCase.tsx';
+import { OpenCasePanes } from './OpenCasePanes.tsx';
 import { useDecideAndUndoCase } from './use-decide-and-undo-case.ts';
 import { useCaseLease } from './use-case-lease.ts';
 
@@ -159,7 +159,7 @@ export function ModerationPage() {
             </header>
             <div className="case-scroll flush">
               {list.isError && list.data === undefined ? (
-                <FailedList error={list.error} onReload={() => void list.refetch()} />
+                <LoadErrorWithReload error={list.error} onReload={() => void list.refetch()} />
               ) : (
                 <CaseQueue
                   cases={cases}
@@ -187,7 +187,7 @@ export function ModerationPage() {
             </section>
           )
         ) : (
-          <OpenCase
+          <OpenCasePanes
             key={openId}
             id={openId}
             lease={lease}

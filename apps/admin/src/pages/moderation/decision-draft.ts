@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CaseDetail } from './moderation-cases.ts';
 
 export type DecisionReason = z.infer<typeof moderationDecisionReason>;
-export type ProfilePart = z.infer<typeof clearableProfilePart>;
+export type ClearableProfilePart = z.infer<typeof clearableProfilePart>;
 
 /** By their keys from 1 to 9. */
 export const reasonsInShortcutOrder: readonly DecisionReason[] = moderationDecisionReason.options;
@@ -14,7 +14,7 @@ export interface DecisionDraft {
   reason: DecisionReason | undefined;
   banDays: number;
   note: string;
-  parts: ProfilePart[];
+  parts: ClearableProfilePart[];
   /** `h` was pressed: the next reason decides. */
   isArmed: boolean;
 }

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@lanyu/contract/all';
+import type { DataOf, InputOf } from '@lanyu/contract/all-calls';
 import { moderationCaseState } from '@lanyu/contract/moderation-admin';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

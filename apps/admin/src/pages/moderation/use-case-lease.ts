@@ -1,10 +1,10 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client, errorMessage } from '../../lib/api.ts';
 
-const caseHeld = 9041 satisfies CodeOfName<'caseHeld'>;
+const caseHeld = 9041 satisfies ResultCodeOfName<'caseHeld'>;
 const renewMs = 2 * 60_000;
 
 export interface CaseLease {

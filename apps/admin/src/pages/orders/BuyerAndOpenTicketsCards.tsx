@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatDay, formatTime } from '../../lib/time.ts';
+import { formatDay, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
@@ -42,7 +42,7 @@ function OpenTickets({ uid }: { uid: string }) {
           <li key={id}>
             <span className="grow">
               <b>{summary}</b>
-              <div className="cell-hint">{words.waits(formatTime(updateTime))}</div>
+              <div className="cell-hint">{words.waits(formatShortDateAndTime(updateTime))}</div>
             </span>
             <Link to={`/tickets?ticket=${id}`}>{words.open}</Link>
           </li>

@@ -1,10 +1,10 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { paymentChannelLabel } from './orders.ts';
 
@@ -52,7 +52,7 @@ export function OrderLedger({ id }: { id: string }) {
               ) : (
                 detail.receipt(receipt.seq)
               )}{' '}
-              · {receipt.subject} · {formatTime(receipt.time)}
+              · {receipt.subject} · {formatShortDateAndTime(receipt.time)}
             </caption>
             <thead>
               <tr>

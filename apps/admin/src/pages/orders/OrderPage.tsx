@@ -8,10 +8,10 @@ import { previousAndNextRowKeys } from '../../lib/previous-and-next-row-keys.ts'
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { PageLoadError } from '../../ui/list/PageLoadError.tsx';
 import { CollapsibleRawText } from '../../ui/CollapsibleRawText.tsx';
 import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
@@ -51,7 +51,7 @@ function OneOrder({ id }: { id: string }) {
   if (query.isPending) return <PageSkeleton title={`${words.title} ${words.no(id)}`} />;
   if (query.data === undefined) {
     const title = `${words.title} ${words.no(id)}`;
-    return <FailedPage title={title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
+    return <PageLoadError title={title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
   }
   const order = query.data;
   const { obstacle } = order.refundCheck;
@@ -65,7 +65,9 @@ function OneOrder({ id }: { id: string }) {
             {words.title} <CopyText text={words.no(order.id)} />{' '}
             <StatusLabel tone={stateTones[order.state]}>{words.states[order.state]}</StatusLabel>
           </h1>
-          <p>{[order.subject, paymentChannelLabel(order.channel), formatTime(order.createTime)].join(' · ')}</p>
+          <p>
+            {[order.subject, paymentChannelLabel(order.channel), formatShortDateAndTime(order.createTime)].join(' · ')}
+          </p>
         </div>
         <span className="grow" />
         <AnnounceAndShowPresence at={{ order: order.id }} />
@@ -122,9 +124,9 @@ function Facts({ order }: { order: OrderDetail }) {
     [labels.subject, order.subject],
     [words.columns.coins, order.kind === 'recharge' ? words.coins(order.coins, order.bonus) : words.spent(order.coins)],
     [labels.channel, paymentChannelLabel(order.channel)],
-    [labels.created, formatTime(order.createTime)],
-    [labels.expires, order.expireTime === 0 ? undefined : formatTime(order.expireTime)],
-    [labels.paid, order.payTime === 0 ? undefined : formatTime(order.payTime)],
+    [labels.created, formatShortDateAndTime(order.createTime)],
+    [labels.expires, order.expireTime === 0 ? undefined : formatShortDateAndTime(order.expireTime)],
+    [labels.paid, order.payTime === 0 ? undefined : formatShortDateAndTime(order.payTime)],
     [labels.reason, order.refundReason || undefined],
   ];
   return (
@@ -172,7 +174,7 @@ function Notifications({ notifications }: Pick<OrderDetail, 'notifications'>) {
           <tbody>
             {notifications.map(({ time, outcome, body }) => (
               <tr key={`${time} ${outcome} ${body}`}>
-                <td>{formatTime(time)}</td>
+                <td>{formatShortDateAndTime(time)}</td>
                 <td>{words.outcomes[outcome] ?? outcome}</td>
                 <td>
                   <CollapsibleRawText summary={body.slice(0, 60)} text={body} />

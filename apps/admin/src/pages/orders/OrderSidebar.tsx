@@ -2,7 +2,7 @@ import { Timeline } from 'antd';
 import { Link } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
 import { errorMessage } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { BuyerAndOpenTicketsCards } from './BuyerAndOpenTicketsCards.tsx';
 import { stateTones, useOrders, formatOrderPrice, type OrderDetail } from './orders.ts';
@@ -29,7 +29,7 @@ export function OrderSidebar({ order }: { order: OrderDetail }) {
               content: (
                 <>
                   {words.events[event]}
-                  <div className="cell-hint">{[formatTime(time), note].filter(Boolean).join(' · ')}</div>
+                  <div className="cell-hint">{[formatShortDateAndTime(time), note].filter(Boolean).join(' · ')}</div>
                 </>
               ),
             }))}

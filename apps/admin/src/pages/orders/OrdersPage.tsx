@@ -1,9 +1,9 @@
-import { exportCalls } from '@lanyu/contract/exports';
+import { exportCalls } from '@lanyu/contract/staff-list-exports';
 import { orderCalls as calls, orderKind, orderState, paymentChannelCode } from '@lanyu/contract/orders';
 import { Select, type TableColumnsType } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ExportButton } from '../../ui/exports/ExportButton.tsx';
 import { exportCentreWords } from '#src/words/export-centre.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -55,8 +55,11 @@ const columns: TableColumnsType<Order> = [
     title: words.columns.state,
     render: (_, { state }) => <StatusLabel tone={stateTones[state]}>{words.states[state]}</StatusLabel>,
   },
-  { title: words.columns.created, render: (_, { createTime }) => formatTime(createTime) },
-  { title: words.columns.paid, render: (_, { payTime }) => (payTime === 0 ? words.nothing : formatTime(payTime)) },
+  { title: words.columns.created, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
+  {
+    title: words.columns.paid,
+    render: (_, { payTime }) => (payTime === 0 ? words.nothing : formatShortDateAndTime(payTime)),
+  },
 ];
 
 /** The three that have an index each; one at a time, as the call takes them. */

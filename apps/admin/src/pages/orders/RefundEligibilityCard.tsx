@@ -1,7 +1,7 @@
 import { orderWords } from '#src/words/orders.ts';
-import { formatDay, formatTime } from '../../lib/time.ts';
+import { formatDay, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import './order-cards.css';
 import type { OrderDetail } from './orders.ts';
 
@@ -10,7 +10,7 @@ const { lines } = words;
 const number = (value: number) => value.toLocaleString('zh-CN');
 
 interface Line {
-  tone: Tone;
+  tone: StatusTone;
   says: string;
   fact: string;
 }
@@ -64,7 +64,7 @@ function linesOf(order: OrderDetail, facts: NonNullable<OrderDetail['refundCheck
     },
   ];
   return [
-    { tone: 'ok', says: lines.delivered, fact: formatTime(order.payTime || order.createTime) },
+    { tone: 'ok', says: lines.delivered, fact: formatShortDateAndTime(order.payTime || order.createTime) },
     ...(facts.coinsNeeded > 0
       ? ofRecharge
       : [{ tone: 'ok', says: lines.coinsBack, fact: lines.coinsBackTo } satisfies Line]),

@@ -1,13 +1,13 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { orderWords as words } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
-import type { Tone } from '../../ui/StatusLabel.tsx';
+import type { StatusTone } from '../../ui/StatusLabel.tsx';
 
 export type Order = DataOf<'GET /admin/v1/orders/order/list'>['records'][number];
 export type OrderDetail = DataOf<'GET /admin/v1/orders/order/{id}'>;
 
-export const stateTones: Record<Order['state'], Tone> = {
+export const stateTones: Record<Order['state'], StatusTone> = {
   created: 'wait',
   paying: 'wait',
   paid: 'wait',

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { calendarWords } from '#src/words/calendar.ts';
 import { statsWords } from '#src/words/stats.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { listStartsAndEnds } from '../calendar/calendar-days.ts';
 
 const { overview: words } = statsWords;
@@ -28,12 +28,12 @@ export function NextTwoDaysCard() {
         {words.next}
         <Link to="/calendar">{calendarWords.title}</Link>
       </h2>
-      {isError && <FailedList error={error} onReload={() => void refetch()} />}
+      {isError && <LoadErrorWithReload error={error} onReload={() => void refetch()} />}
       {data !== undefined && next.length === 0 && <p className="card-empty">{words.nothingNext}</p>}
       <ul>
         {next.slice(0, shownMost).map(({ key, what, at, record }) => (
           <li key={key}>
-            <time>{formatTime(at, now)}</time>
+            <time>{formatShortDateAndTime(at, now)}</time>
             <span>
               {calendarWords.kinds[record.kind]} {record.title} {words.whats[what]}
             </span>

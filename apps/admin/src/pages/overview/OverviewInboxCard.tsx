@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { statsWords } from '#src/words/stats.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { InboxItemRow } from '../inbox/InboxItemRow.tsx';
 import { useInboxKindFilter } from '../inbox/use-inbox-kind-filter.tsx';
 import { useInbox, useSnoozeOrMarkInboxItemSeen } from '../inbox/inbox.ts';
@@ -22,7 +22,7 @@ export function OverviewInboxCard() {
         <Link to="/inbox">{words.todoAll}</Link>
       </h2>
       {inbox.data === undefined && inbox.isError && (
-        <FailedList error={inbox.error} onReload={() => void inbox.refetch()} />
+        <LoadErrorWithReload error={inbox.error} onReload={() => void inbox.refetch()} />
       )}
       {inbox.data !== undefined && open.length === 0 && <p className="card-empty">{words.nothingToDo}</p>}
       <ul className="inbox-items">

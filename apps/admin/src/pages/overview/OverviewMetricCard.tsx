@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { useSession } from '../../lib/session.ts';
-import { DefinitionButton } from '../stats/DefinitionButton.tsx';
+import { MetricDefinitionButton } from '../stats/MetricDefinitionButton.tsx';
 import type { BoardMetric } from '../stats/board-period-and-queries.ts';
 import { formatMetric, unitOfMetric } from '../stats/format-metric.ts';
 import { MetricChange } from '../stats/MetricChange.tsx';
@@ -22,7 +22,7 @@ export function OverviewMetricCard({ metric }: { metric: BoardMetric }) {
       )}
       <span className="metric-name">
         {name}
-        <DefinitionButton name={key} />
+        <MetricDefinitionButton name={key} />
       </span>
       <b className="metric-value">{formatMetric(unit, value)}</b>
       <span className="metric-compared">

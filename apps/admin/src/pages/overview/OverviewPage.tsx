@@ -3,7 +3,7 @@ import { statsWords as words } from '#src/words/stats.ts';
 import { useSession } from '../../lib/session.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { useIsListExpanded } from '../../ui/list/list-settings.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from '../stats/BoardHead.tsx';
@@ -39,7 +39,7 @@ export function OverviewPage() {
             <h1>{title}</h1>
           </div>
           <section className="card">
-            <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+            <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
           </section>
         </>
       ) : (

@@ -5,9 +5,9 @@ import { statsWords } from '#src/words/stats.ts';
 import { systemStatusWords as words } from '#src/words/system-status.ts';
 import { systemStateTones, pathThatExplainsSignal, signalValueText } from '../../ui/system/system-signals.ts';
 import { systemStateQuery, type SystemSignal } from '../../ui/system/system-state-query.ts';
-import { formatClock } from '../../lib/time.ts';
+import { formatClock } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 
 const boardPaths = [
@@ -33,7 +33,7 @@ export function SystemStatusCard({ permissions }: { permissions: readonly string
             </>
           )}
         </h2>
-        {data === undefined && isError && <FailedList error={error} onReload={() => void refetch()} />}
+        {data === undefined && isError && <LoadErrorWithReload error={error} onReload={() => void refetch()} />}
         <dl>
           {(data?.signals ?? []).map((signal) => (
             <div key={signal.key}>

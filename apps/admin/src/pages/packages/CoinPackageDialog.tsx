@@ -1,14 +1,14 @@
 import { Checkbox, Form, Input, InputNumber } from 'antd';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormModalAndDrawer.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { coinPackageFormFieldsOf, type CoinPackage, type CoinPackageFormFields } from './coin-package-form-fields.ts';
 
-const words = moneyWords.packages;
+const words = financePageWords.packages;
 const required = [{ required: true, message: words.required }];
 
 interface PackageDialogProps {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
+import { UnpagedListPage } from '../../ui/list/UnpagedListPage.tsx';
 import type { CoinPackage } from './coin-package-form-fields.ts';
 import { CoinPackageDialog } from './CoinPackageDialog.tsx';
 
-const words = moneyWords.packages;
+const words = financePageWords.packages;
 
 /** What players can buy for money. There are a dozen, so the list is whole. */
 export function CoinPackagesPage() {
@@ -64,7 +64,7 @@ export function CoinPackagesPage() {
     },
   ];
   return (
-    <ShortListPage<CoinPackage>
+    <UnpagedListPage<CoinPackage>
       title={words.title}
       hint={words.hint}
       acts={
@@ -92,6 +92,6 @@ export function CoinPackagesPage() {
           readNow={async (id) => (await query.refetch()).data?.packages.find((each) => each.id === id)}
         />
       )}
-    </ShortListPage>
+    </UnpagedListPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 export type CoinPackage = DataOf<'GET /admin/v1/orders/package/list'>['packages'][number];
 

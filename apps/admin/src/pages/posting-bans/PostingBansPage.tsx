@@ -1,5 +1,5 @@
 import { moderationStaffCalls as calls } from '@lanyu/contract/moderation-admin';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -48,10 +48,10 @@ function columnsOf(mayWrite: boolean, onLift: (ban: Ban) => void): TableColumnsT
   const { columns } = words;
   return [
     { title: columns.user, render: (_, { uid, name }) => <Link to={`/posts?uid=${uid}`}>{name || uid}</Link> },
-    { title: columns.until, render: (_, { untilTime }) => formatTime(untilTime) },
+    { title: columns.until, render: (_, { untilTime }) => formatShortDateAndTime(untilTime) },
     { title: columns.reason, render: (_, { reason }) => <span className="sentence">{reason}</span> },
     { title: columns.operator, render: (_, { operator }) => operator || playerContentSensitiveWordAndBanWords.nothing },
-    { title: columns.since, render: (_, { createTime }) => formatTime(createTime) },
+    { title: columns.since, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     {
       title: columns.acts,
       render: (_, ban) => (

@@ -1,5 +1,5 @@
 import { squareStaffCalls as calls, postOrCommentState } from '@lanyu/contract/square-admin';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, Space, Tabs, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -7,13 +7,13 @@ import { Link, useSearchParams } from 'react-router';
 import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { EndPollButton } from './EndPollButton.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 
 const words = playerContentSensitiveWordAndBanWords.written;
 type Written = DataOf<'GET /admin/v1/square/post/list'>['records'][number];
@@ -21,7 +21,7 @@ type Kind = 'post' | 'comment';
 type Filter = 'state' | 'uid' | 'game' | 'keyword';
 const postFilters: readonly Filter[] = ['state', 'uid', 'game', 'keyword'];
 const commentFilters: readonly Filter[] = ['state', 'uid'];
-const tones: Record<Written['state'], Tone> = { shown: 'ok', waiting: 'wait', hidden: 'bad', deleted: 'rest' };
+const tones: Record<Written['state'], StatusTone> = { shown: 'ok', waiting: 'wait', hidden: 'bad', deleted: 'rest' };
 
 /** What players wrote, in any state; hidden and restored with a reason that the author reads. */
 export function PostsAndCommentsPage() {
@@ -193,7 +193,7 @@ function columnsOf(
       title: columns.time,
       render: (_, { createTime, region }) => (
         <span className="two-lines">
-          {formatTime(createTime)}
+          {formatShortDateAndTime(createTime)}
           {region !== '' && <small>{words.region(region)}</small>}
         </span>
       ),

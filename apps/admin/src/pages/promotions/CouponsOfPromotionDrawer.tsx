@@ -1,22 +1,28 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { promotionWords } from '#src/words/promotions.ts';
+import { rechargePromotionWords } from '#src/words/recharge-promotions.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
-import type { Promotion } from './promotion-type.ts';
+import type { RechargePromotion } from './recharge-promotion.ts';
 
-const words = promotionWords.drawer;
+const words = rechargePromotionWords.drawer;
 type Coupon = DataOf<'GET /admin/v1/orders/promotion/{id}/coupon/list'>['records'][number];
 const isUid = (text: string) => /^[1-9]\d{0,18}$/.test(text);
 
 /** Who has a coupon; one player’s is found by uid, given here, and voided while it is unused. */
-export function CouponsOfPromotionDrawer({ promotion, onClose }: { promotion: Promotion; onClose: () => void }) {
+export function CouponsOfPromotionDrawer({
+  promotion,
+  onClose,
+}: {
+  promotion: RechargePromotion;
+  onClose: () => void;
+}) {
   const { id } = promotion;
   const permissions = useSession()?.permissions ?? [];
   const mayGive = permissions.includes('wallet.write');
@@ -74,7 +80,8 @@ export function CouponsOfPromotionDrawer({ promotion, onClose }: { promotion: Pr
                   )}
                 </b>{' '}
                 <span className="cell-hint">
-                  {promotionWords.couponStates[coupon.state]} · {words.takenAt(formatTime(coupon.takeTime))}
+                  {rechargePromotionWords.couponStates[coupon.state]} ·{' '}
+                  {words.takenAt(formatShortDateAndTime(coupon.takeTime))}
                 </span>
                 {coupon.giver !== '' && <div className="cell-hint">{words.givenBy(coupon.giver, coupon.cause)}</div>}
                 {coupon.orderId !== '' && (

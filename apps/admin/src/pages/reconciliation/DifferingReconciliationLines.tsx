@@ -1,23 +1,23 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Grid, Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { paymentChannelLabel } from '../orders/orders.ts';
 
-const words = moneyWords.reconciliation.lines;
+const words = financePageWords.reconciliation.lines;
 type Channel = 'sandbox' | 'alipay' | 'wechat';
 type Line = DataOf<'GET /admin/v1/orders/reconciliation/{channel}/{day}'>['lines'][number];
 
 const yuan = (fen: number | null) => (fen === null ? orderWords.nothing : orderWords.yuan(fen));
 
 const columns: TableColumnsType<Line> = [
-  { title: words.columns.kind, render: (_, { kind }) => moneyWords.differences.kinds[kind] ?? kind },
+  { title: words.columns.kind, render: (_, { kind }) => financePageWords.differences.kinds[kind] ?? kind },
   {
     title: words.columns.order,
     render: (_, { orderId, tradeNo }) => (
@@ -57,7 +57,9 @@ const columns: TableColumnsType<Line> = [
         <StatusLabel tone="warn">{words.open}</StatusLabel>
       ) : (
         <>
-          <StatusLabel tone="ok">{moneyWords.differences.resolved(formatTime(resolveTime))}</StatusLabel>
+          <StatusLabel tone="ok">
+            {financePageWords.differences.resolved(formatShortDateAndTime(resolveTime))}
+          </StatusLabel>
           <div className="cell-hint">{note}</div>
         </>
       ),
@@ -83,7 +85,7 @@ export function DifferingReconciliationLines({
   return (
     <Drawer open onClose={onClose} size={wide ? 880 : '100%'} title={words.heading(paymentChannelLabel(channel), day)}>
       {query.isError ? (
-        <FailedList error={query.error} onReload={() => void query.refetch()} />
+        <LoadErrorWithReload error={query.error} onReload={() => void query.refetch()} />
       ) : (
         <Table<Line>
           size="middle"

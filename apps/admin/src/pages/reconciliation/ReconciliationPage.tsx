@@ -1,21 +1,21 @@
 import { orderCalls as calls } from '@lanyu/contract/orders';
-import type { DataOf, InputOf } from '@lanyu/contract/all';
+import type { DataOf, InputOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { Link, useNavigate, useParams } from 'react-router';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { orderWords } from '#src/words/orders.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { paymentChannelLabel } from '../orders/orders.ts';
 import { DifferingReconciliationLines } from './DifferingReconciliationLines.tsx';
 
-const words = moneyWords.reconciliation;
+const words = financePageWords.reconciliation;
 type Day = DataOf<'GET /admin/v1/orders/reconciliation/list'>['records'][number];
 type Again = InputOf<'POST /admin/v1/orders/reconciliation/again'>;
 
@@ -66,7 +66,7 @@ export function ReconciliationPage() {
           </Link>
         ),
     },
-    { title: words.columns.run, render: (_, { runTime }) => formatTime(runTime) },
+    { title: words.columns.run, render: (_, { runTime }) => formatShortDateAndTime(runTime) },
     {
       title: words.columns.acts,
       render: (_, day) => (

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { referralStaffCalls as calls } from '@lanyu/contract/referral-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, type TableColumnsType } from 'antd';
@@ -8,16 +8,16 @@ import { referralWords } from '#src/words/referrals.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import { ReferralActionDialog, type ReferralAction } from './ReferralActionDialog.tsx';
 
 type Invitee = DataOf<'GET /admin/v1/referral/inviter/{uid}/invitee/list'>['records'][number];
 const words = referralWords.page;
-const tones: Record<Invitee['state'], Tone> = { waiting: 'wait', paid: 'ok', refused: 'rest' };
+const tones: Record<Invitee['state'], StatusTone> = { waiting: 'wait', paid: 'ok', refused: 'rest' };
 
 /** Those whom one user invited, one level deep; what is paid can be frozen, and a single one refused. */
 export function InviterPage() {
@@ -88,11 +88,11 @@ export function InviterPage() {
       width: 110,
       render: (_, { network }) => (network === '' ? words.none : <code>{network}</code>),
     },
-    { title: words.columns.since, width: 130, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.since, width: 130, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     {
       title: words.columns.paid,
       width: 130,
-      render: (_, { paidTime }) => (paidTime === 0 ? words.none : formatTime(paidTime)),
+      render: (_, { paidTime }) => (paidTime === 0 ? words.none : formatShortDateAndTime(paidTime)),
     },
     {
       title: words.columns.acts,
@@ -145,7 +145,7 @@ export function InviterPage() {
               <Alert
                 type="warning"
                 showIcon
-                title={words.frozenBy(freeze.staffName, formatTime(freeze.time))}
+                title={words.frozenBy(freeze.staffName, formatShortDateAndTime(freeze.time))}
                 description={freeze.reason}
               />
             )

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { referralStaffCalls as calls } from '@lanyu/contract/referral-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, type TableColumnsType } from 'antd';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { referralWords as words } from '#src/words/referrals.ts';
 import { client } from '../../lib/api.ts';
-import { formatDay } from '../../lib/time.ts';
+import { formatDay } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';

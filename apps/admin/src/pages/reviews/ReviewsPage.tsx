@@ -1,12 +1,12 @@
 import { reviewStaffCalls as calls } from '@lanyu/contract/reviews-admin';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -113,7 +113,7 @@ function columnsOf(onAct: (review: Review) => void, onAnswer: (review: Review) =
         <StatusLabel tone={hidden ? 'bad' : 'ok'}>{hidden ? words.states.hidden : words.states.shown}</StatusLabel>
       ),
     },
-    { title: columns.time, width: 124, render: (_, { createTime }) => formatTime(createTime) },
+    { title: columns.time, width: 124, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     {
       title: columns.acts,
       width: 164,

@@ -1,15 +1,15 @@
 import { allPermissions, permissionLabels } from '@lanyu/contract/permissions';
 import { Form, Input, Select } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client } from '../../lib/api.ts';
 import { fieldValueText } from '../../lib/field-value-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
-import { VersionedFormModal } from '../../ui/conflict/VersionedFormFrame.tsx';
+import { VersionedFormModal } from '../../ui/conflict/VersionedFormModalAndDrawer.tsx';
 import { useVersionedForm } from '../../ui/conflict/use-versioned-form.ts';
 import { roleFormFieldsOf, type Role, type RoleFormFields } from './role.ts';
 
-const words = staffWords.roles;
+const words = secondFactorAndStaffWords.roles;
 const labels = { name: words.name, permissions: words.permissions, networks: words.networks };
 
 interface RoleDialogProps {
@@ -51,7 +51,7 @@ export function RoleDialog({ role, onClose, readNow }: RoleDialogProps) {
       versioned={versioned}
       title={opened === undefined ? words.headingAdd : words.heading(opened.name)}
       okText={words.save}
-      cancelText={staffWords.members.cancel}
+      cancelText={secondFactorAndStaffWords.members.cancel}
       width={640}
     >
       {opened === undefined && <p className="cell-hint">{words.addHint}</p>}

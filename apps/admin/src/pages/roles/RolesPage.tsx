@@ -2,17 +2,17 @@ import { permissionLabels } from '@lanyu/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
-import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
+import { UnpagedListPage } from '../../ui/list/UnpagedListPage.tsx';
 import type { Role } from './role.ts';
 import { RoleDialog } from './RoleDialog.tsx';
 
-const words = staffWords.roles;
+const words = secondFactorAndStaffWords.roles;
 const labels: Record<string, string> = permissionLabels;
 
 /** Roles are sets of permissions, in words; the owner's is always everything. */
@@ -65,7 +65,7 @@ export function RolesPage() {
   ];
 
   return (
-    <ShortListPage<Role>
+    <UnpagedListPage<Role>
       title={words.title}
       hint={words.hint}
       acts={
@@ -87,6 +87,6 @@ export function RolesPage() {
           readNow={async (id) => (await list.refetch()).data?.records.find((each) => each.id === id)}
         />
       )}
-    </ShortListPage>
+    </UnpagedListPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 export type Role = DataOf<'GET /admin/v1/staff/role/list'>['records'][number];
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input } from 'antd';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 
-const words = moneyWords.roots;
+const words = financePageWords.roots;
 
 /** Says where a day's root stands outside; once, for ever. */
 export function RecordRootPublicationDialog({ day, onClose }: { day: string; onClose: () => void }) {

@@ -1,19 +1,19 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { walletCalls as calls } from '@lanyu/contract/wallet';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { RecordRootPublicationDialog } from './RecordRootPublicationDialog.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 
-const words = moneyWords.roots;
+const words = financePageWords.roots;
 type Root = DataOf<'GET /admin/v1/wallet/root/list'>['records'][number];
 
 const columnsFor = (may: boolean, onPublish: (day: string) => void): TableColumnsType<Root> => [
@@ -25,13 +25,13 @@ const columnsFor = (may: boolean, onPublish: (day: string) => void): TableColumn
     title: words.columns.time,
     render: (_, { day, time }) => (
       <>
-        {formatTime(time)}
+        {formatShortDateAndTime(time)}
         <div className="cell-hint">
           <a
             href={`/api/v1/wallet/root/${day}`}
             target="_blank"
             rel="noreferrer"
-            title={words.publicSince(formatTime(time))}
+            title={words.publicSince(formatShortDateAndTime(time))}
           >
             {words.publicRoot}
           </a>
@@ -56,7 +56,7 @@ const columnsFor = (may: boolean, onPublish: (day: string) => void): TableColumn
           <a href={published.url} target="_blank" rel="noreferrer" className="sentence">
             {published.url}
           </a>
-          <div className="cell-hint">{words.published(published.by, formatTime(published.time))}</div>
+          <div className="cell-hint">{words.published(published.by, formatShortDateAndTime(published.time))}</div>
         </>
       ),
   },

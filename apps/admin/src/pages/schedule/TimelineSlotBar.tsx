@@ -1,12 +1,20 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { scheduleWords as words } from '#src/words/schedule.ts';
-import { formatTime } from '../../lib/time.ts';
-import { dayMs, hourMs, dragSnapMs, stateOfSlot, type Slot, type SlotGame, type TimeRange } from './schedule-model.ts';
+import { homePageScheduleWords as words } from '#src/words/home-page-schedule.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import {
+  dayMs,
+  hourMs,
+  dragSnapMs,
+  stateOfSlot,
+  type HomePageSlot,
+  type GameInHomePageSlot,
+  type TimeRange,
+} from './home-page-schedule.ts';
 
 interface SlotBarProps {
-  slot: Slot;
+  slot: HomePageSlot;
   title: string;
-  game: SlotGame | undefined;
+  game: GameInHomePageSlot | undefined;
   range: TimeRange;
   row: number;
   now: number;
@@ -117,10 +125,16 @@ export function TimelineSlotBar(props: SlotBarProps) {
       </span>
       {icon !== undefined && <img src={icon} alt="" width={20} height={20} draggable={false} />}
       <span className="slot-title">
-        {draft === undefined ? shownTitle : words.barTimes(formatTime(times.startTime), formatTime(times.endTime))}
+        {draft === undefined
+          ? shownTitle
+          : words.barTimes(formatShortDateAndTime(times.startTime), formatShortDateAndTime(times.endTime))}
       </span>
       <span className="sr">
-        {words.barRest(formatTime(times.startTime), formatTime(times.endTime), words.detail.states[state])}
+        {words.barRest(
+          formatShortDateAndTime(times.startTime),
+          formatShortDateAndTime(times.endTime),
+          words.detail.states[state],
+        )}
       </span>
     </button>
   );

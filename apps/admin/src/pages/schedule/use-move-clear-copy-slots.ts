@@ -1,27 +1,27 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { scheduleWords as words } from '#src/words/schedule.ts';
+import { homePageScheduleWords as words } from '#src/words/home-page-schedule.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { offerUndo } from '../../lib/undo-last-action.ts';
-import { slotRequestFromSlot, type Slot } from './schedule-model.ts';
+import { slotRequestFromSlot, type HomePageSlot } from './home-page-schedule.ts';
 
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
-export const scheduleQueryKey = ['schedule'] as const;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
+export const homePageScheduleQueryKey = ['schedule'] as const;
 
 /** What the timeline does to slots at once. Each can be taken back, which is an action of its own in the audit log. */
 export function useMoveClearCopySlots() {
   const { message } = App.useApp();
   const queries = useQueryClient();
-  const refresh = () => queries.invalidateQueries({ queryKey: scheduleQueryKey });
+  const refresh = () => queries.invalidateQueries({ queryKey: homePageScheduleQueryKey });
   const onError = (error: Error) =>
     void message.error(
       error instanceof CallError && error.code === editedByOthers ? words.conflict : errorMessage(error),
     );
 
   const move = useMutation({
-    mutationFn: ({ slot, ...times }: { slot: Slot; startTime: number; endTime: number; title: string }) =>
+    mutationFn: ({ slot, ...times }: { slot: HomePageSlot; startTime: number; endTime: number; title: string }) =>
       client.call('PUT /admin/v1/catalog/slot/{id}', {
         id: slot.id,
         version: slot.version,
@@ -45,7 +45,7 @@ export function useMoveClearCopySlots() {
   });
 
   const clear = useMutation({
-    mutationFn: ({ slot }: { slot: Slot; title: string }) =>
+    mutationFn: ({ slot }: { slot: HomePageSlot; title: string }) =>
       client.call('DELETE /admin/v1/catalog/slot/{id}', { id: slot.id, version: slot.version }),
     onSuccess: (_, { slot, title }) => {
       const idempotencyKey = crypto.randomUUID();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Skeleton } from 'antd';
-import { searchWordWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
+import { searchWordPageWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 
 /** The first page of what a visitor gets, by the call that visitors make. */
 export function SearchResultsDialog({ word, onClose }: { word: string; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function SearchResultsDialog({ word, onClose }: { word: string; onClose: 
   return (
     <Modal open title={words.resultsTitle(word)} footer={null} onCancel={onClose}>
       {query.isPending && <Skeleton active />}
-      {query.isError && <FailedList error={query.error} onReload={() => void query.refetch()} />}
+      {query.isError && <LoadErrorWithReload error={query.error} onReload={() => void query.refetch()} />}
       {query.data !== undefined && (
         <>
           {query.data.near && names.length > 0 && <p className="page-hint">{words.resultsNear}</p>}

@@ -1,18 +1,18 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented, Space, Table, type TableColumnsType } from 'antd';
 import { useSearchParams } from 'react-router';
-import { searchWordWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
+import { searchWordPageWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { EmptyListMessage } from '../../ui/list/EmptyList.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { SearchResultsDialog } from './SearchResultsDialog.tsx';
 import { usePinnedAndHiddenWords } from './use-pinned-and-hidden-words.ts';
-import { WordListCard } from './WordListCard.tsx';
+import { SearchWordListCard } from './SearchWordListCard.tsx';
 import './search-words.css';
 
 type SearchedWord = DataOf<'GET /admin/v1/search/word/list'>['records'][number];
@@ -106,8 +106,8 @@ export function SearchWordsPage() {
         <span className="page-hint">{words.hint}</span>
       </div>
       <div className="word-cards">
-        <WordListCard title={words.hot} items={query.data?.hot ?? []} empty={words.hotEmpty} />
-        <WordListCard
+        <SearchWordListCard title={words.hot} items={query.data?.hot ?? []} empty={words.hotEmpty} />
+        <SearchWordListCard
           title={words.pins}
           hint={words.pinsHint}
           items={lists.pinned}
@@ -118,7 +118,7 @@ export function SearchWordsPage() {
           onAdd={(word) => !lists.pinned.includes(word) && lists.togglePinned(word)}
           onRemove={lists.togglePinned}
         />
-        <WordListCard
+        <SearchWordListCard
           title={words.hides}
           hint={words.hidesHint}
           items={lists.hidden}
@@ -140,7 +140,7 @@ export function SearchWordsPage() {
       </div>
       <section className="card">
         {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         ) : (
           <Table<SearchedWord>
             size="middle"

@@ -1,11 +1,11 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { searchWordWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
+import { searchWordPageWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 const mostPinned = 10;
 const settingsKey = ['site-settings'] as const;
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx';
 import { useVersionedSave } from '../../ui/conflict/use-versioned-save.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 
 const words = siteSettingWords.limits;
@@ -61,7 +61,7 @@ export function ApprovalLimitsCard() {
         <small>{words.hint}</small>
       </h2>
       {query.isError ? (
-        <FailedList error={query.error} onReload={() => void query.refetch()} />
+        <LoadErrorWithReload error={query.error} onReload={() => void query.refetch()} />
       ) : (
         <Table<Limit>
           size="middle"

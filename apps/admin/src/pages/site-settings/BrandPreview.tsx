@@ -1,4 +1,4 @@
-import { brandContrasts, brandTokens } from '@lanyu/contract/brand-colours';
+import { brandContrasts, brandCssVariables } from '@lanyu/contract/brand-colours';
 import { Alert, Segmented } from 'antd';
 import { useState, type CSSProperties } from 'react';
 import { siteSettingWords } from '#src/words/site-settings-switches-and-search-words.ts';
@@ -33,7 +33,7 @@ export function BrandPreview({ name, slogan, brand, link, logoUrl }: BrandPrevie
           className={`brand-screen ${mode}`}
           role="img"
           aria-label={words.phone}
-          style={brandTokens({ brand, link })[mode] as CSSProperties}
+          style={brandCssVariables({ brand, link })[mode] as CSSProperties}
         >
           <span className="brand-head">
             {logoUrl === '' ? <i /> : <img src={logoUrl} alt="" />}

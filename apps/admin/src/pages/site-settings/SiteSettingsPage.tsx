@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { siteSettingWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ApprovalLimitsCard } from './ApprovalLimitsCard.tsx';
 import { settingLabelAndHint, settingValueText, useSettings, type SettingGroupWithValues } from './settings.ts';
@@ -34,7 +34,7 @@ export function SiteSettingsPage() {
       </div>
       {query.data === undefined ? (
         <section className="card">
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         </section>
       ) : (
         <div className="setting-groups">
@@ -115,7 +115,9 @@ function SettingRow({ setting: { key, value, usual, changed }, logo }: SettingRo
         <small>
           {isUsual ? words.isUsual : words.usual(usualText)}
           {' · '}
-          {changed === null ? words.neverChanged : words.changed(changed.by?.name ?? '', formatTime(changed.time))}
+          {changed === null
+            ? words.neverChanged
+            : words.changed(changed.by?.name ?? '', formatShortDateAndTime(changed.time))}
         </small>
       </dd>
     </div>

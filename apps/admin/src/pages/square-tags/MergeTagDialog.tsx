@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Form, Select } from 'antd';
 import { squareTagWords as words } from '#src/words/square-tags.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';

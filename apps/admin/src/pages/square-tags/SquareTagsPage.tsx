@@ -1,6 +1,6 @@
 import { CallError } from '@lanyu/client/errors';
-import type { DataOf } from '@lanyu/contract/all';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { offerUndo } from '../../lib/undo-last-action.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
+import { UnpagedListPage } from '../../ui/list/UnpagedListPage.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { MergeTagDialog } from './MergeTagDialog.tsx';
@@ -19,7 +19,7 @@ import { TagNameDialog } from './TagNameDialog.tsx';
 type SquareTag = DataOf<'GET /admin/v1/square/tag/list'>[number];
 
 const tagsKey = ['square-tags'] as const;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 
 function swapWithNeighbour(tags: readonly SquareTag[], index: number, by: 1 | -1): SquareTag[] {
   const next = [...tags];
@@ -187,7 +187,7 @@ export function SquareTagsPage() {
     },
   ];
   return (
-    <ShortListPage<SquareTag>
+    <UnpagedListPage<SquareTag>
       title={words.title}
       hint={words.hint}
       acts={
@@ -219,6 +219,6 @@ export function SquareTagsPage() {
           onClose={() => setMerging(undefined)}
         />
       )}
-    </ShortListPage>
+    </UnpagedListPage>
   );
 }

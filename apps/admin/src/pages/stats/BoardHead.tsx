@@ -2,7 +2,7 @@ import type { StatsComparison, StatsPeriod } from '@lanyu/contract/stats';
 import { Segmented, Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
-import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { countDaysOfBoard, type Board, type useBoardPeriodInUrl } from './board-period-and-queries.ts';
 

@@ -2,7 +2,7 @@ import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { useIsFetching } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { BoardHead } from './BoardHead.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   type Board,
   type BoardName,
 } from './board-period-and-queries.ts';
-import { DefinitionsCard } from './DefinitionsCard.tsx';
+import { MetricDefinitionsCard } from './MetricDefinitionsCard.tsx';
 import { MetricCard } from './MetricCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
 import { OtherMetricsCard } from './OtherMetricsCard.tsx';
@@ -20,7 +20,7 @@ import './stats.css';
 import './board-cards.css';
 
 /** What a part of one dashboard alone is given. */
-export interface BoardPartProps {
+export interface BoardExtraCardProps {
   board: Board;
   /** What the numbers are held against, in words. */
   compared: string;
@@ -29,8 +29,8 @@ export interface BoardPartProps {
 interface BoardPageProps {
   board: BoardName;
   /** Beside the big chart. */
-  Beside?: ComponentType<BoardPartProps>;
-  Below?: ComponentType<BoardPartProps>;
+  Beside?: ComponentType<BoardExtraCardProps>;
+  Below?: ComponentType<BoardExtraCardProps>;
   /** Shown elsewhere on the page. */
   withoutRow?: readonly MetricKey[];
 }
@@ -53,7 +53,7 @@ export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPagePr
           <h1>{title}</h1>
         </div>
         <section className="card">
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         </section>
       </div>
     );
@@ -90,7 +90,7 @@ export function BoardPage({ board, Beside, Below, withoutRow = [] }: BoardPagePr
           <OtherMetricsCard metrics={rows} chosen={chosen?.key} onChoose={(key) => address.put('metric', key)} />
         )}
       </div>
-      <DefinitionsCard metrics={data.metrics.map(({ key }) => key)} />
+      <MetricDefinitionsCard metrics={data.metrics.map(({ key }) => key)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BoardPage, type BoardPartProps } from './BoardPage.tsx';
+import { BoardPage, type BoardExtraCardProps } from './BoardPage.tsx';
 import { findMetricOfBoard } from './board-period-and-queries.ts';
 import { CoinsByWeekCard } from './coins/CoinsByWeekCard.tsx';
 import { MetricChartCard } from './MetricChartCard.tsx';
@@ -18,7 +18,7 @@ export function BusinessBoardPage() {
   );
 }
 
-function CoinsAndPayments({ board, compared }: BoardPartProps) {
+function CoinsAndPayments({ board, compared }: BoardExtraCardProps) {
   const success = findMetricOfBoard(board, 'paymentSuccess');
   return (
     <>

@@ -3,7 +3,7 @@ import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { findMetricOfBoard, type Board } from './board-period-and-queries.ts';
 import { visitorChannelLabel } from './visitor-channel-label.ts';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { MetricDefinitionButton } from './MetricDefinitionButton.tsx';
 import { formatMetric } from './format-metric.ts';
 
 const columns: readonly MetricKey[] = [
@@ -36,7 +36,7 @@ export function ChannelsCard({ board }: { board: Board }) {
               {shown.map(({ key }) => (
                 <th scope="col" key={key}>
                   {metricWords[key].name}
-                  <DefinitionButton name={key} />
+                  <MetricDefinitionButton name={key} />
                 </th>
               ))}
             </tr>

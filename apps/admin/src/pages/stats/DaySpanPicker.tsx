@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
 import { statsWords as words } from '#src/words/stats.ts';
-import { formatDay } from '../../lib/time.ts';
+import { formatDay } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { CalendarPanelWithAccessibleLabels } from '../../ui/CalendarPanelWithAccessibleLabels.tsx';
 

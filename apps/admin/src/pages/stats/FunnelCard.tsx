@@ -1,7 +1,7 @@
 import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { findMetricOfBoard, type Board } from './board-period-and-queries.ts';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { MetricDefinitionButton } from './MetricDefinitionButton.tsx';
 import { formatMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
@@ -21,7 +21,7 @@ export function FunnelCard({ board }: { board: Board }) {
             <li key={key}>
               <span className="funnel-name">
                 {metricWords[key].name}
-                <DefinitionButton name={key} />
+                <MetricDefinitionButton name={key} />
                 <b>{formatMetric('count', value)}</b>
               </span>
               <span className="funnel-bar" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import type { BoardMetric } from './board-period-and-queries.ts';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { MetricDefinitionButton } from './MetricDefinitionButton.tsx';
 import { formatMetric, unitOfMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
@@ -27,7 +27,7 @@ export function MetricCard({
       />
       <span className="metric-name">
         {name}
-        <DefinitionButton name={key} />
+        <MetricDefinitionButton name={key} />
       </span>
       <b className="metric-value">{formatMetric(unitOfMetric(key), value)}</b>
       <span className="metric-compared">

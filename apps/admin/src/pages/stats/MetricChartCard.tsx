@@ -5,11 +5,11 @@ import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Board, BoardMetric } from './board-period-and-queries.ts';
-import { DailyTable } from './DailyTable.tsx';
+import { MetricDailyTable } from './MetricDailyTable.tsx';
 import { metricListLinks } from './metric-list-links.ts';
 
 /** The library of charts is fetched when a chart is shown. */
-const DailyChart = lazy(async () => ({ default: (await import('./DailyChart.tsx')).DailyChart }));
+const MetricDailyChart = lazy(async () => ({ default: (await import('./MetricDailyChart.tsx')).MetricDailyChart }));
 
 interface MetricChartCardProps {
   board: Board;
@@ -56,10 +56,10 @@ export function MetricChartCard({ board, metric, compared, small = false }: Metr
         </Button>
       </div>
       {asTable ? (
-        <DailyTable metric={metric} compared={compared} />
+        <MetricDailyTable metric={metric} compared={compared} />
       ) : (
         <Suspense fallback={<div className="chart-place" aria-busy="true" />}>
-          <DailyChart
+          <MetricDailyChart
             metric={metric}
             compared={compared}
             label={words.chartOf(name, span)}

@@ -1,7 +1,7 @@
 import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { metricWords, statsWords as words } from '#src/words/stats.ts';
 import type { BoardMetric } from './board-period-and-queries.ts';
-import { DefinitionButton } from './DefinitionButton.tsx';
+import { MetricDefinitionButton } from './MetricDefinitionButton.tsx';
 import { formatMetric, unitOfMetric } from './format-metric.ts';
 import { MetricChange } from './MetricChange.tsx';
 
@@ -28,7 +28,7 @@ export function OtherMetricsCard({ metrics, chosen, onChoose }: MetricRowsCardPr
             >
               {metricWords[key].name}
             </button>
-            <DefinitionButton name={key} />
+            <MetricDefinitionButton name={key} />
             <b>{formatMetric(unitOfMetric(key), value)}</b>
             <span className="metric-compared">
               {complete && <MetricChange name={key} value={value} compared={compared} />}

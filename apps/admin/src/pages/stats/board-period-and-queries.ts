@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import {
   statsCalls as calls,
   statsComparisons,
@@ -11,7 +11,7 @@ import type { MetricKey } from '@lanyu/contract/stats-metrics';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { client } from '../../lib/api.ts';
-import { formatDay } from '../../lib/time.ts';
+import { formatDay } from '../../lib/shanghai-time.ts';
 
 export type BoardName = 'business' | 'content' | 'community' | 'channels';
 export type Board = DataOf<'GET /admin/v1/stats/business'>;

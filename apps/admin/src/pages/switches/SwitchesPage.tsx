@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
+import { featureSwitchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import type { FeatureSwitch } from './feature-switch.ts';
@@ -43,7 +43,7 @@ export function SwitchesPage() {
         if (endTime === 0) return words.noEnd;
         return (
           <>
-            {formatTime(endTime)}
+            {formatShortDateAndTime(endTime)}
             {overdue && <StatusLabel tone="warn">{words.overdue}</StatusLabel>}
           </>
         );
@@ -57,7 +57,7 @@ export function SwitchesPage() {
           words.never
         ) : (
           <span className="two-lines">
-            {words.changed(changed.by?.name ?? '', formatTime(changed.time))}
+            {words.changed(changed.by?.name ?? '', formatShortDateAndTime(changed.time))}
             <small>{reason}</small>
           </span>
         ),
@@ -99,7 +99,7 @@ export function SwitchesPage() {
       </div>
       <section className="card">
         {query.data === undefined ? (
-          <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
         ) : (
           <Table<FeatureSwitch>
             size="middle"

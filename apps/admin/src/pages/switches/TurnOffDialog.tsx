@@ -1,7 +1,7 @@
 import { doesChangeTurnFeatureOnForSome } from '@lanyu/contract/feature-switches';
 import { Alert, Form, Input } from 'antd';
-import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
-import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
+import { featureSwitchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
+import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import type { FeatureSwitch } from './feature-switch.ts';
 import { errorMessageOrUndefined, useChangeSwitch } from './use-change-switch.ts';

@@ -1,4 +1,4 @@
-import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
+import { featureSwitchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import type { FeatureSwitch } from './feature-switch.ts';
 import { errorMessageOrUndefined, useChangeSwitch } from './use-change-switch.ts';

@@ -1,13 +1,13 @@
 import { CallError } from '@lanyu/client/errors';
-import type { InputOf } from '@lanyu/contract/all';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { InputOf } from '@lanyu/contract/all-calls';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { switchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
+import { featureSwitchWords as words } from '#src/words/site-settings-switches-and-search-words.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import type { FeatureSwitch } from './feature-switch.ts';
 
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 
 type Wanted = Omit<InputOf<'PUT /admin/v1/site/switch/{feature}'>, 'feature' | 'version'>;
 

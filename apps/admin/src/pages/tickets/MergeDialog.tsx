@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { isEditedByOthersError, useRefreshTicketAndQueue, useTicketsOfUser, type Ticket } from './tickets.ts';
 
 const words = ticketWords.merge;
@@ -61,7 +61,9 @@ export function MergeDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
             label: (
               <span className="two-lines">
                 <b>{other.summary}</b>
-                <small>{[other.id, ticketWords.states[other.state], formatTime(other.updateTime)].join(' · ')}</small>
+                <small>
+                  {[other.id, ticketWords.states[other.state], formatShortDateAndTime(other.updateTime)].join(' · ')}
+                </small>
               </span>
             ),
           }))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderWords } from '#src/words/orders.ts';
 import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { stateTones, formatOrderPrice } from '../orders/orders.ts';

@@ -7,7 +7,7 @@ import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { AddImageButton, AnswerImages, useUploadAnswerImages } from './AnswerImages.tsx';
 import { CannedReplyPicker } from './CannedReplyPicker.tsx';

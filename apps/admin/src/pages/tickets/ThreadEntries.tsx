@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
-import { formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 import type { Ticket } from './tickets.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { TicketPlayerPanel } from './TicketPlayerPanel.tsx';
 import { ReplyOrNoteBox } from './ReplyOrNoteBox.tsx';
@@ -80,7 +80,7 @@ function OneTicket({ id, onBack, onSide, side }: TicketPaneProps & { id: string 
           )}
         </div>
         {query.isError && ticket === undefined && (
-          <FailedList error={query.error} onReload={() => void query.refetch()} />
+          <LoadErrorWithReload error={query.error} onReload={() => void query.refetch()} />
         )}
         <div className="pane-body thread-body">
           {query.isPending && <ThreadSkeleton />}

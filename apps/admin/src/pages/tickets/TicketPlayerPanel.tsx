@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatDay, formatTimeWithoutDayIfToday } from '../../lib/time.ts';
+import { formatDay, formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';

@@ -2,15 +2,15 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { listWords } from '#src/words/list.ts';
 import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import type { DeskListName, QueueTicket, useTicketQueue } from './tickets.ts';
+import type { TicketDeskListName, QueueTicket, useTicketQueue } from './tickets.ts';
 
 interface TicketQueueProps {
-  show: DeskListName;
+  show: TicketDeskListName;
   queue: ReturnType<typeof useTicketQueue>;
   rows: QueueTicket[];
   openId: string | undefined;
@@ -29,14 +29,14 @@ export function TicketQueue({ show, queue, rows, openId, addressOf }: TicketQueu
       </div>
       {queue.isPending && <QueueSkeleton />}
       {queue.isError && queue.data === undefined && (
-        <FailedList error={queue.error} onReload={() => void queue.refetch()} />
+        <LoadErrorWithReload error={queue.error} onReload={() => void queue.refetch()} />
       )}
       {queue.data !== undefined && rows.length === 0 && <p className="card-empty">{words.empty[show]}</p>}
       {rows.length > 0 && (
         <ol className="pane-body">
           {queue.isError && (
             <li className="queue-stale" role="status">
-              {listWords.stale(formatTime(queue.dataUpdatedAt))}
+              {listWords.stale(formatShortDateAndTime(queue.dataUpdatedAt))}
             </li>
           )}
           {rows.map((row) => (

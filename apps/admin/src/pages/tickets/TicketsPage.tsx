@@ -8,12 +8,18 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { TicketPlayerPanel } from './TicketPlayerPanel.tsx';
 import { TicketPane } from './TicketPane.tsx';
 import { TicketQueue } from './TicketQueue.tsx';
-import { useDeskCountsAndHours, useTicketQueue, type Category, type DeskListName, type Ticket } from './tickets.ts';
+import {
+  useTicketDeskCountsAndHours,
+  useTicketQueue,
+  type QueueTicketCategory,
+  type TicketDeskListName,
+  type Ticket,
+} from './tickets.ts';
 import './ticket-thread-and-reply-box.css';
 import './ticket-player-panel.css';
 import './tickets.css';
 
-const listNames = Object.keys(words.lists) as DeskListName[];
+const listNames = Object.keys(words.lists) as TicketDeskListName[];
 const input = calls['GET /admin/v1/kefu/ticket/list'].input;
 
 /** The queue, one ticket and its player, side by side. Which list and which ticket is shown, the address says. */
@@ -92,17 +98,17 @@ export function TicketsPage() {
 }
 
 interface DeskBarProps {
-  show: DeskListName;
-  category: Category | undefined;
+  show: TicketDeskListName;
+  category: QueueTicketCategory | undefined;
   /** Whether this list can be filtered by category. */
   hasCategories: boolean;
   narrow: boolean;
-  onShow: (show: DeskListName, category: Category | undefined) => void;
+  onShow: (show: TicketDeskListName, category: QueueTicketCategory | undefined) => void;
 }
 
 function DeskBar({ show, category, hasCategories, narrow, onShow }: DeskBarProps) {
-  const { data } = useDeskCountsAndHours();
-  const labelOf = (name: DeskListName) => {
+  const { data } = useTicketDeskCountsAndHours();
+  const labelOf = (name: TicketDeskListName) => {
     const count = data === undefined || name === 'answered' || name === 'closed' ? undefined : data[name];
     return (
       <>
@@ -115,7 +121,7 @@ function DeskBar({ show, category, hasCategories, narrow, onShow }: DeskBarProps
     <div className="desk-bar">
       <h1>{words.title}</h1>
       {narrow ? (
-        <Select<DeskListName>
+        <Select<TicketDeskListName>
           aria-label={words.listLabel}
           value={show}
           options={options}
@@ -123,14 +129,14 @@ function DeskBar({ show, category, hasCategories, narrow, onShow }: DeskBarProps
           className="desk-select"
         />
       ) : (
-        <Segmented<DeskListName>
+        <Segmented<TicketDeskListName>
           aria-label={words.listLabel}
           value={show}
           options={options}
           onChange={(next) => onShow(next, category)}
         />
       )}
-      <Select<Category | ''>
+      <Select<QueueTicketCategory | ''>
         aria-label={words.categoryLabel}
         value={category ?? ''}
         disabled={!hasCategories}

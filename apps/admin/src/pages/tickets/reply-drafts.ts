@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 export type AnswerImage = DataOf<'POST /admin/v1/kefu/ticket/{id}/image'>;
 

@@ -1,20 +1,20 @@
 import { CallError } from '@lanyu/client/errors';
-import type { DataOf } from '@lanyu/contract/all';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import type { ticketDeskListName } from '@lanyu/contract/kefu-admin';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { cannedReplyWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { client } from '../../lib/api.ts';
 
-export type DeskListName = z.infer<typeof ticketDeskListName>;
-export type Category = QueueTicket['category'];
+export type TicketDeskListName = z.infer<typeof ticketDeskListName>;
+export type QueueTicketCategory = QueueTicket['category'];
 export type QueueTicket = DataOf<'GET /admin/v1/kefu/ticket/list'>['records'][number];
 export type Ticket = DataOf<'GET /admin/v1/kefu/ticket/{id}'>;
 export type CannedReply = DataOf<'GET /admin/v1/kefu/canned-reply/list'>['records'][number];
 
 const { variables } = cannedReplyWords;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 /** The queue moves by itself: players write, colleagues answer. */
 const queueMs = 10_000;
 
@@ -22,7 +22,7 @@ export function isEditedByOthersError(error: unknown): boolean {
   return error instanceof CallError && error.code === editedByOthers;
 }
 
-export function useDeskCountsAndHours() {
+export function useTicketDeskCountsAndHours() {
   return useQuery({
     queryKey: ['desk'],
     queryFn: () => client.call('GET /admin/v1/kefu/desk'),
@@ -30,7 +30,7 @@ export function useDeskCountsAndHours() {
   });
 }
 
-export function useTicketQueue(show: DeskListName, category: Category | undefined) {
+export function useTicketQueue(show: TicketDeskListName, category: QueueTicketCategory | undefined) {
   return useInfiniteQuery({
     queryKey: ['tickets', show, category ?? ''],
     queryFn: ({ pageParam }) =>

@@ -3,7 +3,7 @@ import { Alert, App, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { userWords } from '#src/words/users.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { UserDetail } from './users.ts';
 
@@ -83,7 +83,7 @@ export function BanDialog({ user, onDone, onClose }: BanDialogProps) {
           </li>
           <li>
             <Icon name="clock" />
-            {days === 0 ? words.forGood : words.until(formatTime(now + days * dayMs))}
+            {days === 0 ? words.forGood : words.until(formatShortDateAndTime(now + days * dayMs))}
           </li>
           {days === 0 && now - user.createTime >= 7 * dayMs && (
             <li>

@@ -1,5 +1,5 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { userStaffCalls as calls } from '@lanyu/contract/users';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { userStaffCalls as calls } from '@lanyu/contract/users-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Grid, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { UserActionDialog } from './UserActionDialog.tsx';
@@ -44,7 +44,7 @@ export function ClosingAccountsPage() {
   );
   const columns: TableColumnsType<Closing> = [
     ...((wide ? userColumnsOnWideScreens : userColumnsOnNarrowScreens) as TableColumnsType<Closing>),
-    { title: words.columns.erase, render: (_, { eraseTime }) => formatTime(eraseTime) },
+    { title: words.columns.erase, render: (_, { eraseTime }) => formatShortDateAndTime(eraseTime) },
     ...(mayKeep ? [{ title: words.columns.acts, render: (_: unknown, user: Closing) => keepButton(user) }] : []),
   ];
   return (

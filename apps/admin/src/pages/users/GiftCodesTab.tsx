@@ -1,9 +1,9 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { TableColumnsType } from 'antd';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
@@ -31,8 +31,8 @@ export function GiftCodesTab({ uid }: { uid: string }) {
         />
       ),
     },
-    { title: words.columns.claimed, render: (_, { claimTime }) => formatTime(claimTime) },
-    { title: words.columns.redeemBy, render: (_, { redeemBy }) => formatTime(redeemBy) },
+    { title: words.columns.claimed, render: (_, { claimTime }) => formatShortDateAndTime(claimTime) },
+    { title: words.columns.redeemBy, render: (_, { redeemBy }) => formatShortDateAndTime(redeemBy) },
     {
       title: words.columns.used,
       render: (_, { used, redeemBy }) =>

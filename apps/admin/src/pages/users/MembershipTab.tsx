@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { userWords } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../lib/use-now-every-half-minute.ts';
 
 const words = userWords.membership;
@@ -20,7 +20,11 @@ export function MembershipTab({ uid }: { uid: string }) {
   }
   const { levels, grants } = query.data;
   const term = (time: number) =>
-    time === 0 ? words.never : time > now ? words.until(formatTime(time)) : words.over(formatTime(time));
+    time === 0
+      ? words.never
+      : time > now
+        ? words.until(formatShortDateAndTime(time))
+        : words.over(formatShortDateAndTime(time));
   return (
     <div className="stack">
       <section className="card" aria-label={words.title}>
@@ -53,7 +57,7 @@ export function MembershipTab({ uid }: { uid: string }) {
             <tbody>
               {grants.map(({ time, level, days }) => (
                 <tr key={`${time} ${level} ${days}`}>
-                  <td>{formatTime(time)}</td>
+                  <td>{formatShortDateAndTime(time)}</td>
                   <td>{words.levels[level]}</td>
                   <td>{words.days(days)}</td>
                 </tr>

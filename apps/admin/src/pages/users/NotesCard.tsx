@@ -3,7 +3,7 @@ import { App, Button, Form, Input } from 'antd';
 import { userWords } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 
 const words = userWords.notes;
 
@@ -37,7 +37,7 @@ export function NotesCard({ uid, most }: { uid: string; most?: number }) {
         {notes.map(({ id, text, staff, time }) => (
           <article key={id} className="note">
             <p>{text}</p>
-            <footer className="cell-hint">{[staff.name, formatTime(time)].join(' · ')}</footer>
+            <footer className="cell-hint">{[staff.name, formatShortDateAndTime(time)].join(' · ')}</footer>
           </article>
         ))}
         {most === undefined && query.hasNextPage && (

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
-import { LedgerCard } from './LedgerCard.tsx';
+import { UserWalletLedgerCard } from './UserWalletLedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { RechargesByMonthChart } from './RechargesByMonthChart.tsx';
 import { RevealPhone } from './RevealPhone.tsx';
@@ -34,7 +34,7 @@ export function OverviewTab({ user }: { user: UserDetail }) {
           {mayReadWallet && <Wallet uid={user.uid} mayReadOrders={permissions.includes('orders.read')} />}
         </div>
         <SignedInDevicesCard uid={user.uid} />
-        {mayReadWallet && <LedgerCard uid={user.uid} excerpt={ledgerLines} />}
+        {mayReadWallet && <UserWalletLedgerCard uid={user.uid} excerpt={ledgerLines} />}
       </div>
       <aside className="stack" aria-label={words.page.side}>
         <Penalties user={user} />
@@ -157,7 +157,7 @@ function Penalties({ user }: { user: UserDetail }) {
       {user.postingBan !== null && (
         <p className="card-body">
           <StatusLabel tone="warn">
-            {words.silentBar(formatTime(user.postingBan.untilTime), user.postingBan.reason)}
+            {words.silentBar(formatShortDateAndTime(user.postingBan.untilTime), user.postingBan.reason)}
           </StatusLabel>
         </p>
       )}
@@ -167,9 +167,9 @@ function Penalties({ user }: { user: UserDetail }) {
         <ul className="side-rows">
           {bans.map((ban) => (
             <li key={ban.id}>
-              <b>{labels.banned(ban.untilTime === 0 ? '' : formatTime(ban.untilTime))}</b>
+              <b>{labels.banned(ban.untilTime === 0 ? '' : formatShortDateAndTime(ban.untilTime))}</b>
               <div className="cell-hint">
-                {[ban.bannedBy.name || labels.before, formatTime(ban.createTime), ban.reason].join(' · ')}
+                {[ban.bannedBy.name || labels.before, formatShortDateAndTime(ban.createTime), ban.reason].join(' · ')}
               </div>
               <div className="cell-hint">{howBanEndedText(ban)}</div>
             </li>
@@ -201,7 +201,7 @@ function Handled({ uid }: { uid: string }) {
           {entries.map(({ id, staff, sentence, time, reason }) => (
             <li key={id}>
               {staff.name || words.log.system} {sentence}
-              <div className="cell-hint">{[formatTime(time), reason].filter(Boolean).join(' · ')}</div>
+              <div className="cell-hint">{[formatShortDateAndTime(time), reason].filter(Boolean).join(' · ')}</div>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { userWords as words } from '#src/words/users.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 
 interface TabListProps<T> {
   title: ReactNode;
@@ -41,7 +41,7 @@ export function PagedTableCard<T extends object>(props: TabListProps<T>) {
         {head}
       </h2>
       {query.isError && query.data === undefined ? (
-        <FailedList error={query.error} onReload={() => void query.refetch()} />
+        <LoadErrorWithReload error={query.error} onReload={() => void query.refetch()} />
       ) : records.length === 0 ? (
         <p className="card-empty">{query.isPending ? <span className="bar" /> : empty}</p>
       ) : (

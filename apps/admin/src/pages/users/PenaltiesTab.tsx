@@ -1,10 +1,10 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { TableColumnsType } from 'antd';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
 import { howBanEndedText } from './users.ts';
 
@@ -12,13 +12,13 @@ const words = userWords.penalties;
 type Ban = DataOf<'GET /admin/v1/account/user/{uid}/ban/list'>['records'][number];
 type Case = DataOf<'GET /admin/v1/moderation/user/{uid}/case/list'>['records'][number];
 
-const caseTones: Record<Case['state'], Tone> = { open: 'wait', kept: 'ok', hidden: 'bad' };
+const caseTones: Record<Case['state'], StatusTone> = { open: 'wait', kept: 'ok', hidden: 'bad' };
 
 const banColumns: TableColumnsType<Ban> = [
-  { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.time, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
   {
     title: words.columns.what,
-    render: (_, { untilTime }) => words.banned(untilTime === 0 ? '' : formatTime(untilTime)),
+    render: (_, { untilTime }) => words.banned(untilTime === 0 ? '' : formatShortDateAndTime(untilTime)),
   },
   {
     title: words.columns.reason,
@@ -28,7 +28,7 @@ const banColumns: TableColumnsType<Ban> = [
 ];
 
 const caseColumns: TableColumnsType<Case> = [
-  { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.time, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
   {
     title: words.columns.what,
     render: (_, { kind, content, appeal }) => (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { userWords } from '#src/words/users.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
-import { EndDevicesDialog } from './UserActionButtons.tsx';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
+import { SignOutDevicesDialog } from './UserActionButtons.tsx';
 import { useRefetchAfterUserChange } from './users.ts';
 
 const words = userWords.devices;
@@ -16,8 +16,8 @@ type Session = DataOf<'GET /admin/v1/account/user/{uid}/session/list'>['records'
 const columnsOf = (end: ((session: Session) => void) | undefined): TableColumnsType<Session> => [
   { title: words.columns.device, dataIndex: 'device' },
   { title: words.columns.address, render: (_, { address }) => <span className="mono">{address}</span> },
-  { title: words.columns.first, render: (_, { createTime }) => formatTime(createTime) },
-  { title: words.columns.last, render: (_, { lastSeenTime }) => formatTime(lastSeenTime) },
+  { title: words.columns.first, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
+  { title: words.columns.last, render: (_, { lastSeenTime }) => formatShortDateAndTime(lastSeenTime) },
   ...(end === undefined
     ? []
     : [
@@ -69,7 +69,7 @@ export function SignedInDevicesCard({ uid }: { uid: string }) {
         />
       )}
       {ending !== undefined && (
-        <EndDevicesDialog
+        <SignOutDevicesDialog
           uid={uid}
           {...(ending !== 'all' && { session: ending })}
           onDone={onDone}

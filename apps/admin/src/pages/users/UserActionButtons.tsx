@@ -103,7 +103,7 @@ function ActDialog({ dialog, user, cause, onClose }: ActDialogProps) {
         />
       );
     case 'devices':
-      return <EndDevicesDialog {...common} uid={uid} />;
+      return <SignOutDevicesDialog {...common} uid={uid} />;
     case 'view':
       return (
         <UserActDialog
@@ -168,7 +168,7 @@ interface EndDevicesProps {
   onClose: () => void;
 }
 
-export function EndDevicesDialog({ uid, session, onDone, onClose }: EndDevicesProps) {
+export function SignOutDevicesDialog({ uid, session, onDone, onClose }: EndDevicesProps) {
   return (
     <UserActDialog
       heading={session === undefined ? words.devices.sureAll : words.devices.sureOne(session.device)}

@@ -5,14 +5,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatDay, formatTime } from '../../lib/time.ts';
+import { formatDay, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';
-import { FailedPage } from '../../ui/list/FailedPage.tsx';
+import { PageLoadError } from '../../ui/list/PageLoadError.tsx';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { AnnounceAndShowPresence } from '../../ui/staff/AnnounceAndShowPresence.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SignedInDevicesCard } from './SignedInDevicesCard.tsx';
-import { LedgerCard } from './LedgerCard.tsx';
+import { UserWalletLedgerCard } from './UserWalletLedgerCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RoundPlayerAvatar } from './RoundPlayerAvatar.tsx';
@@ -38,7 +38,7 @@ type TabKey = keyof typeof words.page.tabs;
 const tabs: readonly { key: TabKey; permission?: Permission; show: (user: UserDetail) => ReactNode }[] = [
   { key: 'overview', show: (user) => <OverviewTab user={user} /> },
   { key: 'orders', permission: 'orders.read', show: ({ uid }) => <OrdersTab uid={uid} /> },
-  { key: 'ledger', permission: 'wallet.read', show: ({ uid }) => <LedgerCard uid={uid} /> },
+  { key: 'ledger', permission: 'wallet.read', show: ({ uid }) => <UserWalletLedgerCard uid={uid} /> },
   { key: 'membership', show: ({ uid }) => <MembershipTab uid={uid} /> },
   { key: 'games', show: ({ uid }) => <GamesTab uid={uid} /> },
   { key: 'gifts', permission: 'gift.read', show: ({ uid }) => <GiftCodesTab uid={uid} /> },
@@ -66,7 +66,7 @@ function OneUser({ uid }: { uid: string }) {
   if (query.isPending) return <PageSkeleton title={`${words.title} ${uid}`} />;
   if (query.data === undefined) {
     const title = `${words.title} ${uid}`;
-    return <FailedPage title={title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
+    return <PageLoadError title={title} error={query.error ?? new Error()} onReload={() => void query.refetch()} />;
   }
   const user = query.data;
   const readable = tabs.filter(({ permission }) => permission === undefined || permissions.includes(permission));
@@ -107,7 +107,7 @@ function UserHead({ user }: { user: UserDetail }) {
   const facts = [
     words.page.registered(formatDay(user.createTime)),
     words.page.from(user.channelID),
-    user.lastSeenTime === 0 ? words.page.neverSeen : words.page.seen(formatTime(user.lastSeenTime)),
+    user.lastSeenTime === 0 ? words.page.neverSeen : words.page.seen(formatShortDateAndTime(user.lastSeenTime)),
   ];
   return (
     <div className="page-head object">
@@ -138,9 +138,10 @@ function Warnings({ user: { ban, status, eraseTime } }: { user: UserDetail }) {
     const title =
       ban === null || ban.untilTime === 0
         ? words.bannedForGood(ban?.reason ?? '')
-        : words.bannedBar(formatTime(ban.untilTime), ban.reason);
+        : words.bannedBar(formatShortDateAndTime(ban.untilTime), ban.reason);
     return <Alert type="error" showIcon title={title} />;
   }
-  if (status === 'closing') return <Alert type="warning" showIcon title={words.closingBar(formatTime(eraseTime))} />;
+  if (status === 'closing')
+    return <Alert type="warning" showIcon title={words.closingBar(formatShortDateAndTime(eraseTime))} />;
   return null;
 }

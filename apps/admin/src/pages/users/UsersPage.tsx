@@ -1,4 +1,4 @@
-import { userState, userStaffCalls as calls } from '@lanyu/contract/users';
+import { userState, userStaffCalls as calls } from '@lanyu/contract/users-admin';
 import { Button, Grid, Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';

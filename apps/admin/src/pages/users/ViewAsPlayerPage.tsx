@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Button, Tabs, type TableColumnsType } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -7,7 +7,7 @@ import { orderWords } from '#src/words/orders.ts';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
@@ -21,18 +21,18 @@ type Order = DataOf<'GET /admin/v1/orders/view/{uid}/order/list'>['records'][num
 type Message = DataOf<'GET /admin/v1/message/view/{uid}/list'>['records'][number];
 
 const recordColumns: TableColumnsType<CoinRecord> = [
-  { title: words.columns.time, render: (_, { time }) => formatTime(time) },
+  { title: words.columns.time, render: (_, { time }) => formatShortDateAndTime(time) },
   { title: words.columns.subject, dataIndex: 'subject' },
   { title: words.columns.coins, align: 'right', render: (_, { coins }) => signed(coins) },
   { title: words.columns.balance, align: 'right', render: (_, { balance }) => balance.toLocaleString('zh-CN') },
 ];
 const orderColumns: TableColumnsType<Order> = [
-  { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.time, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
   { title: words.columns.subject, render: (_, { kind, subject }) => `${orderWords.kinds[kind]} · ${subject}` },
   { title: words.columns.state, render: (_, { state }) => orderWords.states[state] },
 ];
 const messageColumns: TableColumnsType<Message> = [
-  { title: words.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  { title: words.columns.time, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
   {
     title: words.columns.subject,
     render: (_, { title, content }) => (

@@ -1,7 +1,7 @@
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { userWords as words } from '#src/words/users.ts';
-import { formatDay, formatTime } from '../../lib/time.ts';
+import { formatDay, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
 import { RoundPlayerAvatar } from './RoundPlayerAvatar.tsx';
 import { membershipText, statusTones, type UserListRow } from './users.ts';
@@ -31,7 +31,7 @@ export const userColumnsOnWideScreens: Columns<UserListRow> = [
   { title: words.columns.created, render: (_, { createTime }) => formatDay(createTime) },
   {
     title: words.columns.lastSeen,
-    render: (_, { lastSeenTime }) => (lastSeenTime === 0 ? words.never : formatTime(lastSeenTime)),
+    render: (_, { lastSeenTime }) => (lastSeenTime === 0 ? words.never : formatShortDateAndTime(lastSeenTime)),
   },
 ];
 

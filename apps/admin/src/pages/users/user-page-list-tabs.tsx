@@ -1,13 +1,13 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { Segmented, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { orderWords } from '#src/words/orders.ts';
 import { userWords } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
-import { StatusLabel, type Tone } from '../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
 import { PagedTableCard } from './PagedTableCard.tsx';
 
 const { tabs } = userWords.page;
@@ -36,7 +36,7 @@ const orderColumns: TableColumnsType<Order> = [
       kind === 'recharge' ? orderWords.yuan(amountFen) : orderWords.inCoins(coins),
   },
   { title: orderWords.columns.state, render: (_, { state }) => orderWords.states[state] },
-  { title: orderWords.columns.created, render: (_, { createTime }) => formatTime(createTime) },
+  { title: orderWords.columns.created, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
 ];
 
 export function OrdersTab({ uid }: { uid: string }) {
@@ -59,7 +59,7 @@ const games = userWords.games;
 const gameColumns: TableColumnsType<Game> = [
   { title: games.columns.name, dataIndex: 'name' },
   { title: games.columns.how, render: (_, { how }) => games.how[how] },
-  { title: games.columns.time, render: (_, { gotTime }) => formatTime(gotTime) },
+  { title: games.columns.time, render: (_, { gotTime }) => formatShortDateAndTime(gotTime) },
   {
     title: games.columns.usable,
     render: (_, { usable }) => (
@@ -83,7 +83,7 @@ export function GamesTab({ uid }: { uid: string }) {
 }
 
 const posts = userWords.posts;
-const shownTones: Record<Post['state'], Tone> = { shown: 'ok', waiting: 'wait', hidden: 'bad' };
+const shownTones: Record<Post['state'], StatusTone> = { shown: 'ok', waiting: 'wait', hidden: 'bad' };
 const postColumns: TableColumnsType<Post> = [
   {
     title: posts.columns.content,
@@ -93,7 +93,7 @@ const postColumns: TableColumnsType<Post> = [
     title: posts.columns.state,
     render: (_, { state }) => <StatusLabel tone={shownTones[state]}>{posts.states[state]}</StatusLabel>,
   },
-  { title: posts.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  { title: posts.columns.time, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
 ];
 const commentColumns: TableColumnsType<Comment> = [
   {
@@ -109,7 +109,7 @@ const commentColumns: TableColumnsType<Comment> = [
     title: posts.columns.state,
     render: (_, { state }) => <StatusLabel tone={shownTones[state]}>{posts.states[state]}</StatusLabel>,
   },
-  { title: posts.columns.time, render: (_, { createTime }) => formatTime(createTime) },
+  { title: posts.columns.time, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
 ];
 
 export function PostsAndCommentsTab({ uid }: { uid: string }) {
@@ -148,7 +148,7 @@ export function PostsAndCommentsTab({ uid }: { uid: string }) {
 }
 
 const tickets = userWords.tickets;
-const ticketTones: Record<Ticket['state'], Tone> = { waiting: 'warn', answered: 'ok', closed: 'rest' };
+const ticketTones: Record<Ticket['state'], StatusTone> = { waiting: 'warn', answered: 'ok', closed: 'rest' };
 const ticketColumns: TableColumnsType<Ticket> = [
   { title: tickets.columns.id, render: (_, { id }) => <span className="mono">{id}</span> },
   { title: tickets.columns.summary, render: (_, { summary }) => <span className="sentence">{summary}</span> },
@@ -156,7 +156,7 @@ const ticketColumns: TableColumnsType<Ticket> = [
     title: tickets.columns.state,
     render: (_, { state }) => <StatusLabel tone={ticketTones[state]}>{tickets.states[state]}</StatusLabel>,
   },
-  { title: tickets.columns.updated, render: (_, { updateTime }) => formatTime(updateTime) },
+  { title: tickets.columns.updated, render: (_, { updateTime }) => formatShortDateAndTime(updateTime) },
 ];
 
 export function TicketsTab({ uid }: { uid: string }) {
@@ -175,7 +175,7 @@ export function TicketsTab({ uid }: { uid: string }) {
 
 const log = userWords.log;
 const logColumns: TableColumnsType<LogEntry> = [
-  { title: log.columns.time, render: (_, { time }) => formatTime(time) },
+  { title: log.columns.time, render: (_, { time }) => formatShortDateAndTime(time) },
   {
     title: log.columns.staff,
     render: (_, { staff }) => (

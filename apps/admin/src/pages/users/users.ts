@@ -1,14 +1,14 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { userWords as words } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
-import { formatDay } from '../../lib/time.ts';
-import type { Tone } from '../../ui/StatusLabel.tsx';
+import { formatDay } from '../../lib/shanghai-time.ts';
+import type { StatusTone } from '../../ui/StatusLabel.tsx';
 
 export type UserListRow = DataOf<'GET /admin/v1/account/user/list'>['records'][number];
 export type UserDetail = DataOf<'GET /admin/v1/account/user/{uid}'>;
 
-export const statusTones: Record<UserListRow['status'], Tone> = {
+export const statusTones: Record<UserListRow['status'], StatusTone> = {
   active: 'ok',
   banned: 'bad',
   closing: 'warn',

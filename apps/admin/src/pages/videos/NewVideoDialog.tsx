@@ -3,7 +3,7 @@ import { Alert, Form, Input, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { videoWords } from '#src/words/videos.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { uploadWholeFile } from '../../lib/resumable-upload.ts';
+import { uploadFileResumablyUntilDone } from '../../lib/resumable-upload.ts';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { VideoFormItems } from './VideoFormItems.tsx';
 import { videoRequestFromFormFields, videosQueryKey, type VideoFormFields } from './videos.ts';
@@ -28,7 +28,10 @@ export function NewVideoDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async (fields: VideoFormFields) => {
       if (file === undefined) throw new Error(words.fileMissing);
       if (sent.current?.file !== file) {
-        const upload = await uploadWholeFile(file, 'video', { onProgress: setShare, signal: stop.current.signal });
+        const upload = await uploadFileResumablyUntilDone(file, 'video', {
+          onProgress: setShare,
+          signal: stop.current.signal,
+        });
         sent.current = { file, upload, idempotencyKey: crypto.randomUUID() };
       }
       const { upload, idempotencyKey } = sent.current;

@@ -1,6 +1,6 @@
 import { subtitleLanguages, type SubtitleFault, type SubtitleLanguage } from '@lanyu/contract/subtitles';
-import type { DataOf } from '@lanyu/contract/all';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { CallError } from '@lanyu/client/errors';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Modal, Space, Table, type TableColumnsType } from 'antd';
@@ -9,14 +9,14 @@ import { videoWords } from '#src/words/videos.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
-import { uploadWholeFile } from '../../lib/resumable-upload.ts';
+import { uploadFileResumablyUntilDone } from '../../lib/resumable-upload.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import type { Video } from './videos.ts';
 
 const words = videoWords.subtitles;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
-const subtitlesRefused = 9105 satisfies CodeOfName<'subtitlesRefused'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
+const subtitlesRefused = 9105 satisfies ResultCodeOfName<'subtitlesRefused'>;
 
 type Subtitles = DataOf<'GET /admin/v1/video/{id}/subtitles'>[number];
 
@@ -50,7 +50,7 @@ export function SubtitlesDialog({ video, onClose }: { video: Video; onClose: () 
       client.call('PUT /admin/v1/video/{id}/subtitles/{language}', {
         id: video.id,
         language,
-        upload: await uploadWholeFile(file, 'subtitles'),
+        upload: await uploadFileResumablyUntilDone(file, 'subtitles'),
         version: saved?.version ?? 0,
       }),
     onSuccess: ({ language, cues }) => void message.success(words.saved(words.languages[language], cues)),
@@ -88,7 +88,9 @@ export function SubtitlesDialog({ video, onClose }: { video: Video; onClose: () 
         ) : (
           <>
             <div>{words.facts(saved.cues, formatBytes(saved.bytes))}</div>
-            <div className="video-facts">{words.changed(saved.updatedBy.name, formatTime(saved.updateTime))}</div>
+            <div className="video-facts">
+              {words.changed(saved.updatedBy.name, formatShortDateAndTime(saved.updateTime))}
+            </div>
           </>
         ),
     },

@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Input, Space, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -11,11 +11,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { ResponsiveDialog } from '../../ui/ResponsiveDialog.tsx';
 import { StatusLabel } from '../../ui/StatusLabel.tsx';
-import { ShortListPage } from '../../ui/list/ShortListPage.tsx';
+import { UnpagedListPage } from '../../ui/list/UnpagedListPage.tsx';
 import { useVideoCategories, videoCategoriesQueryKey, type VideoCategory } from './videos.ts';
 
 const words = videoWords.categories;
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 
 function swapped(categories: readonly VideoCategory[], index: number, by: 1 | -1): VideoCategory[] {
   const next = [...categories];
@@ -111,7 +111,7 @@ export function VideoCategoriesPage() {
     },
   ];
   return (
-    <ShortListPage<VideoCategory>
+    <UnpagedListPage<VideoCategory>
       title={words.title}
       hint={words.hint}
       acts={
@@ -134,7 +134,7 @@ export function VideoCategoriesPage() {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </ShortListPage>
+    </UnpagedListPage>
   );
 }
 

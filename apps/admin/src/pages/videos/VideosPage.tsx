@@ -6,7 +6,7 @@ import { videoWords as words } from '#src/words/videos.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { offerUndo } from '../../lib/undo-last-action.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
@@ -100,7 +100,7 @@ export function VideosPage() {
           <div className="video-facts">
             {[author, seconds > 0 ? words.length(lengthOf(seconds)) : ''].filter((part) => part !== '').join(' · ')}
           </div>
-          <div className="video-facts">{formatTime(createTime)}</div>
+          <div className="video-facts">{formatShortDateAndTime(createTime)}</div>
         </div>
       ),
     },

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 
-const words = moneyWords.wallets;
+const words = financePageWords.wallets;
 
 interface AdjustDialogProps {
   uid: string;

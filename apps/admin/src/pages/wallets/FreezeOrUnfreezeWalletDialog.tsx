@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 
-const words = moneyWords.wallets;
+const words = financePageWords.wallets;
 
 interface FreezeOrUnfreezeWalletDialogProps {
   uid: string;

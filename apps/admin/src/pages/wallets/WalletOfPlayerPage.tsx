@@ -2,11 +2,11 @@ import { walletCalls as calls } from '@lanyu/contract/wallet';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { moneyWords } from '#src/words/money.ts';
+import { financePageWords } from '#src/words/finance-pages.ts';
 import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
-import { FailedList } from '../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
@@ -15,7 +15,7 @@ import { AdjustDialog } from './AdjustDialog.tsx';
 import { FreezeOrUnfreezeWalletDialog } from './FreezeOrUnfreezeWalletDialog.tsx';
 import { useWallet } from './use-wallet.ts';
 
-const words = moneyWords.wallets;
+const words = financePageWords.wallets;
 
 /** One player's coins. Each look is an entry of the audit log, so nothing is read before a uid is given. */
 export function WalletOfPlayerPage() {
@@ -51,7 +51,7 @@ function Wallet({ uid }: { uid: string }) {
   if (query.data === undefined) {
     return (
       <section className="card">
-        <FailedList error={query.error ?? new Error()} onReload={() => void query.refetch()} />
+        <LoadErrorWithReload error={query.error ?? new Error()} onReload={() => void query.refetch()} />
       </section>
     );
   }

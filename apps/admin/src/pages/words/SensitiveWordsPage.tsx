@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { playerContentSensitiveWordAndBanWords } from '#src/words/player-content-sensitive-words-and-bans.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { formatTime } from '../../lib/time.ts';
+import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../ui/list/use-list-state-in-url.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
@@ -116,7 +116,7 @@ function columnsOf({ mayWrite, onEdit, onSwitch }: RowActs): TableColumnsType<Se
       ),
     },
     { title: columns.hits, align: 'right', render: (_, { hits }) => hits.toLocaleString('zh-CN') },
-    { title: columns.updated, render: (_, { updateTime }) => formatTime(updateTime) },
+    { title: columns.updated, render: (_, { updateTime }) => formatShortDateAndTime(updateTime) },
     {
       title: columns.acts,
       render: (_, word) => (

@@ -1,20 +1,20 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { maxRowsPerBulkRun } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Form, Input, Modal, Progress } from 'antd';
 import { useEffect } from 'react';
 import { bulkWords as words } from '#src/words/bulk.ts';
 import { client, errorMessage } from '../../lib/api.ts';
-import { FailedList } from '../list/FailedList.tsx';
-import { StatusLabel, type Tone } from '../StatusLabel.tsx';
+import { LoadErrorWithReload } from '../list/LoadErrorWithReload.tsx';
+import { StatusLabel, type StatusTone } from '../StatusLabel.tsx';
 
 type Run = DataOf<'GET /admin/v1/staff/bulk/{id}'>;
 type Row = Run['rows'][number];
 
 const pollMs = 700;
 const isWorking = (run: Run | undefined) => run?.state === 'running' || run?.state === 'undoing';
-const tones: Record<Row['outcome'], Tone> = {
+const tones: Record<Row['outcome'], StatusTone> = {
   waiting: 'wait',
   skipped: 'rest',
   done: 'ok',
@@ -90,7 +90,7 @@ export function BulkDialog({ runId, title, note, submit, queryKey, onClose }: Bu
       ]}
     >
       {query.isError && run === undefined ? (
-        <FailedList error={query.error} onReload={() => void query.refetch()} />
+        <LoadErrorWithReload error={query.error} onReload={() => void query.refetch()} />
       ) : run === undefined ? (
         <span className="bar" />
       ) : (
@@ -162,5 +162,5 @@ function RowList({ rows, state }: { rows: readonly Row[]; state: Run['state'] })
 }
 
 function phraseOfCode(code: number): string {
-  return Object.values(codes).find(([each]) => each === code)?.[1] ?? String(code);
+  return Object.values(resultCodes).find(([each]) => each === code)?.[1] ?? String(code);
 }

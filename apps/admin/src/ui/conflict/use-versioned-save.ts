@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { approvalWords } from '#src/words/approvals.ts';
 import { errorMessage, isSecondApprovalRequired } from '../../lib/api.ts';
 import type { EditConflict } from './ConflictDialog.tsx';
 
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 
 interface VersionedSave<T extends { version: number }, F extends object> {
   /** As it was when the form was opened; undefined for a new one, which has no conflict. */

@@ -1,4 +1,4 @@
-import type { ExportKind } from '@lanyu/contract/exports';
+import type { ExportKind } from '@lanyu/contract/staff-list-exports';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { exportCentreWords as words } from '#src/words/export-centre.ts';

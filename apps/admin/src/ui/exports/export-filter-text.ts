@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { exportCentreWords as words } from '#src/words/export-centre.ts';
 import { orderWords } from '#src/words/orders.ts';
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { exportCentreWords as words } from '#src/words/export-centre.ts';

@@ -4,10 +4,10 @@ import { useDeferredValue, useEffect, useRef, type KeyboardEvent, type ReactNode
 import { listWords as words } from '#src/words/list.ts';
 import { rememberRowKeysOfList } from '../../lib/previous-and-next-row-keys.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { formatClock } from '../../lib/time.ts';
+import { formatClock } from '../../lib/shanghai-time.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { EmptyList, InvalidFilterMessage, type FilterNameAndText } from './EmptyList.tsx';
-import { FailedList } from './FailedList.tsx';
+import { LoadErrorWithReload } from './LoadErrorWithReload.tsx';
 import { densities, useDensity, useHiddenColumns } from './list-settings.ts';
 import { canSaveViews, SavedViews } from './SavedViews.tsx';
 import type { ListStateInUrl } from './use-list-state-in-url.ts';
@@ -138,7 +138,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           {isWrong ? (
             <InvalidFilterMessage address={address} />
           ) : isError && data === undefined ? (
-            <FailedList
+            <LoadErrorWithReload
               error={error}
               onReload={() => void refetch()}
               onFirst={address.cursor === undefined ? undefined : address.toFirst}

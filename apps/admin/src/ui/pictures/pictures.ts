@@ -1,6 +1,6 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '../../lib/api.ts';
-import { uploadWholeFile } from '../../lib/resumable-upload.ts';
+import { uploadFileResumablyUntilDone } from '../../lib/resumable-upload.ts';
 
 export type LibraryPicture = DataOf<'GET /admin/v1/media/picture/list'>['records'][number];
 export type PictureKind = LibraryPicture['kind'];
@@ -26,7 +26,7 @@ export async function uploadPictureAndWait(
   kind: PictureKind,
   { onMaking, ...options }: PictureUploadOptions,
 ) {
-  const upload = await uploadWholeFile(file, 'picture', options);
+  const upload = await uploadFileResumablyUntilDone(file, 'picture', options);
   onMaking();
   let made = await client.call('POST /admin/v1/media/picture', { upload, kind });
   while (made.state === 'waiting') {

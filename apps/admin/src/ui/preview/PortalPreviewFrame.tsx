@@ -1,4 +1,4 @@
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import type { PreviewViewerKind } from '@lanyu/contract/preview';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
@@ -13,7 +13,7 @@ const ticketFreshMs = 8 * 60_000;
 
 export type UnsavedDraft = InputOf<'POST /admin/v1/preview/draft'>['draft'];
 
-export interface PreviewView {
+export interface PortalPreviewSettings {
   asOf: number;
   level: PreviewViewerKind;
   channel: string;
@@ -27,7 +27,7 @@ export interface PreviewView {
   draft?: UnsavedDraft | undefined;
 }
 
-async function openTicket({ asOf, level, channel, subject, draft }: PreviewView) {
+async function openTicket({ asOf, level, channel, subject, draft }: PortalPreviewSettings) {
   const stored = draft && (await client.call('POST /admin/v1/preview/draft', { draft, useJson: true }));
   return client.call('POST /admin/v1/preview/ticket', {
     asOf,
@@ -38,7 +38,7 @@ async function openTicket({ asOf, level, channel, subject, draft }: PreviewView)
   });
 }
 
-function addressOf({ path, theme }: PreviewView, ticket: string): string {
+function addressOf({ path, theme }: PortalPreviewSettings, ticket: string): string {
   const address = new URL(`/preview${path}`, location.origin);
   address.searchParams.set('ticket', ticket);
   address.searchParams.set('theme', theme);
@@ -46,7 +46,7 @@ function addressOf({ path, theme }: PreviewView, ticket: string): string {
 }
 
 /** The portal in a frame as wide as a phone, at one moment, for one level and channel. */
-export function PortalPreviewFrame({ view, name }: { view: PreviewView; name: string }) {
+export function PortalPreviewFrame({ view, name }: { view: PortalPreviewSettings; name: string }) {
   const { asOf, level, channel, width, subject, draft } = view;
   const ticket = useQuery({
     queryKey: ['preview-ticket', asOf, level, channel, subject, draft],

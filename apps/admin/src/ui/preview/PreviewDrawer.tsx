@@ -1,9 +1,9 @@
 import { Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { previewWords as words } from '#src/words/preview.ts';
-import { formatTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/time.ts';
-import { PortalPreviewFrame, type PreviewView, type UnsavedDraft } from './PortalPreviewFrame.tsx';
-import { PreviewChoices, usePreviewChoices } from './PreviewChoices.tsx';
+import { formatShortDateAndTime, fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
+import { PortalPreviewFrame, type PortalPreviewSettings, type UnsavedDraft } from './PortalPreviewFrame.tsx';
+import { PreviewViewerAndScreenControls, usePreviewViewerAndScreen } from './PreviewViewerAndScreenControls.tsx';
 import './preview.css';
 
 type PageName = keyof typeof words.pages;
@@ -11,7 +11,7 @@ type PageName = keyof typeof words.pages;
 /** What an editor is about, and where players meet it. */
 export interface PreviewTarget {
   name: string;
-  subject?: PreviewView['subject'];
+  subject?: PortalPreviewSettings['subject'];
   /** The first is opened; paths of the portal. */
   pages: readonly { page: PageName; path: string }[];
   /** When players see it; both 0 where that is always. */
@@ -32,12 +32,12 @@ function firstMoment({ startTime, endTime }: PreviewTarget, now: number): number
 }
 
 export function PreviewDrawer({ object, draft, onClose }: PreviewDrawerProps) {
-  const choices = usePreviewChoices();
+  const choices = usePreviewViewerAndScreen();
   const [asOf, setAsOf] = useState(() => firstMoment(object, Date.now()));
   const [page, setPage] = useState(object.pages[0]);
   if (page === undefined) return null;
   const { subject } = object;
-  const view: PreviewView = { ...choices.value, asOf, path: page.path, draft, ...(subject && { subject }) };
+  const view: PortalPreviewSettings = { ...choices.value, asOf, path: page.path, draft, ...(subject && { subject }) };
   return (
     <Drawer open size={420} title={words.title(object.name)} onClose={onClose}>
       <div className="preview-drawer">
@@ -53,7 +53,7 @@ export function PreviewDrawer({ object, draft, onClose }: PreviewDrawerProps) {
             }}
           />
         </label>
-        <PreviewChoices choices={choices}>
+        <PreviewViewerAndScreenControls choices={choices}>
           {object.pages.length > 1 && (
             <Select
               size="small"
@@ -63,9 +63,9 @@ export function PreviewDrawer({ object, draft, onClose }: PreviewDrawerProps) {
               options={object.pages.map((each) => ({ value: each.page, label: words.pages[each.page] }))}
             />
           )}
-        </PreviewChoices>
+        </PreviewViewerAndScreenControls>
         <div className="preview-frames">
-          <PortalPreviewFrame view={view} name={words.frame(object.name, formatTime(asOf))} />
+          <PortalPreviewFrame view={view} name={words.frame(object.name, formatShortDateAndTime(asOf))} />
         </div>
         <p className="preview-hint">{words.hint}</p>
       </div>

@@ -1,9 +1,9 @@
-import { allowedHtmlInBrowser } from '@lanyu/contract/allowed-html';
+import { domPurifyOptionsForAllowedHtml } from '@lanyu/contract/allowed-html';
 import DOMPurify from 'dompurify';
 
 /** What the server would leave of it, as nodes: no text becomes markup outside of the sanitiser. */
 export function sanitizeHtmlToFragment(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, { ...allowedHtmlInBrowser, RETURN_DOM_FRAGMENT: true });
+  const fragment = DOMPurify.sanitize(html, { ...domPurifyOptionsForAllowedHtml, RETURN_DOM_FRAGMENT: true });
   for (const picture of fragment.querySelectorAll('img')) {
     if (!picture.hasAttribute('src')) picture.remove();
     // Without words it is decoration, and is not read out by its address.

@@ -1,10 +1,10 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Typography } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { errorMessage, clientWithoutReauthentication } from '../../lib/api.ts';
 
-const words = staffWords.password;
+const words = secondFactorAndStaffWords.password;
 
 interface PasswordFormProps {
   /** The temporary one has to be changed before anything else. */

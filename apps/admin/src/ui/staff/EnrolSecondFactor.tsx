@@ -1,12 +1,12 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Divider, Flex, Form, Input, QRCode, Spin, Typography } from 'antd';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { canUsePasskeys, enrolPasskey } from '../../lib/passkeys.ts';
 
 type Enrolled = DataOf<'POST /admin/v1/staff/factor/totp'>;
-const words = staffWords.enrol;
+const words = secondFactorAndStaffWords.enrol;
 
 interface EnrolFactorProps {
   onDone: (enrolled: Enrolled) => void;
@@ -41,8 +41,8 @@ export function EnrolSecondFactor({ onDone }: EnrolFactorProps) {
       <Form layout="vertical" requiredMark={false} onFinish={totp.mutate} disabled={totp.isPending}>
         <Form.Item
           name="code"
-          label={staffWords.factor.digits}
-          rules={[{ required: true, pattern: /^\d{6}$/, message: staffWords.factor.digitsWrong }]}
+          label={secondFactorAndStaffWords.factor.digits}
+          rules={[{ required: true, pattern: /^\d{6}$/, message: secondFactorAndStaffWords.factor.digitsWrong }]}
         >
           <Input maxLength={6} inputMode="numeric" autoComplete="one-time-code" />
         </Form.Item>
@@ -57,11 +57,11 @@ export function EnrolSecondFactor({ onDone }: EnrolFactorProps) {
       </Form>
       {canUsePasskeys() && (
         <>
-          <Divider plain>{staffWords.factor.or}</Divider>
+          <Divider plain>{secondFactorAndStaffWords.factor.or}</Divider>
           <Button block loading={passkey.isPending} onClick={() => passkey.mutate()}>
             {words.passkey}
           </Button>
-          {passkey.isError && <Alert type="error" showIcon title={staffWords.factor.passkeyFailed} />}
+          {passkey.isError && <Alert type="error" showIcon title={secondFactorAndStaffWords.factor.passkeyFailed} />}
         </>
       )}
     </>

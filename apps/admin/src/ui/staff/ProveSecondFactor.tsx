@@ -1,13 +1,13 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Divider, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 import { errorMessage, clientWithoutReauthentication } from '../../lib/api.ts';
 import { canUsePasskeys, proveToServerWithPasskey } from '../../lib/passkeys.ts';
 
 type Me = DataOf<'GET /admin/v1/staff/me'>;
-const words = staffWords.factor;
+const words = secondFactorAndStaffWords.factor;
 
 interface ProveFactorProps {
   factors: { totp: boolean; passkey: boolean; codes: boolean };

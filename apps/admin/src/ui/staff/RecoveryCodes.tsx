@@ -1,8 +1,8 @@
 import { Button, Flex, Typography } from 'antd';
 import { useState } from 'react';
-import { staffWords } from '#src/words/staff.ts';
+import { secondFactorAndStaffWords } from '#src/words/second-factor-and-staff.ts';
 
-const words = staffWords.codes;
+const words = secondFactorAndStaffWords.codes;
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -5,7 +5,7 @@ import { systemStatusWords as words } from '#src/words/system-status.ts';
 import { useSession } from '../../lib/session.ts';
 import { systemStateTones, pathThatExplainsSignal, signalValueText } from './system-signals.ts';
 import { systemStateQuery } from './system-state-query.ts';
-import { formatClock } from '../../lib/time.ts';
+import { formatClock } from '../../lib/shanghai-time.ts';
 import { StatusLabel } from '../StatusLabel.tsx';
 
 /** How the site is, in a word; behind it each signal, with the way to the page that explains it. */

@@ -1,8 +1,8 @@
 import { systemStatusWords as words } from '#src/words/system-status.ts';
-import type { Tone } from '../StatusLabel.tsx';
+import type { StatusTone } from '../StatusLabel.tsx';
 import type { SystemSignal, SystemState } from './system-state-query.ts';
 
-export const systemStateTones: Record<SystemState['state'], Tone> = { fine: 'ok', watch: 'warn', broken: 'bad' };
+export const systemStateTones: Record<SystemState['state'], StatusTone> = { fine: 'ok', watch: 'warn', broken: 'bad' };
 
 /** Where an operator sees what is behind a signal, and may do something about it; the overview where they may not. */
 const explainedAt: Record<SystemSignal['key'], { path: string; permission: string }> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareQuery } from '../prepare-query.ts';
-import type { Database } from '../pool.ts';
+import type { Database } from '../open-database.ts';
 
 /** Which transactions a look at the log saw: all that had ended, and none of those in `running`. */
 export interface SeenTransactions {
@@ -16,7 +16,7 @@ export interface LoggedChange {
   transaction: bigint;
 }
 
-export interface ChangeLogLook {
+export interface ChangeLogReading {
   seen: SeenTransactions;
   /** Of transactions that the look before did not see. */
   changes: readonly LoggedChange[];
@@ -72,7 +72,7 @@ const beyondAll = String(2n ** 63n - 1n);
 export async function readChangeLog(
   db: Pick<Database, 'pool'>,
   before: SeenTransactions | undefined,
-): Promise<ChangeLogLook> {
+): Promise<ChangeLogReading> {
   const row = await since.first(db.pool, {
     next: before === undefined ? beyondAll : String(before.next),
     running: before === undefined ? [] : [...before.running].map(String),
@@ -104,7 +104,7 @@ export async function insertEndedTransactionsMark(db: Primary): Promise<void> {
  * Deletes rows of transactions that had ended at the last mark before `seconds` ago, at most `most`; returns how many. Also
  * those with numbers that this server has not reached. Marks of another server say nothing about the numbers of this one.
  */
-export async function deleteOldChanges(db: Primary, seconds: number, most: number): Promise<number> {
+export async function deleteOldChangeLogRows(db: Primary, seconds: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from db_changes where ctid = any(array(
       (select c.ctid from db_changes c where c.xid < (

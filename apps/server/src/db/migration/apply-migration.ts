@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { statementsOf, type Migration } from './migration-files.ts';
+import { splitSqlStatements, type Migration } from './migration-files.ts';
 
 export interface ApplyOptions {
   log?: ((line: string) => void) | undefined;
@@ -50,7 +50,7 @@ async function applyInTransaction(client: pg.Client, migration: Migration, timeo
 
 /** It may take hours, blocks nobody, and is begun again where an earlier try ended; what it calls may bound its own waits for locks. */
 async function applyOnline(client: pg.Client, migration: Migration): Promise<void> {
-  const [statement, ...more] = statementsOf(migration.sql);
+  const [statement, ...more] = splitSqlStatements(migration.sql);
   if (statement === undefined || more.length > 0)
     throw new Error(`Migration ${migration.name} is online: it must be one statement`);
   await client.query('set lock_timeout = 0; set statement_timeout = 0');

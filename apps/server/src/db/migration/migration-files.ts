@@ -48,7 +48,7 @@ function readHeader(file: string, sql: string): Pick<Migration, 'phase' | 'onlin
 }
 
 /** Without comments; of an online one there must be one, since each would be committed by itself. */
-export function statementsOf(sql: string): string[] {
+export function splitSqlStatements(sql: string): string[] {
   const plain = sql.replaceAll(/--[^\n]*/g, '');
   return plain
     .split(';')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { repeatUntilStopped, type StoppableLoop } from '../../queue/repeat-until-stopped.ts';
 import { readMigrations } from './migration-files.ts';
-import type { Database } from '../pool.ts';
+import type { Database } from '../open-database.ts';
 
 const everyMs = 10_000;
 

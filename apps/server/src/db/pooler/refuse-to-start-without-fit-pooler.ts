@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { EndInOrder } from '../../shut-down-on-signals.ts';
-import type { Database } from '../pool.ts';
-import { PoolerNotFit, provePoolerWhenReachable } from './pooler-proof.ts';
+import type { ShutDownGracefully } from '../../shut-down-on-signals.ts';
+import type { Database } from '../open-database.ts';
+import { PoolerNotFit, verifyPoolerModeWhenReachable } from './verify-pooler.ts';
 
 /**
  * Waits for one try at each address. A pooler that is not fit, before the primary or the replica, ends the process with the reason
@@ -12,7 +12,7 @@ import { PoolerNotFit, provePoolerWhenReachable } from './pooler-proof.ts';
 export async function refuseToStartWithoutFitPooler(
   db: Pick<Database, 'pool' | 'replicaPool'>,
   log: Logger,
-): Promise<(end: EndInOrder) => void> {
+): Promise<(end: ShutDownGracefully) => void> {
   const proofs = [proofOf(db.pool, 'primary', log)];
   if (db.replicaPool !== undefined) proofs.push(proofOf(db.replicaPool, 'replica', log));
   const proven = Promise.all(proofs.map((proof) => proof.proven));
@@ -33,7 +33,7 @@ export async function refuseToStartWithoutFitPooler(
 }
 
 function proofOf(pool: pg.Pool, address: 'primary' | 'replica', log: Logger) {
-  const proof = provePoolerWhenReachable(pool, (error) =>
+  const proof = verifyPoolerModeWhenReachable(pool, (error) =>
     log.warn({ err: error, address }, 'waiting for PostgreSQL behind the pooler'),
   );
   proof.proven.then(

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { openDatabase } from '../pool.ts';
+import { openDatabase } from '../open-database.ts';
 
 const t = useTestDatabase();
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** That of a server that turned read-only: callers already repeat or answer "busy" for it. */
-export function asStandbyError(): Error {
+export function createStandbyError(): Error {
   return Object.assign(new Error('a standby'), { code: '25006' });
 }
 
@@ -11,5 +11,5 @@ export function asStandbyError(): Error {
  */
 export async function refuseStandby(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
-  if (rows[0]?.standby !== false) throw asStandbyError();
+  if (rows[0]?.standby !== false) throw createStandbyError();
 }

@@ -1,18 +1,22 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { NamedStatementClient } from '../named-statement-client.ts';
-import { LaterAnswer, laterMark, sendWaitingMark } from './send-later.ts';
+import {
+  PipelinedStatementAnswer,
+  pipelinedStatementMark,
+  sendPipelinedStatementsMark,
+} from './pipelined-statements.ts';
 
 interface Waiting {
   text: string;
   values: readonly unknown[];
-  answer: LaterAnswer<unknown>;
+  answer: PipelinedStatementAnswer<unknown>;
 }
 
 type Result = PostgresQueryResult<unknown>;
 
 /** The connections of a pool as kysely sees them: a transaction's first statement takes `begin` along, its last the commit. */
-export function withTransactionSessions(pool: PostgresPool): PostgresPool {
+export function withBeginAndCommitInSameRoundTrip(pool: PostgresPool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
@@ -25,7 +29,7 @@ export function withTransactionSessions(pool: PostgresPool): PostgresPool {
 
 /**
  * One connection in the hands of kysely, which waits for the answer to everything it sends. `begin` and what was put down by
- * sendLater() are answered at once and go to the server with the next statement, in one round trip and in order.
+ * pipelineStatement() are answered at once and go to the server with the next statement, in one round trip and in order.
  */
 class TransactionSession implements PostgresPoolClient {
   readonly #client: NamedStatementClient & pg.PoolClient;
@@ -50,10 +54,11 @@ class TransactionSession implements PostgresPoolClient {
   query(sql: never): never;
   query(text: string, values: readonly unknown[] = []): Promise<Result> {
     if (!this.#isOpen) return this.#queryOutside(text, values);
-    if (text.startsWith(laterMark)) return this.#putDown(text.slice(laterMark.length), values);
+    if (text.startsWith(pipelinedStatementMark))
+      return this.#putDown(text.slice(pipelinedStatementMark.length), values);
     if (text === 'commit') return this.#commit();
     if (text.startsWith('rollback')) return this.#rollBack(text);
-    if (text === sendWaitingMark) return this.#sendWaiting();
+    if (text === sendPipelinedStatementsMark) return this.#sendWaiting();
     return this.#send(text, values);
   }
 
@@ -67,13 +72,13 @@ class TransactionSession implements PostgresPoolClient {
     // After a commit that failed kysely rolls back.
     if (this.#isOver && text !== 'rollback')
       return Promise.reject(new Error(`the transaction is over, and this was not sent: ${text.slice(0, 60)}`));
-    if (text.startsWith(laterMark) || text === sendWaitingMark)
+    if (text.startsWith(pipelinedStatementMark) || text === sendPipelinedStatementsMark)
       return Promise.reject(new Error('only a transaction can send a statement later'));
     return this.#client.query(text, [...values]) as Promise<Result>;
   }
 
   #putDown(text: string, values: readonly unknown[]): Promise<Result> {
-    const answer = new LaterAnswer<unknown>();
+    const answer = new PipelinedStatementAnswer<unknown>();
     this.#waiting.push({ text, values, answer });
     return Promise.resolve(resultOf('', [answer]));
   }

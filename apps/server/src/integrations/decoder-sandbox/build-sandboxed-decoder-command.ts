@@ -1,15 +1,15 @@
 import { chmodSync, chownSync, lstatSync, readlinkSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export const isolationLevels = ['limits', 'uid', 'namespaces'] as const;
+export const decoderIsolationLevels = ['limits', 'uid', 'namespaces'] as const;
 
 /**
  * How far a decoder is kept from us. `namespaces`: it sees the system's programs and libraries, what it is to read and where
  * it is to write, no network and no other process. `uid`: it sees what everybody on the machine may see, and the network.
  * `limits`: as ourselves, but with limits and without a way to more rights.
  */
-export interface Isolation {
-  level: (typeof isolationLevels)[number];
+export interface DecoderIsolation {
+  level: (typeof decoderIsolationLevels)[number];
   /** Its own, where we may give it one; else ours, which inside a user namespace has no rights outside. */
   uid?: number | undefined;
   filter?: Buffer | undefined;
@@ -48,7 +48,7 @@ const onlyKnownDescriptors =
 
 /** The command that starts a decoder as isolated as the system allows. Dies with the process that starts it. */
 export function buildSandboxedDecoderCommand(
-  isolation: Isolation,
+  isolation: DecoderIsolation,
   decoder: DecoderCommand,
 ): { file: string; args: string[] } {
   grant(isolation, decoder);
@@ -71,7 +71,7 @@ export function buildSandboxedDecoderCommand(
   };
 }
 
-function bubblewrap({ uid, filter }: Isolation, { reads, writes, filterFd }: DecoderCommand): string[] {
+function bubblewrap({ uid, filter }: DecoderIsolation, { reads, writes, filterFd }: DecoderCommand): string[] {
   const shown = [...reads, ...(writes === undefined ? [] : [writes])];
   return [
     'bwrap',
@@ -120,7 +120,7 @@ function foldersAbove(paths: readonly string[]): string[] {
   return Array.from(folders).toSorted();
 }
 
-function withoutRights({ uid }: Isolation): string[] {
+function withoutRights({ uid }: DecoderIsolation): string[] {
   return [
     'setpriv',
     ...(uid === undefined
@@ -132,7 +132,7 @@ function withoutRights({ uid }: Isolation): string[] {
   ];
 }
 
-function limited({ level, uid }: Isolation, { memoryBytes, fileBytes }: DecoderLimits): string[] {
+function limited({ level, uid }: DecoderIsolation, { memoryBytes, fileBytes }: DecoderLimits): string[] {
   const countsOthers = uid === undefined && level !== 'namespaces';
   return [
     'prlimit',
@@ -145,7 +145,7 @@ function limited({ level, uid }: Isolation, { memoryBytes, fileBytes }: DecoderL
 }
 
 /** Another uid may read and write what it is meant to, and nobody else's. */
-function grant({ level, uid }: Isolation, { reads, writes }: DecoderCommand): void {
+function grant({ level, uid }: DecoderIsolation, { reads, writes }: DecoderCommand): void {
   if (uid === undefined) return;
   if (writes !== undefined) chownSync(writes, uid, uid);
   for (const path of reads) {

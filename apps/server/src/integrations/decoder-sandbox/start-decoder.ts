@@ -4,7 +4,7 @@ import { strongestAvailableIsolation } from './system-isolation.ts';
 import {
   buildSandboxedDecoderCommand,
   type DecoderCommand,
-  type Isolation,
+  type DecoderIsolation,
 } from './build-sandboxed-decoder-command.ts';
 
 /** Of the parent's environment nothing is passed on. */
@@ -19,7 +19,7 @@ const filterFd = 4;
 /** Starts a decoder inside the sandbox. It is ended by killDecoder(). */
 export function startDecoder(
   { env = {}, channel = false, ...decoder }: DecoderStartOptions,
-  isolation: Isolation = strongestAvailableIsolation(),
+  isolation: DecoderIsolation = strongestAvailableIsolation(),
 ): ChildProcess {
   const { file, args } = buildSandboxedDecoderCommand(isolation, { ...decoder, filterFd });
   const heard = channel ? 'ignore' : 'pipe';

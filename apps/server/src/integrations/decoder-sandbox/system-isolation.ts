@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { seccompFilter } from './seccomp-filter.ts';
-import { buildSandboxedDecoderCommand, type Isolation } from './build-sandboxed-decoder-command.ts';
+import { buildSandboxedDecoderCommand, type DecoderIsolation } from './build-sandboxed-decoder-command.ts';
 
 /** Nobody logs in with it and nothing else runs as it: above the accounts of people, below those of services. */
 const decoderUid = 59_987;
@@ -8,10 +8,10 @@ const decoderUid = 59_987;
 /** A few processes with nothing to do; on a machine that is busy, a moment longer. */
 const probeMs = 10_000;
 
-let found: Isolation | undefined;
+let found: DecoderIsolation | undefined;
 
 /** The system does not change while a process runs: looked at once. */
-export function strongestAvailableIsolation(): Isolation {
+export function strongestAvailableIsolation(): DecoderIsolation {
   found ??= findIsolation();
   return found;
 }
@@ -20,10 +20,10 @@ export function strongestAvailableIsolation(): Isolation {
  * What this system lets us do with a decoder, found out by doing it, strongest first. Bubblewrap needs root or user
  * namespaces, which containers often refuse; another uid needs root.
  */
-function findIsolation(): Isolation {
+function findIsolation(): DecoderIsolation {
   const uid = process.getuid?.() === 0 ? decoderUid : undefined;
   const filter = seccompFilter();
-  const possible: Isolation[] = [
+  const possible: DecoderIsolation[] = [
     { level: 'namespaces', uid, filter },
     { level: 'namespaces', uid },
     { level: 'uid', uid },
@@ -32,7 +32,7 @@ function findIsolation(): Isolation {
 }
 
 /** Tried with Node itself, since one of the decoders is a program of it. */
-function works(isolation: Isolation): boolean {
+function works(isolation: DecoderIsolation): boolean {
   const { file, args } = buildSandboxedDecoderCommand(isolation, {
     command: [process.execPath, '--version'],
     reads: [process.execPath],

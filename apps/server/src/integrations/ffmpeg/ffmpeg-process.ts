@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Failure } from '../../failure.ts';
 import { killDecoder, startDecoder } from '../decoder-sandbox/start-decoder.ts';
 
-export interface RunOptions {
+export interface FfmpegRunOptions {
   program: 'ffmpeg' | 'ffprobe';
   args: readonly string[];
   /** Killed after so long. */
@@ -39,7 +39,7 @@ export function runInDecoderSandbox({
   into,
   niceness,
   signal,
-}: RunOptions): Promise<string> {
+}: FfmpegRunOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = startDecoder({
       command: [program, ...args],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '../../failure.ts';
-import { listOutputFiles, runInDecoderSandbox, type RunOptions } from './ffmpeg-process.ts';
+import { listOutputFiles, runInDecoderSandbox, type FfmpegRunOptions } from './ffmpeg-process.ts';
 import { maxBandwidthOfRendition, renditionShortSidesOf, spriteTimingOf } from './rendition-parameters.ts';
 import type {
   ProbeResult,
@@ -69,7 +69,7 @@ export function openFfmpeg({ niceness = 5 } = {}): VideoTranscoder {
   };
 }
 
-type Runner = (given: Omit<RunOptions, 'niceness'>) => Promise<string>;
+type Runner = (given: Omit<FfmpegRunOptions, 'niceness'>) => Promise<string>;
 
 async function probe(run: Runner, file: string, signal?: AbortSignal): Promise<ProbeResult> {
   const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...guarded, `file:${file}`];

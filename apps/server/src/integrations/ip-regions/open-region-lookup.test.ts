@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openRegionLookup } from './open-region-lookup.ts';
-import { regionOfEntry } from './region-of-entry.ts';
+import { regionOfIpDatabaseEntry } from './region-of-ip-database-entry.ts';
 
 const regionOf = openRegionLookup();
 
@@ -49,12 +49,12 @@ test.each([
 
 test('[X-C38] a city behind a province, a network and a continent are left out', () => {
   const china = { country_name: '中国', country_code: 'CN' };
-  expect(regionOfEntry({ ...china, region_name: '新疆省伊犁州' })).toBe('新疆');
-  expect(regionOfEntry({ ...china, region_name: '台湾台中县' })).toBe('中国台湾');
-  expect(regionOfEntry({ ...china, region_name: '' })).toBe('中国');
-  expect(regionOfEntry({ country_name: '亚太地区', region_name: '', country_code: '' })).toBe('未知');
-  expect(regionOfEntry({ country_name: '孟加拉国', region_name: '', country_code: '' })).toBe('孟加拉国');
-  expect(regionOfEntry({})).toBe('未知');
+  expect(regionOfIpDatabaseEntry({ ...china, region_name: '新疆省伊犁州' })).toBe('新疆');
+  expect(regionOfIpDatabaseEntry({ ...china, region_name: '台湾台中县' })).toBe('中国台湾');
+  expect(regionOfIpDatabaseEntry({ ...china, region_name: '' })).toBe('中国');
+  expect(regionOfIpDatabaseEntry({ country_name: '亚太地区', region_name: '', country_code: '' })).toBe('未知');
+  expect(regionOfIpDatabaseEntry({ country_name: '孟加拉国', region_name: '', country_code: '' })).toBe('孟加拉国');
+  expect(regionOfIpDatabaseEntry({})).toBe('未知');
 });
 
 test('[X-C38] a lookup takes microseconds', async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import IPDB from 'ipdb';
 import { regionWords } from '../../words/places/region-names.ts';
-import { regionOfEntry } from './region-of-entry.ts';
+import { regionOfIpDatabaseEntry } from './region-of-ip-database-entry.ts';
 
 /** The province or country of an address, in Chinese. Asks nobody: the database is a file of this program. */
 export type RegionLookup = (address: string | undefined) => Promise<string>;
@@ -21,7 +21,7 @@ export function openRegionLookup(): RegionLookup {
     if (isIP(plain) === 0) return regionWords.unknown;
     database ??= load();
     try {
-      return regionOfEntry((await database).find(plain).data ?? {});
+      return regionOfIpDatabaseEntry((await database).find(plain).data ?? {});
     } catch (error) {
       // The next one tries again.
       database = undefined;

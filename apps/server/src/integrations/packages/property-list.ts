@@ -6,7 +6,7 @@ const maxNesting = 64;
 const maxTextLength = 1000;
 
 /** The texts at the top of a property list, binary or XML, by their keys; whatever else it holds is passed over. */
-export function readTopTextsOfPropertyList(bytes: Buffer): Map<string, string> {
+export function readTopLevelStringsOfPropertyList(bytes: Buffer): Map<string, string> {
   return bytes.subarray(0, 8).toString('latin1') === 'bplist00' ? readBinary(bytes) : readXml(bytes);
 }
 

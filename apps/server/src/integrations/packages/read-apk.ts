@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { readBinaryXml, type XmlElementWithAncestors } from './binary-xml.ts';
 import { PackageRefused, type ApkFacts } from './package-facts.ts';
-import { readSigners } from './signing-block.ts';
+import { readAndVerifySigners } from './verify-apk-signers.ts';
 import { readZipEntry, readZipDirectory } from './zip-directory.ts';
 
 const maxManifestBytes = 4 * 1024 * 1024;
@@ -29,7 +29,7 @@ export function readApk(file: string): ApkFacts {
     const manifest = directory.entries.find(({ name }) => name === 'AndroidManifest.xml');
     if (manifest === undefined) throw new PackageRefused('manifestMissing', 'no AndroidManifest.xml');
     const facts = factsOf(readBinaryXml(readZipEntry(fd, manifest, maxManifestBytes)));
-    const { signers, scheme } = readSigners(fd, directory, size);
+    const { signers, scheme } = readAndVerifySigners(fd, directory, size);
     return { ...facts, abis: abisOf(directory.entries), signers, signatureScheme: scheme };
   } finally {
     closeSync(fd);

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { PackageRefused, type IpaFacts } from './package-facts.ts';
-import { readTopTextsOfPropertyList } from './property-list.ts';
+import { readTopLevelStringsOfPropertyList } from './property-list.ts';
 import { readZipEntry, readZipDirectory } from './zip-directory.ts';
 
 const maxPackageBytes = 4 * 1024 ** 3;
@@ -18,7 +18,7 @@ export function readIpa(file: string): IpaFacts {
     const [info] = infos;
     if (info === undefined) throw new PackageRefused('manifestMissing', 'no Info.plist');
     if (infos.length > 1) throw new PackageRefused('manifestBroken', 'two programs');
-    return factsOf(readTopTextsOfPropertyList(readZipEntry(fd, info, maxInfoBytes)));
+    return factsOf(readTopLevelStringsOfPropertyList(readZipEntry(fd, info, maxInfoBytes)));
   } finally {
     closeSync(fd);
   }

@@ -38,7 +38,7 @@ export async function* readPackages(
     'read-ipa',
     'property-list',
     'binary-xml',
-    'signing-block',
+    'verify-apk-signers',
     'zip-directory',
     'package-facts',
   ];

@@ -20,7 +20,7 @@ interface Expected {
  * Checked here and not by the SDK, whose check lets the sender choose the signature's algorithm, SHA-1 included, and tries
  * two readings of the same fields.
  */
-export function readAlipayNotification(raw: Buffer, expected: Expected): PaymentNotification {
+export function verifyAndParseAlipayNotification(raw: Buffer, expected: Expected): PaymentNotification {
   const fields = uniqueFields(raw);
   const of = (name: string) => fields.get(name) ?? '';
   if (of('sign_type') !== 'RSA2') throw new NotificationRefused('not signed with RSA2');

@@ -2,7 +2,7 @@ import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { paymentWords } from '../../words/payments.ts';
 import { parseAlipayBill } from './parse-alipay-bill.ts';
-import { readAlipayNotification, paymentStateOfAlipayTrade } from './alipay-notification.ts';
+import { verifyAndParseAlipayNotification, paymentStateOfAlipayTrade } from './alipay-notification.ts';
 import {
   PaymentProviderRefused,
   PaymentProviderUnavailable,
@@ -96,7 +96,7 @@ export function createAlipayChannel(
       });
       return { kind: 'page', url };
     },
-    readNotification: async (raw) => readAlipayNotification(raw, { ...account, publicKey, now: now() }),
+    readNotification: async (raw) => verifyAndParseAlipayNotification(raw, { ...account, publicKey, now: now() }),
     answer: (understood) => ({ status: 200, contentType: 'text/plain', body: understood ? 'success' : 'fail' }),
     async query(orderNo): Promise<ProviderPayment> {
       const answer = await ask('alipay.trade.query', { outTradeNo: orderNo });

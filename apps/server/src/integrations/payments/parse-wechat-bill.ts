@@ -1,6 +1,6 @@
 import type { BillLine } from './payment-channel-types.ts';
 import { yuanTextToFen, parseShanghaiTime, readBillTable } from './provider-amounts-times-and-bill-tables.ts';
-import { orderNoFromWechat } from './wechat-order-number-and-refund-reason.ts';
+import { removePaddingFromWechatOrderNo } from './wechat-order-number-and-refund-reason.ts';
 
 /** One table of payments and refunds, and a line of sums after it. */
 export function* parseWechatBill(text: string): Generator<BillLine> {
@@ -11,7 +11,7 @@ export function* parseWechatBill(text: string): Generator<BillLine> {
     if (state === 'REFUND' && row['退款状态'] === 'FAIL') continue;
     yield {
       kind: state === 'SUCCESS' ? 'payment' : 'refund',
-      orderNo: orderNoFromWechat(row['商户订单号'] ?? ''),
+      orderNo: removePaddingFromWechatOrderNo(row['商户订单号'] ?? ''),
       tradeNo: row['微信订单号'] ?? '',
       amountFen: yuanTextToFen((state === 'SUCCESS' ? row['订单金额'] : row['申请退款金额']) ?? ''),
       at: parseShanghaiTime(row['交易时间'] ?? ''),

@@ -2,7 +2,7 @@ import { createDecipheriv, verify, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { NotificationRefused, type PaymentNotification, type ProviderPayment } from './payment-channel-types.ts';
 import { headerOrEmpty, MAX_CLOCK_SKEW_MS } from './provider-timeouts-headers-and-bill-download.ts';
-import { orderNoFromWechat } from './wechat-order-number-and-refund-reason.ts';
+import { removePaddingFromWechatOrderNo } from './wechat-order-number-and-refund-reason.ts';
 
 interface Expected {
   appId: string;
@@ -18,7 +18,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 export const wechatTransactionSchema = z.object({
   appid: z.string(),
   mchid: z.string(),
-  out_trade_no: z.string().transform(orderNoFromWechat),
+  out_trade_no: z.string().transform(removePaddingFromWechatOrderNo),
   transaction_id: z.string().optional(),
   trade_state: z.string(),
   amount: z.object({ total: z.int(), currency: z.string() }).optional(),
@@ -46,7 +46,11 @@ export function wechatSignatureFault(raw: Buffer, headers: Headers, expected: Ex
   return verify('sha256', text, expected.publicKey, signature) ? undefined : 'not signed by WeChat Pay';
 }
 
-export function readWechatNotification(raw: Buffer, headers: Headers, expected: Expected): PaymentNotification {
+export function verifyAndDecryptWechatNotification(
+  raw: Buffer,
+  headers: Headers,
+  expected: Expected,
+): PaymentNotification {
   const fault = wechatSignatureFault(raw, headers, expected);
   if (fault !== undefined) throw new NotificationRefused(fault);
   const paid = contentOf(raw, expected.apiKey);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  orderNoFromWechat,
+  removePaddingFromWechatOrderNo,
   truncateWechatRefundReason,
-  wechatOrderNoOf,
+  padOrderNoForWechat,
 } from './wechat-order-number-and-refund-reason.ts';
 
 test('[X-M9] an order keeps its number at WeChat Pay, which takes none of less than six characters', () => {
-  expect(wechatOrderNoOf('LY7')).toBe('LY7---');
-  expect(wechatOrderNoOf('LY12345')).toBe('LY12345');
+  expect(padOrderNoForWechat('LY7')).toBe('LY7---');
+  expect(padOrderNoForWechat('LY12345')).toBe('LY12345');
   for (const orderNo of ['LY1', 'LY42', 'LY9999', 'LY10000', 'LY123456789012345678']) {
-    expect(wechatOrderNoOf(orderNo)).toMatch(/^[\w-]{6,32}$/);
-    expect(orderNoFromWechat(wechatOrderNoOf(orderNo))).toBe(orderNo);
+    expect(padOrderNoForWechat(orderNo)).toMatch(/^[\w-]{6,32}$/);
+    expect(removePaddingFromWechatOrderNo(padOrderNoForWechat(orderNo))).toBe(orderNo);
   }
 });
 

@@ -4,11 +4,11 @@ const numberLeast = 6;
 const reasonMost = 80;
 
 /** Its numbers have six characters at least, which those of a shop's first orders have not. */
-export function wechatOrderNoOf(orderNo: string): string {
+export function padOrderNoForWechat(orderNo: string): string {
   return orderNo.padEnd(numberLeast, '-');
 }
 
-export function orderNoFromWechat(number: string): string {
+export function removePaddingFromWechatOrderNo(number: string): string {
   return number.replace(/-+$/, '');
 }
 

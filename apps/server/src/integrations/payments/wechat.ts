@@ -11,10 +11,10 @@ import {
 import { downloadBillFromUrl, unescapePem, requestTimeoutMs } from './provider-timeouts-headers-and-bill-download.ts';
 import { formatShanghaiTime } from './provider-amounts-times-and-bill-tables.ts';
 import { parseWechatBill } from './parse-wechat-bill.ts';
-import { truncateWechatRefundReason, wechatOrderNoOf } from './wechat-order-number-and-refund-reason.ts';
+import { truncateWechatRefundReason, padOrderNoForWechat } from './wechat-order-number-and-refund-reason.ts';
 import {
   wechatSignatureFault,
-  readWechatNotification,
+  verifyAndDecryptWechatNotification,
   paymentStateOfWechatTradeState,
   wechatTransactionSchema,
 } from './wechat-notification.ts';
@@ -107,7 +107,7 @@ export function createWechatPayChannel(
   }
 
   const ordersPath = (orderNo: string) =>
-    `/v3/pay/transactions/out-trade-no/${encodeURIComponent(wechatOrderNoOf(orderNo))}`;
+    `/v3/pay/transactions/out-trade-no/${encodeURIComponent(padOrderNoForWechat(orderNo))}`;
 
   return {
     name: 'wechat',
@@ -118,7 +118,7 @@ export function createWechatPayChannel(
         appid: account.appId,
         mchid: account.merchantId,
         description: subject,
-        out_trade_no: wechatOrderNoOf(orderNo),
+        out_trade_no: padOrderNoForWechat(orderNo),
         time_expire: `${formatShanghaiTime(expiresAt).replace(' ', 'T')}+08:00`,
         notify_url: notifyUrl,
         amount: { total: amountFen, currency: 'CNY' },
@@ -131,7 +131,7 @@ export function createWechatPayChannel(
       }
       return { kind: 'qr', url: z.object({ code_url: z.string() }).parse(answer.body).code_url };
     },
-    readNotification: async (raw, headers) => readWechatNotification(raw, headers, expected()),
+    readNotification: async (raw, headers) => verifyAndDecryptWechatNotification(raw, headers, expected()),
     answer: (understood) => ({
       status: understood ? 200 : 500,
       contentType: 'application/json',
@@ -165,7 +165,7 @@ export function createWechatPayChannel(
     },
     async refund({ orderNo, refundNo, amountFen, totalFen, reason }) {
       const answer = await ask('POST', '/v3/refund/domestic/refunds', {
-        out_trade_no: wechatOrderNoOf(orderNo),
+        out_trade_no: padOrderNoForWechat(orderNo),
         out_refund_no: refundNo,
         reason: truncateWechatRefundReason(reason),
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },

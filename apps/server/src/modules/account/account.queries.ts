@@ -53,7 +53,7 @@ export function lockUser(db: Db, id: string) {
 }
 
 /** Holds off who would erase the account until the transaction ends. */
-export async function lockStatusAgainstErasing(tx: Tx, id: string): Promise<string | undefined> {
+export async function lockUserAgainstErasingAndReadStatus(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('account_users')
     .select('status')
@@ -169,7 +169,7 @@ export async function setNotBannedAndResumeErasure(tx: Tx, id: string, eraseAt: 
 }
 
 /** From how many other devices the account was signed in before, and whether this device is new. */
-export async function rememberDeviceAndCheckForOthers(
+export async function upsertDeviceReturningIfNewAndIfOthers(
   db: Db,
   userId: string,
   deviceId: string,
@@ -223,7 +223,7 @@ export function selectNamesAndAvatars(executor: Parameters<typeof names.all>[0],
   return names.all(executor, { ids });
 }
 
-export function findNameStatusAndJoinTime(db: Db, id: string) {
+export function findNameAvatarStatusAndJoinTime(db: Db, id: string) {
   return db
     .selectFrom('account_users')
     .select(['name', 'avatar', 'status', 'created_at'])
@@ -231,7 +231,7 @@ export function findNameStatusAndJoinTime(db: Db, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function selectActiveIds(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function selectActiveAmongUsers(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('account_users')
     .select('id')
@@ -241,7 +241,7 @@ export async function selectActiveIds(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
-export async function selectIdsWithPhoneBound(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function selectPhoneBoundAmongUsers(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('account_users')
     .select('id')
@@ -251,7 +251,7 @@ export async function selectIdsWithPhoneBound(db: Db, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-export function selectShownProfile(db: Db, id: string) {
+export function selectPublicProfileUnlessErased(db: Db, id: string) {
   return db
     .selectFrom('account_users')
     .select(['id', 'name', 'avatar', 'bio', 'created_at'])

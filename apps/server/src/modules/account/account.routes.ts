@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { bindPhone } from './sms/bind-phone.ts';
 import {
   endOtherSessionsAndForgetDevices,

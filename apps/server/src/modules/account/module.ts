@@ -19,7 +19,7 @@ import {
 import { readRegistrationTime } from './registration/registration-time-and-invitations.ts';
 import { filterLiveSessions } from './sessions/filter-live-sessions.ts';
 import { accountRoutes } from './account.routes.ts';
-import { accountAppleJobs } from './apple/apple-tickets.jobs.ts';
+import { expiredAppleTicketCleanupJobs } from './apple/apple-tickets.jobs.ts';
 import { accountAppleRoutes } from './apple/apple.routes.ts';
 import { accountBanJobs } from './bans/bans.jobs.ts';
 import { accountPersonalData } from './personal-data.ts';
@@ -70,7 +70,7 @@ export const accountModule: Module = {
   jobs: (deps) => [
     ...accountSessionJobs(deps),
     ...accountBanJobs(deps),
-    ...accountAppleJobs(deps),
+    ...expiredAppleTicketCleanupJobs(deps),
     ...accountSmsJobs(deps),
     ...accountPrivacyJobs(deps, deps.personalData),
   ],

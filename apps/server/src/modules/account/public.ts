@@ -8,15 +8,19 @@ export {
 export { createSessionCache, type SessionCache } from './sessions/session-cache.ts';
 export {
   readInviterAndDevicesOfInvitee,
-  readInviterAndDevicesOfInviteeLater,
-  readInviteCodeWithCount,
+  readInviterAndDevicesOfInviteePipelined,
+  readInviteCodeWithInviteeCount,
   readRegistrationTime,
-  readRegistrationTimeLater,
+  readRegistrationTimePipelined,
   type InviterAndDevices,
 } from './registration/registration-time-and-invitations.ts';
 export { readNamesAndAvatars, type NameAndAvatar } from './profile/names-and-avatars.ts';
 export { holdOffErasingUnlessErased } from './profile/hold-off-erasing-unless-erased.ts';
-export { readShownProfile, filterActiveUsers, filterUsersWithPhone } from './profile/shown-profile-and-phone-filter.ts';
+export {
+  readPublicProfileOfUser,
+  filterActiveUsers,
+  filterUsersWithPhone,
+} from './profile/public-profile-and-user-filters.ts';
 export {
   countUsersByNamePrefix,
   selectUserPageByNamePrefix,
@@ -28,8 +32,8 @@ export { usersExportSource } from './for-staff/users-export-source.ts';
 export {
   findFirstActiveDayOfAnyUser,
   selectActiveUserDailyMetrics,
-  selectRegistrationDailyMetrics,
-  selectSmsDailyMetrics,
+  selectRegistrationAndInviteeDailyMetrics,
+  selectSmsCodesRequestedAndUsedDailyMetrics,
   selectRegisteredUserIdsByChannel,
 } from './numbers/active-days-and-daily-metrics.queries.ts';
 export { readChannelOfUser } from './registration/read-channel-of-user.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createCacheEpochTracker, type CacheEpoch } from '../../cache/cache-epoch-tracker.ts';
 import { createEpochAnswerCache, type CachedAnswer, type EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { catalogEpochSource, withDbAtCatalogVersion } from './listing/catalog-epochs.ts';
 import { listGames, gameListCursorScope, type GameListRequest } from './listing/list-games.ts';
 import type { SharedHome } from './for-you/personalise-home.ts';
-import { poolSize } from './for-you/pool-size.ts';
+import { recommendableHottestGamesLimit } from './for-you/recommendable-hottest-games-limit.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
 import { readRanking } from './rankings/read-ranking.ts';
@@ -103,7 +103,7 @@ export function createCachedCatalogReads(deps: Deps): CachedCatalogReads {
     async homeWithPool() {
       const [home, hottest, shelves] = await Promise.all([
         reads.home(),
-        reads.list({ sort: 1, pageSize: poolSize }),
+        reads.list({ sort: 1, pageSize: recommendableHottestGamesLimit }),
         reads.shelves(),
       ]);
       return { home: home.data, pool: hottest.data.records, types: shelves.data.types };

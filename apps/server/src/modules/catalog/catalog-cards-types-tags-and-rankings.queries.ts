@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export type GameTypeOrTag = Awaited<ReturnType<typeof selectAllTypesAndTags>>[number];
+export type TypeOrTagRow = Awaited<ReturnType<typeof selectAllTypesAndTags>>[number];
 
 /** All of them, including hidden ones: a few dozen. */
 export function selectAllTypesAndTags(db: Db) {
@@ -188,7 +188,7 @@ function platformsAt(now: number) {
 }
 
 /** What rules of types and tags look at. */
-export function selectTypeOrTagRuleFields(db: Db, ids: readonly string[], now: number) {
+export function selectGameFieldsUsedByTypeOrTagRules(db: Db, ids: readonly string[], now: number) {
   return db
     .selectFrom('catalog_games as g')
     .select(['g.id', 'g.online_type', 'g.buy_amount', 'g.vip_free', platformsAt(now).as('platforms')])

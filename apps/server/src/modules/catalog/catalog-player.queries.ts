@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
-import { iteratePages, countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
+import { iteratePages, countRowsUpTo, applyKeysetPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { deleteVotesAndAnswersOfReviews, eraseReviewVotesOfUser } from './reviews/review-votes.queries.ts';
@@ -95,7 +95,7 @@ function followsOf(db: Db, userId: string) {
 }
 
 export function selectFollowedGames(db: Db, userId: string, slice: PageRange) {
-  return applyPageRange(followsOf(db, userId), followedGamesListOrder, slice).execute();
+  return applyKeysetPageRange(followsOf(db, userId), followedGamesListOrder, slice).execute();
 }
 
 export function countFollowedGames(db: Db, userId: string, most: number): Promise<number> {
@@ -174,7 +174,7 @@ export function selectReleasedPackagesOfGame(
   asOf: number,
   slice: PageRange,
 ) {
-  return applyPageRange(packagesOf(db, gameId, platform, asOf), releasedPackageListOrder, slice).execute();
+  return applyKeysetPageRange(packagesOf(db, gameId, platform, asOf), releasedPackageListOrder, slice).execute();
 }
 
 export function countReleasedPackagesOfGame(
@@ -211,7 +211,7 @@ export function followPagesOfUser(db: Db, userId: string, most: number) {
 }
 
 /** Deletes all reviews, votes and follows of a user, and takes them off the counts. */
-export async function eraseCatalogDataOfUser(tx: Tx, userId: string): Promise<void> {
+export async function eraseReviewsVotesAndFollowsOfUser(tx: Tx, userId: string): Promise<void> {
   await eraseReviewVotesOfUser(tx, userId);
   await sql`select from catalog_reviews where user_id = ${userId} order by id for update`.execute(tx);
   await deleteVotesAndAnswersOfReviews(tx, { authorId: userId });

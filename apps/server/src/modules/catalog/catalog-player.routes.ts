@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { saveTagFilterOfUser, readSavedTagFilterOfUser } from './listing/saved-tag-filter.ts';
 import { listReleasedPackages } from './packages/list-released-packages.ts';
 import { readPackageSafetyFactsOfGame } from './packages/read-package-safety-facts-of-game.ts';
 import { listReviews } from './reviews/list-reviews.ts';
 import { listFollowedGames, listFollowedGamesAsWishes } from './follows/list-followed-games.ts';
-import { followGame, unfollowGame } from './follows/follow-game.ts';
-import { removeOwnReview, saveReview } from './reviews/save-review.ts';
-import { takeBackVoteForReview, voteForReview } from './reviews/vote-for-review.ts';
+import { followGame, unfollowGame } from './follows/follow-and-unfollow-game.ts';
+import { removeOwnReview, saveReview } from './reviews/save-and-remove-own-review.ts';
+import { takeBackHelpfulVoteForReview, voteReviewHelpful } from './reviews/vote-for-review-and-take-back.ts';
 
 export function catalogPlayerRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /v1/catalog/game/{id}/package/list', ({ input }) => listReleasedPackages(deps, input));
@@ -17,9 +17,9 @@ export function catalogPlayerRoutes(mount: MountCall, deps: Deps): void {
   );
   mount('PUT /v1/catalog/game/{id}/review', ({ input, caller }) => saveReview(deps, caller.uid, input));
   mount('DELETE /v1/catalog/game/{id}/review', ({ input, caller }) => removeOwnReview(deps, caller.uid, input.id));
-  mount('POST /v1/catalog/review/{id}/helpful', ({ input, caller }) => voteForReview(deps, caller.uid, input.id));
+  mount('POST /v1/catalog/review/{id}/helpful', ({ input, caller }) => voteReviewHelpful(deps, caller.uid, input.id));
   mount('DELETE /v1/catalog/review/{id}/helpful', ({ input, caller }) =>
-    takeBackVoteForReview(deps, caller.uid, input.id),
+    takeBackHelpfulVoteForReview(deps, caller.uid, input.id),
   );
   mount('POST /v1/catalog/game/{id}/follow', ({ input, caller }) => followGame(deps, caller.uid, input.id));
   mount('DELETE /v1/catalog/game/{id}/follow', ({ input, caller }) => unfollowGame(deps, caller.uid, input.id));

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { recordPresenceAtGameAndListOthers } from './record-presence-at-game-and-list-others.ts';
 import { releasePackageFileAsVersion } from './packages/release-package-file-as-version.ts';
 import { addPackageFileToGame } from './packages/add-package-file-to-game.ts';
@@ -8,17 +8,17 @@ import { listPackagesOfAllGames } from './packages/list-packages-of-all-games.ts
 import { restoreWithdrawnPackage } from './packages/withdrawals/restore-withdrawn-package.ts';
 import { withdrawPackage } from './packages/withdrawals/withdraw-package.ts';
 import { listPackageFilesOfGame } from './packages/list-package-files-of-game.ts';
-import { addGameTypeOrTag } from './types-and-tags/add-type-or-tag.ts';
+import { createTypeOrTagDefinition } from './types-and-tags/create-type-or-tag-definition.ts';
 import { readGameForStaff } from './games/read-game-for-staff.ts';
 import { setOrderOfTypesAndTags } from './types-and-tags/set-order-of-types-and-tags.ts';
-import { changeGameTypeOrTag } from './types-and-tags/change-type-or-tag.ts';
+import { editTypeOrTagDefinition } from './types-and-tags/edit-type-or-tag-definition.ts';
 import { changeGameStatus } from './games/change-game-status.ts';
 import { checkGamesAndCreateBulkStatusRun } from './games/change-status-of-many-games.ts';
 import { checkGamesAndCreateBulkTagRun } from './games/tag-many-games.ts';
 import { removeSlot } from './editorial/remove-slot.ts';
 import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
 import { createSlot } from './editorial/create-slot.ts';
-import { answerReviewAsStudio, removeAnswerOfStudio } from './reviews/answer-review-as-studio.ts';
+import { answerReviewAsStudio, removeAnswerOfStudio } from './reviews/answer-review-or-remove-answer-as-studio.ts';
 import { hideOrShowReviewAndNotifyAuthor } from './reviews/hide-or-show-review-and-notify-author.ts';
 import { listGamesForStaff } from './games/list-games-for-staff.ts';
 import { listReviewsForStaff } from './reviews/list-reviews-for-staff.ts';
@@ -70,11 +70,13 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/catalog/slot/window', ({ input }) => listSlotsDuring(deps, input));
   mount('POST /admin/v1/catalog/slot/copy', ({ input, caller }) => copySlotsToNextWeek(deps, caller.staffId, input));
   mount('GET /admin/v1/catalog/shelf/list', () => listTypesAndTagsForStaff(deps));
-  mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => addGameTypeOrTag(deps, caller.staffId, input));
+  mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => createTypeOrTagDefinition(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) =>
     setOrderOfTypesAndTags(deps, caller.staffId, input),
   );
-  mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) => changeGameTypeOrTag(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/shelf/{id}', ({ input, caller }) =>
+    editTypeOrTagDefinition(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/catalog/review/list', ({ input }) => listReviewsForStaff(deps, input));
   mount('POST /admin/v1/catalog/review/{id}/hide', ({ input, caller }) =>
     hideOrShowReviewAndNotifyAuthor(deps, caller.staffId, input),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
-import { shanghaiDayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { applyCounterChanges } from './counters/apply-counter-changes.ts';
@@ -19,7 +19,7 @@ import {
   renameWithdrawnFileAndScheduleDeletion,
   renameWithdrawnFileJob,
 } from './packages/withdrawals/rename-and-delete-withdrawn-file.ts';
-import { writeMissingGameSearchTerms } from './games/game-search-terms.ts';
+import { writeMissingStaffSearchTermsOfGames } from './games/staff-search-terms-of-games.ts';
 import { notifyOfVersions } from './packages/notify-of-versions.ts';
 
 const countJob = defineJob({ name: 'catalog.count', data: z.object({}), pending: 'latest', expireInSeconds: 300 });
@@ -92,7 +92,7 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       job: cleanDownloadDaysJob,
       cron: '41 4 * * *',
       run: async () => {
-        const until = shiftDay(shanghaiDayOf(deps.now()), -downloadDaysKept);
+        const until = addDaysToIsoDay(shanghaiDayOf(deps.now()), -downloadDaysKept);
         const removed = await runBatchesUntilDone((most) => deleteDownloadDaysBefore(deps.db.write, until, most));
         deps.log.info({ removed }, 'old downloads by day removed');
       },
@@ -113,7 +113,7 @@ export function catalogJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'storage' | 
       job: writeGameTermsJob,
       cron: '*/3 * * * *',
       run: async (_data, { signal }) => {
-        const games = await writeMissingGameSearchTerms(deps, signal);
+        const games = await writeMissingStaffSearchTermsOfGames(deps, signal);
         if (games > 0) deps.log.info({ games }, 'games can be found by operators');
       },
     },

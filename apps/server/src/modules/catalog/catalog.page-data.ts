@@ -1,8 +1,8 @@
 import { rankingRule } from '@lanyu/contract/catalog';
-import { id as idSchema } from '@lanyu/contract/scalars';
-import type { DataOf } from '@lanyu/contract/all';
+import { id as idSchema } from '@lanyu/contract/shared-field-and-paging-schemas';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
-import type { PageReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
+import type { PageMetaAndAnswersReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { htmlDocumentWords } from '../../words/html-documents.ts';
 import type { CachedCatalogReads } from './cached-catalog-reads.ts';
 import { htmlToText } from './games/html-to-text.ts';
@@ -16,7 +16,7 @@ const platformNames: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 const firstList = { sort: 1 } as const;
 
 /** The content of the catalogue's documents. */
-export function catalogPageReaders(env: Site, reads: CachedCatalogReads): PageReaders {
+export function catalogPageReaders(env: Site, reads: CachedCatalogReads): PageMetaAndAnswersReaders {
   return {
     home: async () => {
       const home = await reads.home();

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import type { CachedCatalogReads } from './cached-catalog-reads.ts';
 import { personaliseHome } from './for-you/personalise-home.ts';
-import { gameIdByIdOrAppID } from './games/read-game.ts';
+import { requireGameIdByIdOrAppID } from './games/read-game.ts';
 import { personaliseGame, personaliseGameList, personaliseRanking } from './listing/personalise-answers.ts';
 
 export function catalogRoutes(
@@ -16,7 +16,7 @@ export function catalogRoutes(
     return caller.kind === 'user' ? personaliseGameList(deps, caller.uid, cached.data) : cached;
   });
   mount('POST /web/game/detail', async ({ input, caller }) => {
-    const cached = await reads.game(await gameIdByIdOrAppID(deps, input));
+    const cached = await reads.game(await requireGameIdByIdOrAppID(deps, input));
     return caller.kind === 'user' ? personaliseGame(deps, caller.uid, cached.data) : cached;
   });
   mount('GET /v1/catalog/home', async ({ caller }) => {

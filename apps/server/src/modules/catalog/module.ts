@@ -7,14 +7,14 @@ import { readListedCardsForViewer, markCardsOwnedAndWished } from './listing/gam
 import { catalogPlayerRoutes } from './catalog-player.routes.ts';
 import { catalogStaffRoutes } from './catalog.admin.ts';
 import { catalogPageReaders } from './catalog.page-data.ts';
-import { catalogEmbeddedAnswerReaders } from './reviews/reviews.page-data.ts';
+import { firstReviewsEmbeddedAnswerReaders } from './reviews/reviews.page-data.ts';
 import { catalogForYouRoutes } from './for-you/for-you.routes.ts';
 import { recommendedGamesSource } from './for-you/make-recommended-games.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { createCachedCatalogReads, type CachedCatalogReads } from './cached-catalog-reads.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { registerGameStatusBulkActions } from './games/change-status-of-many-games.ts';
-import { selectPictureUsesOfCatalog } from './games/picture-uses.queries.ts';
+import { selectGamesAndSlotsShowingPictures } from './games/games-and-slots-showing-pictures.queries.ts';
 import { registerBulkActionAddingTagToGame } from './games/tag-many-games.ts';
 import { catalogPersonalData } from './personal-data.ts';
 
@@ -25,7 +25,7 @@ registerBulkActionAddingTagToGame();
 
 addRecommendedListSource('games', recommendedGamesSource);
 
-registerPictureUseSource('catalog', selectPictureUsesOfCatalog);
+registerPictureUseSource('catalog', selectGamesAndSlotsShowingPictures);
 
 /** One for each API process. */
 const created = new WeakMap<Deps, CachedCatalogReads>();
@@ -46,7 +46,7 @@ export const catalogModule: Module = {
     catalogPlayerRoutes(mount, deps);
     catalogForYouRoutes(mount, deps);
     catalogStaffRoutes(mount, deps);
-    return { documents: catalogPageReaders(deps.env, reads), embeddedAnswers: catalogEmbeddedAnswerReaders(deps) };
+    return { documents: catalogPageReaders(deps.env, reads), embeddedAnswers: firstReviewsEmbeddedAnswerReaders(deps) };
   },
   jobs: (deps) => catalogJobs(deps),
   personalData: () => [catalogPersonalData],

@@ -2,15 +2,15 @@ import { msToIsoTime, yieldAllRowsAsOnePiece, type PersonalDataHandler } from '.
 import {
   reviewPagesOfUser,
   followPagesOfUser,
-  eraseCatalogDataOfUser,
+  eraseReviewsVotesAndFollowsOfUser,
   selectTagFilterOfUser,
 } from './catalog-player.queries.ts';
-import { exportedListOf } from '../recommendations/public.ts';
+import { recommendedListForDataExport } from '../recommendations/public.ts';
 import { deleteChosenTypes, selectChosenTypes } from './for-you/chosen-types.queries.ts';
 import {
-  deleteAllNotInterestedInGames,
-  selectAllNotInterestedInGames,
-} from './for-you/not-interested-in-games.queries.ts';
+  deleteAllNotInterestedGamesAndTypes,
+  selectAllNotInterestedGamesAndTypes,
+} from './for-you/not-interested-games-and-types.queries.ts';
 import { deleteRecommendedGames, selectRecommendedGames } from './for-you/recommended-games.queries.ts';
 import { reviewVotePagesOfUser } from './reviews/review-votes.queries.ts';
 
@@ -67,7 +67,7 @@ export const catalogPersonalData: PersonalDataHandler = {
       one: async () => {
         const row = await selectRecommendedGames(db, uid);
         if (row === undefined) return null;
-        return { madeAt: msToIsoTime(row.made_at), games: exportedListOf(row) };
+        return { madeAt: msToIsoTime(row.made_at), games: recommendedListForDataExport(row) };
       },
     },
     {
@@ -82,7 +82,7 @@ export const catalogPersonalData: PersonalDataHandler = {
     {
       name: 'notInterestedInGames',
       many: yieldAllRowsAsOnePiece(async () =>
-        (await selectAllNotInterestedInGames(db, uid)).map((row) => ({
+        (await selectAllNotInterestedGamesAndTypes(db, uid)).map((row) => ({
           kind: row.kind,
           id: row.ref_id,
           askedAt: msToIsoTime(row.created_at),
@@ -92,8 +92,8 @@ export const catalogPersonalData: PersonalDataHandler = {
   ],
   async erase(tx, uid) {
     await deleteRecommendedGames(tx, [uid]);
-    await deleteAllNotInterestedInGames(tx, uid);
+    await deleteAllNotInterestedGamesAndTypes(tx, uid);
     await deleteChosenTypes(tx, uid);
-    await eraseCatalogDataOfUser(tx, uid);
+    await eraseReviewsVotesAndFollowsOfUser(tx, uid);
   },
 };

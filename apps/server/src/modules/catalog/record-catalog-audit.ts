@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import type { Tx } from '../../db/transaction.ts';
 import { recordAudit } from '../staff/public.ts';
 import { selectGameWithAllColumns, type lockSlot } from './catalog-admin.queries.ts';

@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findDownloadableGameIfAny, type DownloadableGame, type DownloadablePackage } from '../catalog/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
-import { issueDownloadUrl, type MadeTicket } from './issue-download-url.ts';
+import { issueDownloadUrl, type TicketMadeInPurchase } from './issue-download-url.ts';
 import { buyGame } from './buy-game.ts';
 import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { acquireFreeGame } from './entitlements/acquire-free-game.ts';
@@ -45,7 +45,7 @@ export async function acquireOrBuyGameAndIssueDownloadUrl(
 }
 
 /** A purchase has made its ticket; every other way has one made for it. */
-type Got = GameAcquisitionResult & { ticket?: MadeTicket | undefined };
+type Got = GameAcquisitionResult & { ticket?: TicketMadeInPurchase | undefined };
 
 /** D-02, D-03: without an account only free games can be downloaded. */
 async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisitionResult> {

@@ -1,20 +1,20 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { sendWaiting } from '../../db/round-trips/send-later.ts';
+import { sendPipelinedStatements } from '../../db/round-trips/pipelined-statements.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordDownloadCountChange, type DownloadableGame, type DownloadablePackage } from '../catalog/public.ts';
-import { buyWithCoinsLater, drawOrderIdLater } from '../orders/public.ts';
-import { ensureAndLockWallet, lockWalletLater } from '../wallet/public.ts';
-import { insertTicketOfEntitlementLater } from './download-tickets.queries.ts';
-import { newTicketOf, type MadeTicket } from './issue-download-url.ts';
+import { buyWithCoinsPipelined, drawOrderIdPipelined } from '../orders/public.ts';
+import { ensureAndLockWallet, lockWalletPipelined } from '../wallet/public.ts';
+import { insertTicketOfEntitlementPipelined } from './download-tickets.queries.ts';
+import { downloadTicketValuesOf, type TicketMadeInPurchase } from './issue-download-url.ts';
 import type { GameAcquisitionResult } from './game-acquisition-result.ts';
 import { insertEntitlementWithRefundCheck } from './entitlements/entitlements.queries.ts';
 import {
   ownsGame,
   fullPriceOfGame,
-  readEntitlementAndMembershipLater,
+  readEntitlementAndMembershipPipelined,
 } from './entitlements/entitlement-and-membership.ts';
 
 type Purchase = ParsedInputOf<'POST /user/game/download/{id}'> & { price: number; idempotencyKey: string };
@@ -34,11 +34,11 @@ export async function buyGame(
   uid: string,
   { game, file }: { game: DownloadableGame; file: DownloadablePackage },
   { id, platformType, price, idempotencyKey }: Purchase,
-): Promise<GameAcquisitionResult & { ticket?: MadeTicket | undefined }> {
+): Promise<GameAcquisitionResult & { ticket?: TicketMadeInPurchase | undefined }> {
   const call = 'POST /user/game/download/{id}';
   const intent = { call, caller: uid, key: idempotencyKey, request: { id, platformType, price } } as const;
   // Not part of the stored outcome: a repeat gets a ticket of its own.
-  let made: (() => MadeTicket | undefined) | undefined;
+  let made: (() => TicketMadeInPurchase | undefined) | undefined;
   const got = await runIdempotently<GameAcquisitionResult, Asked>(
     deps.db,
     intent,
@@ -51,7 +51,7 @@ export async function buyGame(
       if (!game.offered) throw new Failure('notDownloadable');
       if (price !== fullPriceOfGame(game)) throw new Failure('priceChanged');
       const orderId = asked.orderId();
-      const coinNum = await buyWithCoinsLater(tx, {
+      const coinNum = await buyWithCoinsPipelined(tx, {
         uid,
         kind: 'download',
         subject: game.name,
@@ -71,8 +71,8 @@ export async function buyGame(
       // It became free a moment ago and was taken for free: nothing is charged, and a repeat finds it owned.
       if (given === undefined) throw new Failure('inProgress');
       if (given.fresh) await recordDownloadCountChange(tx, id, now, 1);
-      const row = newTicketOf({ game, file }, now);
-      const ticket = await insertTicketOfEntitlementLater(tx, { ...row, userId: uid });
+      const row = downloadTicketValuesOf({ game, file }, now);
+      const ticket = await insertTicketOfEntitlementPipelined(tx, { ...row, userId: uid });
       made = () => ticketOf(ticket(), row.until);
       return { way: 'bought', orderId, coinNum: coinNum() };
     },
@@ -81,7 +81,7 @@ export async function buyGame(
   return { ...got, ticket: made?.() };
 }
 
-function ticketOf(id: string | undefined, until: Date): MadeTicket | undefined {
+function ticketOf(id: string | undefined, until: Date): TicketMadeInPurchase | undefined {
   return id === undefined ? undefined : { id, expireTime: until.getTime() };
 }
 
@@ -89,9 +89,9 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 
 /** Behind the wallet's lock, so that it sees what the purchase before this one committed. */
 async function ask(tx: Tx, uid: string, gameId: string) {
-  const wallet = await lockWalletLater(tx, uid);
-  const entitlementStatus = await readEntitlementAndMembershipLater(tx, uid, gameId);
-  const orderId = await drawOrderIdLater(tx);
+  const wallet = await lockWalletPipelined(tx, uid);
+  const entitlementStatus = await readEntitlementAndMembershipPipelined(tx, uid, gameId);
+  const orderId = await drawOrderIdPipelined(tx);
   return { wallet, entitlementStatus, orderId };
 }
 
@@ -108,8 +108,8 @@ async function lockedOf(
   }
   // There was nothing to lock: what was read then is read again under the lock.
   const made = await ensureAndLockWallet(tx, uid);
-  const again = await readEntitlementAndMembershipLater(tx, uid, gameId);
-  await sendWaiting(tx);
+  const again = await readEntitlementAndMembershipPipelined(tx, uid, gameId);
+  await sendPipelinedStatements(tx);
   const now = deps.now();
   return { wallet: made, entitlementStatus: again(now), now };
 }

@@ -52,7 +52,7 @@ export async function insertTicketOfEntitlement(
 }
 
 /** The same with the next statement of the transaction, or its commit: in which the entitlement was made. */
-export async function insertTicketOfEntitlementLater(
+export async function insertTicketOfEntitlementPipelined(
   tx: Tx,
   ticket: Parameters<typeof ticketOfEntitlement.later>[1],
 ): Promise<() => string | undefined> {
@@ -97,7 +97,7 @@ export async function expireTicketsOfOrder(tx: Tx, orderId: string, now: number)
 }
 
 /** Counts the use of an address before anything is sent: false if it has just expired. */
-export async function countTicketOpeningUnlessExpired(db: Db, id: string, now: number): Promise<boolean> {
+export async function incrementTicketOpeningsUnlessExpired(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('downloads_tickets')
     .set((eb) => ({ openings: eb('openings', '+', 1) }))
@@ -147,7 +147,7 @@ export interface TicketBytesServed {
 }
 
 /** A ticket of a visitor after lines of the log were added to it. */
-export interface VisitorTicket {
+export interface VisitorTicketWithServedBytes {
   ticket: string;
   gameId: string;
   packageId: string;
@@ -158,13 +158,13 @@ export interface VisitorTicket {
 export async function addBytesServedReturningVisitorTickets(
   tx: Tx,
   sums: readonly TicketBytesServed[],
-): Promise<VisitorTicket[]> {
+): Promise<VisitorTicketWithServedBytes[]> {
   if (sums.length === 0) return [];
   const tickets = sums.map(({ ticket }) => ticket);
   const bytes = sums.map((sum) => sum.bytes);
   const lines = sums.map((sum) => sum.lines);
   // In the order of ids, so that concurrent runs cannot deadlock.
-  const { rows } = await sql<VisitorTicket & { visitor: boolean }>`
+  const { rows } = await sql<VisitorTicketWithServedBytes & { visitor: boolean }>`
     with held as (
       select t.id from downloads_tickets t where t.id = any(${tickets}::bigint[]) order by t.id for update
     )

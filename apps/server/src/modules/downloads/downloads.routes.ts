@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { acquireOrBuyGameAndIssueDownloadUrl } from './acquire-or-buy-game-and-issue-download-url.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
 import { readRefundEligibility, refundOwnPurchase } from './refunds/refund-own-purchase.ts';

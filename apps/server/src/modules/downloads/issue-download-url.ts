@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { downloadFileNameWords } from '../../words/download-file-name.ts';
+import { downloadFileNameTemplate } from '../../words/download-file-name.ts';
 import type { DownloadableGame, DownloadablePackage } from '../catalog/public.ts';
 import { readUncheckedSetting } from '../site/public.ts';
 import { insertVisitorTicket, insertTicketOfEntitlement, type NewTicket } from './download-tickets.queries.ts';
@@ -19,12 +19,12 @@ interface WantedFile {
 }
 
 /** What an address is good for: minutes, and no longer than the entitlement it is made for. */
-export function newTicketOf({ game, file, until = Infinity }: WantedFile, now: number): NewTicket {
+export function downloadTicketValuesOf({ game, file, until = Infinity }: WantedFile, now: number): NewTicket {
   return { gameId: game.id, packageId: file.id, at: new Date(now), until: new Date(Math.min(now + validMs, until)) };
 }
 
 /** A ticket that the transaction of a purchase made. */
-export interface MadeTicket {
+export interface TicketMadeInPurchase {
   id: string;
   expireTime: number;
 }
@@ -32,7 +32,7 @@ export interface MadeTicket {
 /** An address for a ticket of its own, or for the one that was just made. */
 export async function issueDownloadUrl(
   deps: Pick<Deps, 'db' | 'now' | 'storage'>,
-  wanted: WantedFile & { uid: string | undefined; ticket?: MadeTicket | undefined },
+  wanted: WantedFile & { uid: string | undefined; ticket?: TicketMadeInPurchase | undefined },
 ): Promise<{ url: string; expireTime: number; fileName: string }> {
   const { game, file } = wanted;
   const now = deps.now();
@@ -53,8 +53,8 @@ async function makeTicket(
   deps: Pick<Deps, 'db'>,
   wanted: WantedFile & { uid: string | undefined },
   now: number,
-): Promise<MadeTicket> {
-  const row = newTicketOf(wanted, now);
+): Promise<TicketMadeInPurchase> {
+  const row = downloadTicketValuesOf(wanted, now);
   const id =
     wanted.uid === undefined
       ? await insertVisitorTicket(deps.db.write, row)
@@ -66,5 +66,5 @@ async function makeTicket(
 
 /** Without characters that some file systems refuse. */
 function fileNameOf(site: string, game: string, version: string, ending: string): string {
-  return downloadFileNameWords.fileName(site, game, version, ending).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
+  return downloadFileNameTemplate.fileName(site, game, version, ending).replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_');
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { entitlementsPort } from '../catalog/public.ts';
-import { selectLatestGamesOfUsers } from './entitlements/entitlements.queries.ts';
-import { selectNextOwners, readOwnedAndFetchedAmongGames } from './public.ts';
+import { selectLatestEntitledGamesOfUsers } from './entitlements/entitlements.queries.ts';
+import { selectNextOwnersOfGameAfter, readOwnedAndFetchedAmongGames } from './public.ts';
 import { ownedGamesStaffRoutes } from './owned-games.admin.ts';
 import { downloadsJobs } from './downloads.jobs.ts';
 import { downloadsRoutes } from './downloads.routes.ts';
@@ -9,9 +9,9 @@ import { downloadsPersonalData } from './personal-data.ts';
 import { refundGameOrderAndRevokeGame } from './refunds/refund-game-order-and-revoke-game.ts';
 
 entitlementsPort.provide({
-  eachOwner: selectNextOwners,
+  eachOwner: selectNextOwnersOfGameAfter,
   entitlementsOf: readOwnedAndFetchedAmongGames,
-  latestOwnedGames: selectLatestGamesOfUsers,
+  latestOwnedGames: selectLatestEntitledGamesOfUsers,
 });
 
 export const downloadsModule: Module = {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { listOwnedGames } from './entitlements/list-owned-games.ts';
 
 export function ownedGamesStaffRoutes(mount: MountCall, deps: Deps): void {

@@ -5,7 +5,7 @@ import { selectIsPackageWithdrawn } from '../catalog/public.ts';
 import { readMembershipAt } from '../membership/public.ts';
 import { selectNextOwnersOfGame, selectUserEntitlementsToGames } from './entitlements/entitlements.queries.ts';
 import { isEntitlementUsableAtLevel } from './entitlements/entitlement-and-membership.ts';
-import { countTicketOpeningUnlessExpired, findValidTicketById } from './download-tickets.queries.ts';
+import { incrementTicketOpeningsUnlessExpired, findValidTicketById } from './download-tickets.queries.ts';
 
 export { computeDownloadDailyMetrics } from './numbers/download-daily-metrics.ts';
 export { grantPermanentEntitlement } from './entitlements/grant-permanent-entitlement.ts';
@@ -13,7 +13,12 @@ export { grantPermanentEntitlement } from './entitlements/grant-permanent-entitl
 type Db = Kysely<Tables>;
 
 /** The next `most` users with an entitlement to a game after a user id, in the order of ids; '0' to begin. */
-export function selectNextOwners(db: Db, gameId: string, afterUserId: string, most: number): Promise<string[]> {
+export function selectNextOwnersOfGameAfter(
+  db: Db,
+  gameId: string,
+  afterUserId: string,
+  most: number,
+): Promise<string[]> {
   return selectNextOwnersOfGame(db, gameId, afterUserId, most);
 }
 
@@ -38,9 +43,9 @@ function idOf(entitlement: { game_id: string }): string {
  * Whether an address is still valid: it has not expired, its package was not withdrawn, and its purchase was not refunded. If so, a package is sent
  * now, and the expected log line is counted.
  */
-export async function countTicketOpeningIfValid(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
+export async function incrementTicketOpeningsIfValid(deps: Pick<Deps, 'db' | 'now'>, ticket: string): Promise<boolean> {
   const now = deps.now();
-  return (await holds(deps, ticket, now)) && countTicketOpeningUnlessExpired(deps.db.write, ticket, now);
+  return (await holds(deps, ticket, now)) && incrementTicketOpeningsUnlessExpired(deps.db.write, ticket, now);
 }
 
 async function holds(deps: Pick<Deps, 'db'>, ticket: string, now: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { monthlyBadgeName } from '../../words/badges.ts';
+import { monthlyBadgeName } from '../../words/monthly-badge-names.ts';
 import { deleteBadgesOfUser, selectBadgesOfUser } from './badges/badges.queries.ts';
 import { deleteCheckInDaysOfUser, checkinPagesOfUser } from './checkin/checkins.queries.ts';
 import { deleteEventsOfUser, iterateEventsOfUser } from './events/user-events.queries.ts';

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
-import { filtersOfExport } from '@lanyu/contract/exports';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
+import { filtersByExportKind } from '@lanyu/contract/staff-list-exports';
 import { boundsOfShanghaiDay } from '../../db/shanghai-calendar.ts';
 import type { ExportedPeriod } from '../../export-source.ts';
 import { Failure } from '../../failure.ts';
@@ -13,7 +13,7 @@ const longestPeriodMs = 366 * 24 * 3600_000;
 
 /** Refuses what a kind does not know, and what has no index together. */
 export function parseExportFilter(kind: ExportKind, given: ExportFilter): ExportFilter {
-  const { free = [], oneOf = [], needed = [] } = filtersOfExport[kind];
+  const { free = [], oneOf = [], needed = [] } = filtersByExportKind[kind];
   const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ExportFilter;
   const names = Object.keys(filter) as (keyof ExportFilter)[];
   const unknown = names.find((name) => ![...free, ...oneOf, ...needed].includes(name));

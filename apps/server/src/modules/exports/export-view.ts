@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { ExportRow } from './exports.queries.ts';
 
 export type ExportView = DataOf<'POST /admin/v1/export'>;

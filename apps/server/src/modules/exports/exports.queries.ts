@@ -94,7 +94,7 @@ export function incrementReadyExportDownloads(tx: Tx, staffId: string, id: strin
 }
 
 /** One run at a time decides whether it may begin. */
-export async function lockStartOfExports(tx: Tx): Promise<void> {
+export async function lockExportStartDecision(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('exports being made', 0))`.execute(tx);
 }
 

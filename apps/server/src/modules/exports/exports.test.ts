@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { makeExport } from '#src/modules/exports/make-export.ts';
@@ -25,7 +25,7 @@ describe('a file', () => {
       { id, kind: 'orders', state: 'waiting', filter: { uid } },
       { id, state: 'waiting' },
     ]);
-    const absent = { code: codes.notFound[0] };
+    const absent = { code: resultCodes.notFound[0] };
     await expect(maker.call('POST /admin/v1/export/{id}/address', { id })).rejects.toMatchObject(absent);
 
     await makeExport(deps(), id, once);
@@ -50,7 +50,7 @@ describe('a file', () => {
 
   test('is of what its maker may read, when it is asked for and when it is fetched', async () => {
     const maker = await addStaff(server, ['export.make', 'orders.read']);
-    const refused = { code: codes.noStaffPermission[0] };
+    const refused = { code: resultCodes.noStaffPermission[0] };
     await expect(ask(maker, { kind: 'users' })).rejects.toMatchObject(refused);
     await expect(ask(maker, { kind: 'audit' })).rejects.toMatchObject(refused);
     const { id } = await ask(maker);
@@ -65,7 +65,7 @@ describe('a file', () => {
 
   test('takes the filters of its kind, and those alone', async () => {
     const maker = await addStaff(server, ['export.make', 'orders.read', 'wallet.read', 'gift.read', 'kefu.read']);
-    const bad = { code: codes.badInput[0] };
+    const bad = { code: resultCodes.badInput[0] };
     await expect(ask(maker, { state: 'delivered', orderKind: 'recharge' })).rejects.toMatchObject(bad);
     await expect(ask(maker, { kind: 'ledger' })).rejects.toMatchObject(bad);
     await expect(ask(maker, { kind: 'ledger', from: '2026-01-01', to: '2025-01-01' })).rejects.toMatchObject(bad);
@@ -174,5 +174,8 @@ test('ten a day for one operator, also where they are asked for at once', async 
   const asked = await Promise.allSettled(Array.from({ length: 12 }, () => ask(maker)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   const refused = asked.flatMap((each) => (each.status === 'rejected' ? [each.reason as { code: number }] : []));
-  expect(refused.map(({ code }) => code)).toEqual([codes.tooManyExportsToday[0], codes.tooManyExportsToday[0]]);
+  expect(refused.map(({ code }) => code)).toEqual([
+    resultCodes.tooManyExportsToday[0],
+    resultCodes.tooManyExportsToday[0],
+  ]);
 });

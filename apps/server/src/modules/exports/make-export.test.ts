@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { describe, expect, test, vi } from 'vitest';
 import { resumeStuckAndDeleteExpiredExports } from '#src/modules/exports/resume-stuck-and-delete-expired-exports.ts';
 import { exportFolder, makeExport } from '#src/modules/exports/make-export.ts';
@@ -157,7 +157,7 @@ describe('a file of many parts', () => {
     await makeExport(deps(), id, once);
     const ready = (await ask(maker, { uid: await addUser(server.test.db) })).id;
     await makeExport(deps(), ready, once);
-    const over = { code: codes.exportIsOver[0] };
+    const over = { code: resultCodes.exportIsOver[0] };
     await expect(maker.call('POST /admin/v1/export/{id}/cancel', { id: ready })).rejects.toMatchObject(over);
   });
 
@@ -198,7 +198,7 @@ test('a file is gone after three days', async () => {
   expect(await isStored(file)).toBe(true);
   clock.ahead = 73 * 3600_000;
   try {
-    const absent = { code: codes.notFound[0] };
+    const absent = { code: resultCodes.notFound[0] };
     await expect(maker.call('POST /admin/v1/export/{id}/address', { id })).rejects.toMatchObject(absent);
     expect(await resumeStuckAndDeleteExpiredExports(deps())).toBeGreaterThan(0);
     expect(await isStored(file)).toBe(false);

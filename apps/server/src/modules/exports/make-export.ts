@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { SortKeyValue } from '../../db/cursor.ts';
+import type { SortKeyValue } from '../../db/signed-page-cursor.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobContext } from '../../queue/queue.ts';
@@ -12,7 +12,7 @@ import {
   markExportBeingMade,
   countOtherExportsBeingMade,
   isFileNamedByExport,
-  lockStartOfExports,
+  lockExportStartDecision,
   markExportFailed,
   markExportReady,
   readExportState,
@@ -83,7 +83,7 @@ export async function makeExport(
 /** Undefined for what is over, or has to wait for its turn. */
 async function begin(deps: ExportDeps, exportId: string): Promise<Making | undefined> {
   return transaction(deps.db, async (tx) => {
-    await lockStartOfExports(tx);
+    await lockExportStartDecision(tx);
     if ((await countOtherExportsBeingMade(tx, exportId, deps.now() - deadWorkerAfterMs)) >= mostAtOnce) {
       const startAfter = new Date(deps.now() + askAgainMs);
       await deps.queue.enqueue(tx, makeExportJob, { exportId }, { startAfter, key: exportId });

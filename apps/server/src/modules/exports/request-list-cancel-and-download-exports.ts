@@ -1,7 +1,7 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { readPermissionOfExport } from '@lanyu/contract/exports';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { readPermissionByExportKind } from '@lanyu/contract/staff-list-exports';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { applyPageRange, countRowsUpTo, readPage } from '../../db/paging.ts';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../db/paging.ts';
 import { boundsOfShanghaiDay, shanghaiDayOf } from '../../db/shanghai-calendar.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -34,7 +34,7 @@ interface Maker {
 }
 
 function requireReadingOf(kind: ExportKind, permissions: readonly string[]): void {
-  if (!permissions.includes(readPermissionOfExport[kind])) throw new Failure('noStaffPermission');
+  if (!permissions.includes(readPermissionByExportKind[kind])) throw new Failure('noStaffPermission');
 }
 
 /** The worker makes the file; the log knows who asked for what, and why. */
@@ -68,7 +68,7 @@ export async function listOwnExports(
     keys: deps.keys,
     scope: [staffId],
     request,
-    fetch: (slice) => applyPageRange(exportsOfStaffQuery(db, staffId), exportsOfStaffOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(exportsOfStaffQuery(db, staffId), exportsOfStaffOrder, slice).execute(),
     count: (most) => countRowsUpTo(exportsOfStaffQuery(db, staffId), db, most),
   });
   return { ...page, records: page.records.map(exportViewOf) };
@@ -96,7 +96,7 @@ export function cancelOwnExport(
 }
 
 /** Whoever has the address has the file, so it is valid for minutes and is given to its maker only. */
-export function createExportUrl(
+export function createExportUrlAndCountDownload(
   deps: Pick<Deps, 'db' | 'now' | 'storage'>,
   { staffId, permissions }: Maker,
   id: string,

@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
-import { lockPackAgainstEdits, updatePack } from './gifts.queries.ts';
+import { lockPackAgainstEdits, updatePack } from './packs.queries.ts';
 import {
   packForStaffFromRow,
   validateDraftToPackRowFields,

@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../db/idempotency.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
 import { recordAudit } from '../staff/public.ts';
-import { insertPack } from './gifts.queries.ts';
+import { insertPack } from './packs.queries.ts';
 import {
   packForStaffFromRow,
   validateDraftToPackRowFields,

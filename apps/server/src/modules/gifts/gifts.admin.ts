@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { recordPresenceAtPackAndListOthers } from './record-presence-at-pack-and-list-others.ts';
 import { addCodesToPackAndQueueNotices } from './codes/add-codes-to-pack-and-queue-notices.ts';
 import { listCodesOfUserForStaff } from './codes/codes-of-user-for-staff.ts';
@@ -11,9 +11,9 @@ import { withdrawUnclaimedCodes } from './codes/withdraw-unclaimed-codes.ts';
 import { createPackWithoutCodes } from './create-pack-without-codes.ts';
 import { endPack } from './end-pack.ts';
 import { readPackForStaff } from './read-pack-for-staff.ts';
-import { listClaimsOfPack, revealClaimedCode } from './codes/list-claims-of-pack.ts';
+import { listClaimsOfPack, revealClaimedCode } from './codes/list-claims-of-pack-and-reveal-code.ts';
 import { startPackCodeImportFromUpload } from './imports/start-pack-code-import-from-upload.ts';
-import { listPackCodeImports, readPackCodeImport } from './imports/list-pack-code-imports.ts';
+import { listPackCodeImports, readPackCodeImport } from './imports/list-and-read-pack-code-imports.ts';
 import { confirmPackCodeImport, discardPackCodeImport } from './imports/confirm-or-discard-pack-code-import.ts';
 import { voidBatch } from './activation/void-batch.ts';
 import { lookUpCode } from './activation/look-up-code.ts';

@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { readGameNamesInAnyStatus } from '../catalog/public.ts';
-import { packListOrder, packsForStaffQuery } from './gifts.queries.ts';
+import { packListOrder, packsForStaffQuery } from './packs.queries.ts';
 import { packForStaffFromRow } from './pack-and-code-views-and-pack-validation.ts';
 
 /** For operators, read from the primary so that they see what they just wrote. */
@@ -17,7 +17,7 @@ export async function listPacksForStaff(
     keys: deps.keys,
     scope: [gameId ?? ''],
     request,
-    fetch: (slice) => applyPageRange(packs(), order, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(packs(), order, slice).execute(),
     count: (most) => countRowsUpTo(packs(), db, most),
   });
   const names = await readGameNamesInAnyStatus(db, [...new Set(page.records.map(({ game_id }) => game_id))]);

@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { readReadableGameNamesAndIcons } from '../catalog/public.ts';
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
-import { unendedPackListOrder, unendedPacksQuery } from './gifts.queries.ts';
+import { unendedPackListOrder, unendedPacksQuery } from './packs.queries.ts';
 import { packForPlayerFromRow } from './pack-and-code-views-and-pack-validation.ts';
 
 type Packs = DataOf<'GET /v1/gift/pack/list'>;
@@ -19,7 +19,7 @@ export async function listUnendedPacks(
     keys: deps.keys,
     scope: [gameId ?? ''],
     request,
-    fetch: (slice) => applyPageRange(unendedPacksQuery(db, gameId, now), unendedPackListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(unendedPacksQuery(db, gameId, now), unendedPackListOrder, slice).execute(),
     count: (most) => countRowsUpTo(unendedPacksQuery(db, gameId, now), db, most),
   });
   const labels = await readReadableGameNamesAndIcons(

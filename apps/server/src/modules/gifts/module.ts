@@ -5,13 +5,13 @@ import { composeLiveStockMessage, packStockChannel } from './codes/live-stock-ch
 import { giftsStaffRoutes } from './gifts.admin.ts';
 import { packCodeImportJobs } from './imports/imports.jobs.ts';
 import { packNotificationJobs } from './pack-notification.jobs.ts';
-import { giftsOfGameRoutes } from './packs-of-game.routes.ts';
+import { packsOfGameRoutes } from './packs-of-game.routes.ts';
 import { giftsPersonalData } from './personal-data.ts';
 
 export const giftsModule: Module = {
   name: 'gifts',
   api({ mount, deps }) {
-    const embeddedAnswers = giftsOfGameRoutes(mount, deps);
+    const embeddedAnswers = packsOfGameRoutes(mount, deps);
     giftsPackAndCodeRoutes(mount, deps);
     giftsStaffRoutes(mount, deps);
     return {

@@ -1,9 +1,9 @@
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { selectNextFollowers, readNameOfListedGame } from '../catalog/public.ts';
-import { selectNextOwners } from '../downloads/public.ts';
+import { selectNextOwnersOfGameAfter } from '../downloads/public.ts';
 import { notifyUsers } from '../messages/public.ts';
-import { lockNextUnnotifiedPack, saveNotifyProgress } from './gifts.queries.ts';
+import { lockNextUnnotifiedPack, savePackNotificationProgress } from './packs.queries.ts';
 
 /** Users notified in one transaction. */
 const batchSize = 1000;
@@ -56,14 +56,14 @@ async function notifySome(
     });
   }
   const all = uids.length < most;
-  await saveNotifyProgress(tx, pack.id, uids.at(-1) ?? pack.told_up_to, all ? new Date(now) : null);
+  await savePackNotificationProgress(tx, pack.id, uids.at(-1) ?? pack.told_up_to, all ? new Date(now) : null);
   return { notified: uids.length, place: all ? beyond : from };
 }
 
 /** Both lists begin behind the same id and hold `most` each, so the first `most` of their union miss nobody. */
 async function nextWaiting(tx: Tx, gameId: string, after: string, most: number): Promise<string[]> {
   const followers = await selectNextFollowers(tx, gameId, after, most);
-  const owners = await selectNextOwners(tx, gameId, after, most);
+  const owners = await selectNextOwnersOfGameAfter(tx, gameId, after, most);
   return [...new Set([...followers, ...owners])].toSorted(byId).slice(0, most);
 }
 

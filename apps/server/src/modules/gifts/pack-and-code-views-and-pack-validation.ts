@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { Failure } from '../../failure.ts';
 import type { GameNameAndIcon } from '../catalog/public.ts';
 import type { CodeRow } from './codes/codes.queries.ts';
-import type { PackRow } from './gifts.queries.ts';
+import type { PackRow } from './packs.queries.ts';
 
 export type PackForPlayer = DataOf<'GET /v1/gift/pack/{id}'>;
 export type ClaimedCode = DataOf<'POST /v1/gift/pack/{id}/claim'>;

@@ -1,13 +1,13 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import type { EmbeddedAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { listUnendedPacksOfGame } from './list-unended-packs-of-game.ts';
 
 const call = 'POST /web/game/detail/giftlist';
 
 /** Also for the page of a game that the server draws. */
-export function giftsOfGameRoutes(mount: MountCall, deps: Deps): EmbeddedAnswerReaders {
+export function packsOfGameRoutes(mount: MountCall, deps: Deps): EmbeddedAnswerReaders {
   const packs = createAnswerCache(call, (id: string | undefined, appID: string | undefined) =>
     listUnendedPacksOfGame(deps, { id, appID }),
   );

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readReadableGameNamesAndIcons, type GameNameAndIcon } from '../catalog/public.ts';
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
-import { findPack, type PackRow } from './gifts.queries.ts';
-import type { DraftedPackFields } from './pack-row-for-preview.ts';
+import { findPack, type PackRow } from './packs.queries.ts';
+import type { DraftedPackFields } from './draft-pack-fields-for-preview.ts';
 import { packForPlayerFromRow, type PackForPlayer } from './pack-and-code-views-and-pack-validation.ts';
 
 /** For operators' previews only. */

@@ -4,16 +4,16 @@ export { storeGeneratedPicture, markGeneratedPictureShown } from './pictures/sto
 export { findImagesOfOwnerByIds } from './images/find-images-of-owner-by-ids.ts';
 export { publicImageUrlsOfFolder } from './images/public-image-urls-of-folder.ts';
 export { createStoredPictureIdLookup } from './pictures/stored-picture-id-lookup.ts';
-export { pictureForAnswer } from './pictures/picture-view.ts';
+export { responsivePictureFromStored } from './pictures/responsive-picture-from-stored.ts';
 export { releasePictures } from './pictures/release-pictures.ts';
 export { storeImage } from './images/store-image.ts';
 export { claimPictures, claimPicturesByFolder } from './pictures/claim-pictures.ts';
 export {
   deleteClaimedUpload,
   readWholeClaimedUploadIntoMemory,
-  writeUploadToFile,
+  writeClaimedUploadToLocalFile,
   claimUploadOfStaff,
 } from './uploads/claim-upload-of-staff.ts';
-export { removeUpload } from './uploads/remove-upload.ts';
+export { removeUnclaimedUploadOfStaff } from './uploads/remove-unclaimed-upload-of-staff.ts';
 export { registerPictureUseSource } from './library/picture-uses.ts';
-export { storePackageFile } from './uploads/store-package-file.ts';
+export { storeGamePackageFile } from './uploads/store-game-package-file.ts';

@@ -1,20 +1,20 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../db/idempotency.ts';
-import { sendWaiting } from '../../db/round-trips/send-later.ts';
+import { sendPipelinedStatements } from '../../db/round-trips/pipelined-statements.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { orderWords } from '../../words/orders.ts';
 import { notifyUser } from '../messages/public.ts';
-import { buyWithCoinsLater, drawOrderIdLater } from '../orders/public.ts';
-import { ensureAndLockWallet, lockWalletLater } from '../wallet/public.ts';
+import { buyWithCoinsPipelined, drawOrderIdPipelined } from '../orders/public.ts';
+import { ensureAndLockWallet, lockWalletPipelined } from '../wallet/public.ts';
 import {
   insertPurchase,
   lockMemberRowIfAny,
-  lockMemberRowIfAnyLater,
+  lockMemberRowIfAnyPipelined,
   upsertMemberExpiries,
 } from './membership.queries.ts';
-import { findPlanByVipTypeLater } from './plans.queries.ts';
+import { findPlanByVipTypePipelined } from './plans.queries.ts';
 import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
 import { extendLevelExpiry, currentLevelByExpiry } from './level-expiry.ts';
 
@@ -36,7 +36,7 @@ export function buyMembership(
       const { wallet, member } = await lockedOf(tx, uid, asked);
       const now = deps.now();
       const orderId = asked.orderId();
-      const coinNum = await buyWithCoinsLater(tx, {
+      const coinNum = await buyWithCoinsPipelined(tx, {
         uid,
         kind: 'membership',
         subject: orderWords.subjects.membership(plan.name),
@@ -54,7 +54,7 @@ export function buyMembership(
         params: { plan: plan.name, coins: price, until: terms.until1 },
         link: `/orders/${orderId}`,
       });
-      await sendWaiting(tx);
+      await sendPipelinedStatements(tx);
       return { orderId, levelType: currentLevelByExpiry(terms, now), expTime: terms.until1, coinNum: coinNum() };
     },
     (tx) => ask(tx, uid, vipType),
@@ -65,10 +65,10 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 
 /** The wallet's lock stands before the member's, as everywhere. */
 async function ask(tx: Tx, uid: string, vipType: number) {
-  const plan = await findPlanByVipTypeLater(tx, vipType);
-  const wallet = await lockWalletLater(tx, uid);
-  const member = await lockMemberRowIfAnyLater(tx, uid);
-  const orderId = await drawOrderIdLater(tx);
+  const plan = await findPlanByVipTypePipelined(tx, vipType);
+  const wallet = await lockWalletPipelined(tx, uid);
+  const member = await lockMemberRowIfAnyPipelined(tx, uid);
+  const orderId = await drawOrderIdPipelined(tx);
   return { plan: () => plan.first(), wallet, member: () => member.first(), orderId };
 }
 

@@ -15,7 +15,7 @@ export function findMember(db: Db, userId: string) {
 }
 
 /** The same with the next statement of the transaction. */
-export function findMemberLater(tx: Tx, userId: string) {
+export function findMemberPipelined(tx: Tx, userId: string) {
   return member.later(tx, { userId });
 }
 
@@ -58,7 +58,7 @@ export function lockMemberRowIfAny(tx: Tx, userId: string) {
 }
 
 /** The same with the next statement of the transaction. */
-export function lockMemberRowIfAnyLater(tx: Tx, userId: string) {
+export function lockMemberRowIfAnyPipelined(tx: Tx, userId: string) {
   return lockedMember.later(tx, { userId });
 }
 

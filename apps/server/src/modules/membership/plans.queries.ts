@@ -20,7 +20,7 @@ const plan = prepareQuery<{ vipType: number }>()((db, value) =>
 );
 
 /** With the next statement of the transaction. */
-export function findPlanByVipTypeLater(tx: Tx, vipType: number) {
+export function findPlanByVipTypePipelined(tx: Tx, vipType: number) {
   return plan.later(tx, { vipType });
 }
 

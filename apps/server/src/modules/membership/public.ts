@@ -6,7 +6,7 @@ import { expiryByLevelFromRow, readMembershipAt } from './read-membership.ts';
 export { selectMemberDailyMetrics } from './numbers/member-daily-metrics.queries.ts';
 export { grantMembershipDaysOnce } from './grant-membership-days-once.ts';
 export { readMemberDailyDownloadSetting } from './read-member-daily-download-setting.ts';
-export { readMembershipAt, readMembershipLater } from './read-membership.ts';
+export { readMembershipAt, readMembershipPipelined } from './read-membership.ts';
 export { refundMembershipOrder } from './refund-membership-order.ts';
 
 export function readMembershipOfUser(deps: Pick<Deps, 'db' | 'now'>, uid: string) {

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { currentLevelByExpiry } from './level-expiry.ts';
 import { findMember, selectNewestDayGrantsOfUser } from './membership.queries.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findMember, findMemberLater } from './membership.queries.ts';
+import { findMember, findMemberPipelined } from './membership.queries.ts';
 import { currentLevelByExpiry, expiryOfNonMember, type ExpiryByLevel } from './level-expiry.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -29,11 +29,11 @@ export async function readMembershipAt(
 }
 
 /** The same with the next statement of the transaction, for a time that is known when its answer is there. */
-export async function readMembershipLater(
+export async function readMembershipPipelined(
   tx: Tx,
   uid: string,
 ): Promise<(now: number) => { levelType: number; expTime: number }> {
-  const found = await findMemberLater(tx, uid);
+  const found = await findMemberPipelined(tx, uid);
   return (now) => membershipFromRow(found.first(), now);
 }
 

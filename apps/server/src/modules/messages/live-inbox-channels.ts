@@ -9,6 +9,6 @@ export function inboxChannelOfUser(uid: string): string {
 }
 
 /** What is published to a browser: a number, never the text of a message. */
-export async function composeLiveUnreadMessage(deps: Pick<Deps, 'db'>, uid: string): Promise<string> {
+export async function readUnreadCountAsLiveJson(deps: Pick<Deps, 'db'>, uid: string): Promise<string> {
   return JSON.stringify(await readUnreadCount(deps, uid));
 }

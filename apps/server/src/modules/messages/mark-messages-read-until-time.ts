@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { messageKindsInTabOrder } from './message-kinds-in-tab-order.ts';
 import { publishInboxChangeAndReadUnreadCount } from './notify/publish-inbox-change-and-read-unread-count.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import type { Database } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { listMessages } from '#src/modules/messages/list-messages.ts';
 import { readUnreadCount } from '#src/modules/messages/read-unread-count.ts';

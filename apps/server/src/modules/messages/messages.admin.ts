@@ -1,14 +1,14 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { sendMessageToUser, sendTestOfBroadcast } from './broadcasts/message-to-one-user-and-test-broadcast.ts';
 import {
   createBroadcastAsStaff,
   countBroadcastAudience,
   listBroadcasts,
-  readBroadcast,
+  readBroadcastWithReadCounts,
   withdrawBroadcastAsStaff,
-} from './broadcasts/staff-broadcasts.ts';
-import { addToAudienceList, beginAudienceList } from './broadcasts/upload-audience-list.ts';
+} from './broadcasts/list-create-and-withdraw-broadcasts-as-staff.ts';
+import { addToAudienceList, beginAudienceList } from './broadcasts/begin-and-add-to-audience-list.ts';
 import { listMessagesAsPlayer } from './list-messages-as-player.ts';
 
 export function messagesStaffRoutes(mount: MountCall, deps: Deps): void {
@@ -17,7 +17,7 @@ export function messagesStaffRoutes(mount: MountCall, deps: Deps): void {
   );
   mount('GET /admin/v1/message/broadcast/list', ({ input }) => listBroadcasts(deps, input));
   mount('GET /admin/v1/message/broadcast/audience', ({ input }) => countBroadcastAudience(deps, input));
-  mount('GET /admin/v1/message/broadcast/{id}', ({ input }) => readBroadcast(deps, input.id));
+  mount('GET /admin/v1/message/broadcast/{id}', ({ input }) => readBroadcastWithReadCounts(deps, input.id));
   mount('POST /admin/v1/message/broadcast/test', ({ input, caller }) =>
     sendTestOfBroadcast(deps, caller.staffId, input),
   );

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../db/prepare-query.ts';
 import { iteratePages, type ListOrder, type PageRange } from '../../db/paging.ts';
-import type { Database } from '../../db/pool.ts';
-import { sendLater } from '../../db/round-trips/send-later.ts';
+import type { Database } from '../../db/open-database.ts';
+import { pipelineStatement } from '../../db/round-trips/pipelined-statements.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -211,12 +211,12 @@ export function insertMessagesAndNotifications(
 }
 
 /** The same with the next statement of the transaction, or its commit. */
-export async function insertMessagesAndNotificationsLater(
+export async function insertMessagesAndNotificationsPipelined(
   tx: Tx,
   uids: readonly string[],
   message: StoredMessageContent,
 ): Promise<void> {
-  await sendLater(tx, messagesAndNotifications(uids, message).compile(tx));
+  await pipelineStatement(tx, messagesAndNotifications(uids, message).compile(tx));
 }
 
 function messagesAndNotifications(uids: readonly string[], message: StoredMessageContent) {
@@ -271,6 +271,6 @@ export function messagePagesOfUser(db: Kysely<Tables>, userId: string, most: num
   );
 }
 
-export function deleteInbox(db: Kysely<Tables>, userId: string) {
+export function deleteInboxMessagesOfUser(db: Kysely<Tables>, userId: string) {
   return db.deleteFrom('messages_inbox').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { languageByTagOrSiteLanguage } from '../../words/language-and-message-texts.ts';
-import { unsubscribePush, subscribePush } from './push/subscribe-push.ts';
+import { unsubscribePush, subscribePush } from './push/subscribe-and-unsubscribe-push.ts';
 import { changeMessageKindSwitch, readMessageKindSwitches } from './message-kind-switches.ts';
 import { listMessages } from './list-messages.ts';
 import { markMessagesReadUntilTime } from './mark-messages-read-until-time.ts';

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ describe('what everybody is told', () => {
 
     await patiently(() => operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: sent.id }));
     expect(await list(one)).toMatchObject({ unread: 0, records: [] });
-    await expect(read(two, `b${sent.id}`)).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(read(two, `b${sent.id}`)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
   });
 
   test('two clicks send one, another text under the same key is refused, and the log says who sent what', async () => {
@@ -85,7 +85,7 @@ describe('what everybody is told', () => {
     await expect(
       operator.call('POST /admin/v1/message/broadcast', { ...sending, title: '另一句' }),
     ).rejects.toMatchObject({
-      code: codes.keyReused[0],
+      code: resultCodes.keyReused[0],
     });
     const listed = await operator.call('GET /admin/v1/message/broadcast/list', {});
     expect(listed.records.filter(({ title }) => title === '一次就好')).toEqual([first]);
@@ -170,7 +170,7 @@ describe('the list', () => {
       expect(answer.total).toBe(answer.records.length);
     }
     const cursor = (await list(reader, { kind: 'system', pageSize: 1 })).nextCursor ?? '';
-    await expect(list(reader, { kind: 'gift', cursor })).rejects.toMatchObject({ code: codes.badInput[0] });
+    await expect(list(reader, { kind: 'gift', cursor })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
     await operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: sent.id });
   });
 });
@@ -250,9 +250,9 @@ describe('reading', () => {
     expect((await list(owner)).records.every((message) => message.read)).toBe(true);
     expect(await unread(other)).toBe(1);
     for (const id of [own?.id ?? '', '9223372036854775807', 'b9223372036854775807'])
-      await expect(read(other, id)).rejects.toMatchObject({ code: codes.notFound[0] });
+      await expect(read(other, id)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     for (const id of ['9999999999999999999', 'b9999999999999999999', 'x1', 'b0'])
-      await expect(read(other, id)).rejects.toMatchObject({ code: codes.badInput[0] });
+      await expect(read(other, id)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
     await operator.call('POST /admin/v1/message/broadcast/{id}/withdraw', { id: sent.id });
   });
 

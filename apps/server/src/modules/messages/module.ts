@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts';
 import { deleteOldAudienceListsJobs } from './broadcasts/delete-old-audience-lists.jobs.ts';
 import { runBroadcastSendingLoop } from './broadcasts/send-due-broadcasts.ts';
-import { inboxChannelOfEveryone, inboxChannelOfUser, composeLiveUnreadMessage } from './live-inbox-channels.ts';
+import { inboxChannelOfEveryone, inboxChannelOfUser, readUnreadCountAsLiveJson } from './live-inbox-channels.ts';
 import { messagesStaffRoutes } from './messages.admin.ts';
 import { messagePushJobs } from './message-push.jobs.ts';
 import { messagesRoutes } from './messages.routes.ts';
@@ -19,7 +19,7 @@ export const messagesModule: Module = {
           event: 'unread',
           channel: inboxChannelOfUser,
           own: { everybody: inboxChannelOfEveryone },
-          read: (uid) => composeLiveUnreadMessage(deps, uid),
+          read: (uid) => readUnreadCountAsLiveJson(deps, uid),
         },
       },
     };

@@ -1,7 +1,7 @@
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { defaultLanguage } from '../../words/language-and-message-texts.ts';
-import { deleteUserFromAudiences } from './broadcasts/audience-lists.queries.ts';
-import { deleteInbox, messagePagesOfUser } from './messages.queries.ts';
+import { deleteUserFromAudienceListsAndRecipients } from './broadcasts/audience-lists.queries.ts';
+import { deleteInboxMessagesOfUser, messagePagesOfUser } from './messages.queries.ts';
 import { renderMessage } from './render-message.ts';
 import { deletePushSubscriptionsOfUser, selectPushSubscriptionsOfUser } from './push/push-subscriptions.queries.ts';
 import {
@@ -65,9 +65,9 @@ export const messagesPersonalData: PersonalDataHandler = {
     },
   ],
   erase: async (tx, uid) => {
-    await deleteInbox(tx, uid);
+    await deleteInboxMessagesOfUser(tx, uid);
     await deleteReadStatesAndSwitchesOfUser(tx, uid);
     await deletePushSubscriptionsOfUser(tx, uid);
-    await deleteUserFromAudiences(tx, uid);
+    await deleteUserFromAudienceListsAndRecipients(tx, uid);
   },
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { TemplatedMessage } from '../../words/language-and-message-texts.ts';
-import { insertMessagesAndNotificationsLater, selectUsersNotifiedOfLink } from './messages.queries.ts';
+import { insertMessagesAndNotificationsPipelined, selectUsersNotifiedOfLink } from './messages.queries.ts';
 import { storedMessageFromTemplate } from './render-message.ts';
 
 /** A template of words/messages.ts with its parameters; the reader's language decides what it says. */
@@ -14,12 +14,12 @@ export type TemplatedNotification = TemplatedMessage & {
  * browsers that listen, and those with push.
  */
 export async function notifyUser(tx: Tx, uid: string, message: TemplatedNotification): Promise<void> {
-  await insertMessagesAndNotificationsLater(tx, [uid], storedMessageFromTemplate(message));
+  await insertMessagesAndNotificationsPipelined(tx, [uid], storedMessageFromTemplate(message));
 }
 
 /** The same to many at once, in one statement. */
 export async function notifyUsers(tx: Tx, uids: readonly string[], message: TemplatedNotification): Promise<void> {
-  await insertMessagesAndNotificationsLater(tx, uids, storedMessageFromTemplate(message));
+  await insertMessagesAndNotificationsPipelined(tx, uids, storedMessageFromTemplate(message));
 }
 
 export { selectPlannedBroadcastsDuring } from './broadcasts/broadcasts.queries.ts';

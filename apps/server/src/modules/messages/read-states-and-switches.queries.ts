@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { iteratePages } from '../../db/paging.ts';
 import { prepareQuery } from '../../db/prepare-query.ts';
-import type { Database } from '../../db/pool.ts';
+import type { Database } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { MessageKind } from './messages.queries.ts';
 

@@ -1,6 +1,6 @@
 import {
   defaultLanguage,
-  messageTextFromTemplate,
+  messageTitleAndContentFromTemplate,
   type Language,
   type MessageTemplateName,
   type MessageTitleAndContent,
@@ -75,5 +75,5 @@ export function renderMessage(
   { template, params, title, content }: Omit<StoredMessageContent, 'kind' | 'link'>,
   language: Language,
 ): MessageTitleAndContent {
-  return messageTextFromTemplate(template, params, language) ?? { title, content };
+  return messageTitleAndContentFromTemplate(template, params, language) ?? { title, content };
 }

@@ -24,7 +24,7 @@ export interface EarlierVersionOfContent {
 }
 
 /** What a moderator reads around a thing. */
-export interface PostOrCommentAround {
+export interface SurroundingContent {
   place: 'above' | 'below';
   kind: 'post' | 'comment' | 'video';
   /** Empty for a video: operators made it. */
@@ -39,7 +39,7 @@ export interface ModeratableAccess {
   /** Earlier versions, newest first. */
   earlier(db: Kysely<Tables>, id: string): Promise<EarlierVersionOfContent[]>;
   /** What stands above it, oldest first, and then the newest below. */
-  surroundings(db: Kysely<Tables>, id: string): Promise<PostOrCommentAround[]>;
+  surroundings(db: Kysely<Tables>, id: string): Promise<SurroundingContent[]>;
   /** The newest that are shown, written since a time; for trying out words. */
   newest(db: Kysely<Tables>, since: number, limit: number): Promise<{ id: string; content: string }[]>;
   /** Its author, if the content is public and the viewer may see it. */

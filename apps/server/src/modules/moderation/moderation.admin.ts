@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { claimCase, releaseCase } from './leases/claim-and-release-case.ts';
 import { decideCase } from './cases/decide-case.ts';
 import { escalateCaseToOtherModerators } from './cases/escalate-case-to-other-moderators.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shanghaiDayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { saveMissingModerationMonthTotals } from './months/store-and-list-month-totals.ts';
@@ -30,7 +30,7 @@ export function moderationJobs(deps: Pick<Deps, 'db' | 'now'>): JobWithHandler[]
     {
       job: cleanWordHits,
       cron: '50 3 * * *',
-      run: () => deleteWordHitsBefore(deps.db.write, shiftDay(shanghaiDayOf(deps.now()), -keptDays)),
+      run: () => deleteWordHitsBefore(deps.db.write, addDaysToIsoDay(shanghaiDayOf(deps.now()), -keptDays)),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { submitAppeal } from './cases/submit-appeal.ts';
 import type { ModeratableAccessByKind } from './moderatable.ts';
 import { listModerationTotalsByMonthForPlayers } from './months/store-and-list-month-totals.ts';

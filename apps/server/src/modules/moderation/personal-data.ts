@@ -1,6 +1,6 @@
 import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { casePagesOfAuthor, clearAppealTextsOfAuthor } from './cases/cases.queries.ts';
-import { deleteReportsBy, reportPagesOfReporter } from './cases/reports.queries.ts';
+import { deleteReportsOfReporter, reportPagesOfReporter } from './cases/reports.queries.ts';
 import { deletePostingBan, findCurrentOrEndedPostingBan } from './posting-bans/posting-bans.queries.ts';
 
 const piece = 500;
@@ -49,7 +49,7 @@ export const moderationPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await clearAppealTextsOfAuthor(tx, uid);
-    await deleteReportsBy(tx, uid);
+    await deleteReportsOfReporter(tx, uid);
     await deletePostingBan(tx, uid);
   },
 };

@@ -4,7 +4,7 @@ export type {
   ModeratableAccess,
   ModeratableAccessByKind,
   ModeratableContent,
-  PostOrCommentAround,
+  SurroundingContent,
 } from './moderatable.ts';
 export { bumpCaseVersionOnEdit } from './cases/bump-case-version-on-edit.ts';
 export { openCaseForContent, readAppealStatesOfContent } from './cases/open-case-and-read-appeal-states.ts';
@@ -12,7 +12,7 @@ export {
   filterUsersAllowedToPost,
   isAllowedToPost,
   readPostingBanOfUser,
-  requireMayPost,
-} from './posting-bans/require-may-post.ts';
+  requireNoPostingBan,
+} from './posting-bans/posting-ban-checks.ts';
 export { moderationAccountsPort } from './accounts-port.ts';
 export { selectModerationDailyMetrics } from './numbers/moderation-daily-metrics.queries.ts';

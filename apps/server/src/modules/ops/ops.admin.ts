@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall, CallMounterParts } from '../../plugins/mount.ts';
-import { listJobKinds, listUnfinishedRuns } from './jobs/list-jobs.ts';
+import type { MountCall, CallMounterParts } from '../../plugins/mount-contract-calls.ts';
+import { listJobKinds, listWaitingRunningAndFailedRuns } from './jobs/list-job-kinds-and-runs.ts';
 import { cancelJob, retryJob, startJob } from './jobs/start-retry-cancel-job.ts';
-import { readLimitOverview, type ProcessLoad } from './limits/read-limit-overview.ts';
+import { readSmsUsageRefusalsAndLoad, type ProcessLoad } from './limits/read-sms-usage-refusals-and-load.ts';
 
 export function opsStaffRoutes(mount: MountCall, deps: Deps, { shedder }: Pick<CallMounterParts, 'shedder'>): void {
   mount('GET /admin/v1/ops/job/list', () => listJobKinds(deps));
-  mount('GET /admin/v1/ops/job/{name}/run/list', ({ input }) => listUnfinishedRuns(deps, input.name));
+  mount('GET /admin/v1/ops/job/{name}/run/list', ({ input }) => listWaitingRunningAndFailedRuns(deps, input.name));
   mount('POST /admin/v1/ops/job/{name}/run', ({ input, caller }) => startJob(deps, caller.staffId, input));
   mount('POST /admin/v1/ops/job/{name}/run/{id}/retry', ({ input, caller }) => retryJob(deps, caller.staffId, input));
   mount('POST /admin/v1/ops/job/{name}/run/{id}/cancel', ({ input, caller }) => cancelJob(deps, caller.staffId, input));
@@ -17,6 +17,6 @@ export function opsStaffRoutes(mount: MountCall, deps: Deps, { shedder }: Pick<C
       loopMs: Math.round(shedder.loopMs()),
       sheds: sheds ?? 'nothing',
     };
-    return readLimitOverview(deps, input.hours ?? 24, load);
+    return readSmsUsageRefusalsAndLoad(deps, input.hours ?? 24, load);
   });
 }

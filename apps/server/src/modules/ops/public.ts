@@ -1,7 +1,7 @@
 export { createLastJobRunRecorder } from './jobs/last-job-run-recorder.ts';
 export { createRequestMinuteRecorder } from './requests/request-minute-recorder.ts';
 export {
-  readRequestNumbers,
+  readRequestStatistics,
   computeRequestDailyMetrics,
-  type RequestNumbers,
-} from './requests/read-request-numbers.ts';
+  type RequestStatistics,
+} from './requests/read-request-statistics.ts';

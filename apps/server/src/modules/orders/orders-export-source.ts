@@ -1,4 +1,4 @@
-import { applyPageRange, type ListOrder } from '../../db/paging.ts';
+import { applyKeysetPageRange, type ListOrder } from '../../db/paging.ts';
 import type { OrderKind, OrderState, PaymentChannelCode } from '../../db/tables/wallet-and-order-column-types.ts';
 import type { ExportSource } from '../../export-source.ts';
 import { maskLongNumbers, shanghaiTimeText } from '../../text/csv-lines-and-cell-texts.ts';
@@ -43,7 +43,7 @@ export const ordersExportSource: ExportSource<ExportedOrdersFilter> = {
   columns: Object.values(words.columns),
   async pageAfter(db, { userId, state, kind, channel }, after, most) {
     const orders = filteredOrdersQuery(db, { userId, id: undefined, tradeNo: undefined, state, kind, channel });
-    const rows = await applyPageRange(orders, newestFirst, { after, offset: 0, limit: most }).execute();
+    const rows = await applyKeysetPageRange(orders, newestFirst, { after, offset: 0, limit: most }).execute();
     return rows.map((row) => ({ keys: [row.id], cells: cellsOf(row) }));
   },
 };

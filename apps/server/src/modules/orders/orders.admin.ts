@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { addPackage } from './coin-packages/add-package.ts';
 import { changePackage } from './coin-packages/change-package.ts';
 import { listOrdersAsPlayer } from './views/list-orders-as-player.ts';
@@ -11,7 +11,7 @@ import { enqueueDayReconciliationAgain } from './reconciliation/enqueue-day-reco
 import { recordPresenceAtOrderAndListOthers } from './views/record-presence-at-order-and-list-others.ts';
 import { refundOrderAsStaff, type CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 import { listUnfinishedRefundsForStaff } from './refunds/list-unfinished-refunds-for-staff.ts';
-import { readDifferingLines } from './reconciliation/read-differing-lines.ts';
+import { readReconciliationDifferences } from './reconciliation/read-reconciliation-differences.ts';
 import { queryProviderAndApplyStateAsStaff } from './payments/query-provider-and-apply-state-as-staff.ts';
 import { readLedgerOfOrder } from './views/read-ledger-of-order.ts';
 import { readRechargesByMonth } from './views/read-recharges-by-month.ts';
@@ -50,7 +50,9 @@ export function ordersStaffRoutes(mount: MountCall, deps: Deps, refunders: CoinP
   mount('POST /admin/v1/orders/package', ({ input, caller }) => addPackage(deps, caller.staffId, input));
   mount('PUT /admin/v1/orders/package/{id}', ({ input, caller }) => changePackage(deps, caller.staffId, input));
   mount('GET /admin/v1/orders/reconciliation/list', ({ input }) => listReconciliations(deps, input));
-  mount('GET /admin/v1/orders/reconciliation/{channel}/{day}', ({ input }) => readDifferingLines(deps.db.write, input));
+  mount('GET /admin/v1/orders/reconciliation/{channel}/{day}', ({ input }) =>
+    readReconciliationDifferences(deps.db.write, input),
+  );
   mount('POST /admin/v1/orders/reconciliation/again', ({ input, caller }) =>
     enqueueDayReconciliationAgain(deps, caller.staffId, input),
   );

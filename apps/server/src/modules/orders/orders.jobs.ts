@@ -6,7 +6,7 @@ import {
   queryProvidersOnDueOrdersAndApply,
   type QueryProvidersDeps,
 } from './payments/query-providers-on-due-orders-and-apply.ts';
-import { findOldestOverdueOrderQueryTime } from './payments/query-schedule.queries.ts';
+import { findOldestOverdueProviderQueryTime } from './payments/provider-query-schedule.queries.ts';
 import { deletePaymentNotificationsPastRetention } from './notifications/delete-payment-notifications-past-retention.ts';
 import { reconcileDayJob } from './reconciliation/reconcile-day-job.ts';
 import {
@@ -14,7 +14,7 @@ import {
   reconcileMissingDaysAndCreditMissed,
 } from './reconciliation/reconcile-day-and-credit-missed.ts';
 import { compareCouponsOfRecentDaysWithLedger } from './promotions/compare-coupons-with-ledger.ts';
-import { recountSalesOfRecentDays } from './sales/sales.ts';
+import { recountSalesOfRecentDays } from './sales/recount-and-read-sales.ts';
 import { alertStuckRefunds } from './refunds/stuck-refunds.ts';
 
 const reconcileJob = defineJob({
@@ -56,7 +56,7 @@ export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): Jo
     help: 'For how long the oldest order has been waiting to have its provider asked',
     read: async () => {
       const now = deps.now();
-      return (now - ((await findOldestOverdueOrderQueryTime(deps.db.write, now)) ?? now)) / 1000;
+      return (now - ((await findOldestOverdueProviderQueryTime(deps.db.write, now)) ?? now)) / 1000;
     },
   });
   return [

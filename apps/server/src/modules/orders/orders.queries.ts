@@ -47,7 +47,7 @@ export function insertOrder(tx: Tx, row: NewRow<'orders_orders'>): Promise<Order
 const drawn = prepareQuery<object>()((db) => db.selectNoFrom(sql<string>`nextval('orders_orders_id_seq')`.as('id')));
 
 /** With the next statement of the transaction: a number that no other order has, also if none is made under it. */
-export function drawOrderIdRowLater(tx: Tx) {
+export function drawOrderIdRowPipelined(tx: Tx) {
   return drawn.later(tx, {});
 }
 
@@ -95,7 +95,10 @@ const delivered = prepareQuery<{
 );
 
 /** An order that is paid and delivered at once, with its timeline, in one statement: the next of the transaction takes it along. */
-export async function insertDeliveredOrderLater(tx: Tx, order: Parameters<typeof delivered.later>[1]): Promise<void> {
+export async function insertDeliveredOrderPipelined(
+  tx: Tx,
+  order: Parameters<typeof delivered.later>[1],
+): Promise<void> {
   await delivered.later(tx, order);
 }
 
@@ -146,7 +149,7 @@ export async function insertEvent(
     .execute();
 }
 
-export function selectEvents(db: Db, orderId: string) {
+export function selectEventsOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('orders_events')
     .select(['event', 'note', 'created_at'])

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { cancelOwnOrder } from './create/cancel-own-order.ts';
 import { createUnpaidCoinPackageOrder } from './create/create-unpaid-coin-package-order.ts';
 import { listOwnOrders } from './views/list-own-orders.ts';

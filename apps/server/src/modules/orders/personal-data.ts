@@ -1,7 +1,7 @@
 import { msToIsoTime, yieldAllRowsAsOnePiece, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { deleteCap, findCap } from './caps/caps.queries.ts';
+import { deleteCap, findCap } from './caps/spending-caps.queries.ts';
 import { deletePaymentNotificationsOfUser } from './notifications/payment-notifications.queries.ts';
-import { couponsOfUserQuery, voidUnusedCouponsAndForgetCauses } from './promotions/coupons.queries.ts';
+import { couponsOfUserQuery, voidUnusedCouponsAndClearCausesOfUser } from './promotions/coupons.queries.ts';
 import { orderPagesOfUser } from './orders.queries.ts';
 
 /** X-A8: orders stay, and belong to an erased account. Providers' texts are deleted: they may name the payer. */
@@ -58,7 +58,7 @@ export const ordersPersonalData: PersonalDataHandler = {
   ],
   erase: async (tx, uid) => {
     await deleteCap(tx, uid);
-    await voidUnusedCouponsAndForgetCauses(tx, uid);
+    await voidUnusedCouponsAndClearCausesOfUser(tx, uid);
     await deletePaymentNotificationsOfUser(tx, uid);
   },
 };

@@ -1,15 +1,18 @@
-export { buyWithCoins, buyWithCoinsLater, drawOrderIdLater } from './create/buy-with-coins.ts';
-export { readThirtyDaySalesBySubject } from './sales/sales.ts';
+export { buyWithCoins, buyWithCoinsPipelined, drawOrderIdPipelined } from './create/buy-with-coins.ts';
+export { readThirtyDaySalesBySubject } from './sales/recount-and-read-sales.ts';
 export { refundCoinsAndMarkOrderRefunded } from './refunds/refund-coins-and-mark-order-refunded.ts';
 export type { CoinPurchaseRefunders } from './refunds/refund-order-as-staff.ts';
 export { ordersExportSource } from './orders-export-source.ts';
 export {
-  selectFirstOrRepeatPurchaseDailyMetrics,
+  selectMembershipAndFirstPayerDailyMetrics,
   selectRollingPayingUsersDailyMetrics,
-  selectPaymentDailyMetrics,
+  selectRechargeCreatedAndDeliveredDailyMetrics,
   selectRechargeDailyMetrics,
   selectRefundDailyMetrics,
   sumRechargesOfUsers,
 } from './numbers/order-daily-metrics.queries.ts';
-export { findOldestOverdueOrderQueryTime } from './payments/query-schedule.queries.ts';
-export { findFirstDayOfReconciliation, selectReconciliationAge } from './numbers/reconciliation-age.queries.ts';
+export { findOldestOverdueProviderQueryTime } from './payments/provider-query-schedule.queries.ts';
+export {
+  findFirstDayOfReconciliation,
+  selectReconciliationAgeDailyMetrics,
+} from './numbers/reconciliation-age.queries.ts';

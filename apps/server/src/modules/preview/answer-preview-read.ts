@@ -1,11 +1,11 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readCurrentPermissionsOfStaff } from '../staff/public.ts';
-import { previewReadHandlers, nonexistentPreviewUid } from './preview-reads.ts';
+import { previewReadHandlers, nonexistentPreviewUid } from './preview-read-handlers.ts';
 import { requireValidPreviewTicket } from './preview-ticket.ts';
-import { readDraftOfTicket } from './read-draft-of-ticket.ts';
+import { readDraftOfPreviewTicket } from './read-draft-of-preview-ticket.ts';
 
 interface Asked {
   ticket: unknown;
@@ -37,7 +37,7 @@ export async function answerPreviewRead(deps: Deps, { ticket: shown, method, pat
   // Whoever may do nothing any more has no previews either.
   if (held.length === 0) throw new Failure('previewTicketInvalid');
   if (permission !== undefined && !held.includes(permission)) throw new Failure('previewUnavailable');
-  const { input, data } = calls[found.call as CallName];
+  const { input, data } = allCalls[found.call as CallName];
   const {
     appID: _,
     uid: _uid,
@@ -52,7 +52,7 @@ export async function answerPreviewRead(deps: Deps, { ticket: shown, method, pat
   const parsed = z.safeParse(input, wanted);
   if (!parsed.success) throw new Failure('badInput', z.prettifyError(parsed.error));
   const then: Deps = { ...deps, now: () => ticket.asOf };
-  const drafted = await readDraftOfTicket(deps, ticket);
+  const drafted = await readDraftOfPreviewTicket(deps, ticket);
   const answer: unknown = await read(then, { ...ticket, drafted }, parsed.data as never);
   // As on the wire of the call itself: what the contract does not name is dropped.
   return (data as z.ZodType).parse(answer);

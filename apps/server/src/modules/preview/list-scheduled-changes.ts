@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { listScheduledSlotsAndReleases } from '../catalog/public.ts';
-import { scheduledTitles } from '../../words/scheduled.ts';
-import { selectActivitiesAndDraftsDuring, selectCheckInRulesFromDuring } from '../engagement/public.ts';
+import { calendarTitlesOfUntitledThings } from '../../words/calendar-titles-of-untitled-things.ts';
+import { selectActivitiesAndDraftsDuring, selectCheckInRulesStartingDuring } from '../engagement/public.ts';
 import { selectPacksDuring } from '../gifts/public.ts';
 import { selectPlannedBroadcastsDuring } from '../messages/public.ts';
 import {
@@ -57,7 +57,7 @@ export async function listScheduledChanges(
     kinds.includes('bulletin') ? selectBulletinsDuring(db, from, to, most) : [],
     kinds.includes('pack') ? selectPacksDuring(db, from, to, most) : [],
     kinds.includes('activity') ? selectActivitiesAndDraftsDuring(db, from, to, most) : [],
-    kinds.includes('checkInRules') ? selectCheckInRulesFromDuring(db, from, to, most) : [],
+    kinds.includes('checkInRules') ? selectCheckInRulesStartingDuring(db, from, to, most) : [],
     kinds.includes('broadcast') ? selectPlannedBroadcastsDuring(db, from, to, most) : [],
     kinds.includes('legal') ? selectLegalVersionsEffectiveDuring(db, from, to, most) : [],
     kinds.includes('switch') ? selectSwitchesThatEndDuring(db, from, to, most) : [],
@@ -85,13 +85,15 @@ export async function listScheduledChanges(
     ...ofKind('pack', packs),
     ...ofKind('activity', activities),
     ...rules.map(({ version, from_at }) =>
-      moment('checkInRules', version, scheduledTitles.checkInRules(version), from_at),
+      moment('checkInRules', version, calendarTitlesOfUntitledThings.checkInRules(version), from_at),
     ),
     ...broadcasts.map(({ id, title, due_at }) => moment('broadcast', id, title, due_at)),
     ...legal.map(({ slug, version, title, effective_at }) =>
-      moment('legal', `${slug} ${version}`, scheduledTitles.legal(title, version), effective_at),
+      moment('legal', `${slug} ${version}`, calendarTitlesOfUntitledThings.legal(title, version), effective_at),
     ),
-    ...switches.map(({ feature, ends_at }) => moment('switch', feature, scheduledTitles.switch(feature), ends_at)),
+    ...switches.map(({ feature, ends_at }) =>
+      moment('switch', feature, calendarTitlesOfUntitledThings.switch(feature), ends_at),
+    ),
   ];
   const byKind = kinds.map((kind) => ({ kind, records: all.filter((record) => record.kind === kind) }));
   return {

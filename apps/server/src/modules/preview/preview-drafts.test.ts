@@ -1,5 +1,5 @@
-import type { CallName } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import type { CallName } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import type { PreviewDraft, PreviewViewerKind } from '@lanyu/contract/preview';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -235,19 +235,21 @@ test('a draft is its writer’s own, ends, and is held to the rules of saving', 
   expect(JSON.stringify(players)).not.toContain('从没保存过');
 
   const colleague = await addStaff(server, ['catalog.read', 'catalog.write', 'bulletin.read']);
-  await expect(storeDraft(draft, colleague)).rejects.toMatchObject({ code: codes.noStaffPermission[0] });
-  await expect(ticketFor({ draft: id }, colleague)).rejects.toMatchObject({ code: codes.notFound[0] });
+  await expect(storeDraft(draft, colleague)).rejects.toMatchObject({ code: resultCodes.noStaffPermission[0] });
+  await expect(ticketFor({ draft: id }, colleague)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
   const refused = { ...draft, fields: { ...draft.fields, endTime: draft.fields.startTime } };
-  await expect(storeDraft(refused)).rejects.toMatchObject({ code: codes.badInput[0] });
+  await expect(storeDraft(refused)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   const unpictured = { kind: 'game', id: '1', fields: { ...gameFields('some-app'), icon: '987654321' } } as const;
-  await expect(storeDraft(unpictured)).rejects.toMatchObject({ code: codes.notFound[0] });
+  await expect(storeDraft(unpictured)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
 
   // With the next one that comes, what is over goes.
   clock = begin + day;
   await storeDraft(draft);
   expect(await db().write.selectFrom('preview_drafts').select('id').where('id', '=', id).execute()).toEqual([]);
   clock = begin;
-  expect((await preview(ticket, 'POST', '/user/message', { posType: 1 })).code).toBe(codes.previewTicketInvalid[0]);
+  expect((await preview(ticket, 'POST', '/user/message', { posType: 1 })).code).toBe(
+    resultCodes.previewTicketInvalid[0],
+  );
 });
 
 test('an unpublished activity and a pack without codes are shown to who asks for them, and to nobody else', async () => {
@@ -268,7 +270,7 @@ test('an unpublished activity and a pack without codes are shown to who asks for
   const [ticket, other] = [await ticketFor({ activity, pack }), await ticketFor({})];
   for (const path of [`/v1/activity/${activity}`, `/v1/gift/pack/${pack}`]) {
     expect((await preview(ticket, 'GET', path)).code, path).toBe(0);
-    expect((await preview(other, 'GET', path)).code, path).toBe(codes.notFound[0]);
+    expect((await preview(other, 'GET', path)).code, path).toBe(resultCodes.notFound[0]);
   }
   const listed = async (by: string) => JSON.stringify((await preview(by, 'GET', '/v1/gift/pack/list')).data);
   expect(await listed(ticket)).toContain(`"id":"${pack}"`);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { createPreviewTicket } from './create-preview-ticket.ts';
 import { storeDraftAndDeleteExpiredDrafts } from './store-draft-and-delete-expired-drafts.ts';
 import { listScheduledChanges } from './list-scheduled-changes.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { envelopeOfCode } from '../../plugins/errors.ts';
+import { envelopeOfCode } from '../../plugins/error-handlers-and-failure-answers.ts';
 import { createLimitedPublicRouteOptions } from '../../plugins/guards/limited-public-route-options.ts';
-import type { CallMounterParts } from '../../plugins/mount.ts';
+import type { CallMounterParts } from '../../plugins/mount-contract-calls.ts';
 import { answerPreviewRead } from './answer-preview-read.ts';
 
 const prefix = '/api/preview';

@@ -1,5 +1,5 @@
-import type { CallName, InputOf } from '@lanyu/contract/all';
-import { codes } from '@lanyu/contract/codes';
+import type { CallName, InputOf } from '@lanyu/contract/all-calls';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import type { PreviewViewerKind } from '@lanyu/contract/preview';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -226,7 +226,7 @@ describe('at 200 moments, for every level', () => {
 describe('the ticket', () => {
   test('is needed for every answer, and cannot be changed, lent on or kept', async () => {
     const path = '/v1/catalog/home';
-    const invalid = codes.previewTicketInvalid[0];
+    const invalid = resultCodes.previewTicketInvalid[0];
     const ticket = await ticketFor();
     expect((await preview(ticket, 'GET', path)).code).toBe(0);
     const [said = '', key = '', mac = ''] = ticket.split('.');
@@ -254,7 +254,7 @@ describe('the ticket', () => {
       ['GET', '/admin/v1/catalog/game/list'],
     ] as const) {
       const { code } = await preview(ticket, method, path, method === 'GET' ? undefined : {});
-      expect(code, path).toBe(codes.previewUnavailable[0]);
+      expect(code, path).toBe(resultCodes.previewUnavailable[0]);
     }
   });
 
@@ -262,13 +262,13 @@ describe('the ticket', () => {
     const editor = await addStaff(server, ['catalog.read']);
     const ticket = await ticketFor({}, editor);
     expect((await preview(ticket, 'GET', '/v1/catalog/home')).code).toBe(0);
-    expect((await preview(ticket, 'GET', '/v1/activity/list')).code).toBe(codes.previewUnavailable[0]);
+    expect((await preview(ticket, 'GET', '/v1/activity/list')).code).toBe(resultCodes.previewUnavailable[0]);
     await db()
       .write.updateTable('staff_members')
       .set({ disabled: true })
       .where('id', '=', editor.session.uid)
       .execute();
-    expect((await preview(ticket, 'GET', '/v1/catalog/home')).code).toBe(codes.previewTicketInvalid[0]);
+    expect((await preview(ticket, 'GET', '/v1/catalog/home')).code).toBe(resultCodes.previewTicketInvalid[0]);
   });
 
   test('is of nobody: a user without an account, a member of the level asked for', async () => {
@@ -308,10 +308,12 @@ describe('the ticket', () => {
     ];
     const ticket = await ticketFor({ game: draft });
     expect(await preview(ticket, 'POST', '/web/game/detail', { id: draft })).toMatchObject({ data: { id: draft } });
-    expect((await preview(ticket, 'POST', '/web/game/detail', { id: other })).code).toBe(codes.notFound[0]);
+    expect((await preview(ticket, 'POST', '/web/game/detail', { id: other })).code).toBe(resultCodes.notFound[0]);
     for (const part of ['passport', 'review/list']) {
       expect((await preview(ticket, 'GET', `/v1/catalog/game/${draft}/${part}`)).code, part).toBe(0);
-      expect((await preview(ticket, 'GET', `/v1/catalog/game/${other}/${part}`)).code, part).toBe(codes.notFound[0]);
+      expect((await preview(ticket, 'GET', `/v1/catalog/game/${other}/${part}`)).code, part).toBe(
+        resultCodes.notFound[0],
+      );
     }
   });
 });

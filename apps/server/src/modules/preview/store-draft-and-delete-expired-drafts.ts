@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Permission } from '@lanyu/contract/permissions';
 import type { PreviewDraft } from '@lanyu/contract/preview';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { gameRowForPreview } from '../catalog/public.ts';
-import { activityRowForPreview } from '../engagement/public.ts';
-import { packRowForPreview } from '../gifts/public.ts';
+import { draftGameValuesForPreview } from '../catalog/public.ts';
+import { draftActivityValuesForPreview } from '../engagement/public.ts';
+import { draftPackFieldsForPreview } from '../gifts/public.ts';
 import { bulletinRowForPreview } from '../site/public.ts';
 import { deleteExpiredDrafts, insertDraft } from './drafts.queries.ts';
 import { previewTicketLifetimeMs } from './preview-ticket.ts';
@@ -28,13 +28,13 @@ const permissionOfKind = {
 function fieldsToStore(deps: Pick<Deps, 'db'>, draft: PreviewDraft): object | Promise<object> {
   switch (draft.kind) {
     case 'game':
-      return gameRowForPreview(deps, draft.fields);
+      return draftGameValuesForPreview(deps, draft.fields);
     case 'bulletin':
       return bulletinRowForPreview(draft);
     case 'activity':
-      return activityRowForPreview(deps, draft);
+      return draftActivityValuesForPreview(deps, draft);
     case 'pack':
-      return packRowForPreview(draft);
+      return draftPackFieldsForPreview(draft);
   }
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 type Db = Kysely<Tables>;
 
 /** Whoever turned it off stays as they are. */
-export async function upsertReaders(db: Db, uids: readonly string[], now: Date): Promise<void> {
+export async function upsertReadersDueForNewList(db: Db, uids: readonly string[], now: Date): Promise<void> {
   await sql`insert into recommendations_people as p (user_id, seen_at, due_at)
     select uid, ${now}::timestamptz, ${now}::timestamptz from unnest(${uids}::bigint[]) uid order by uid
     on conflict (user_id) do update set seen_at = excluded.seen_at, due_at = coalesce(p.due_at, excluded.due_at)
@@ -14,7 +14,7 @@ export async function upsertReaders(db: Db, uids: readonly string[], now: Date):
 }
 
 /** Who waits longest comes first. */
-export function selectDuePeople(db: Db, most: number) {
+export function selectPeopleDueForNewList(db: Db, most: number) {
   return db
     .selectFrom('recommendations_people')
     .select(['user_id', 'signals'])
@@ -25,7 +25,7 @@ export function selectDuePeople(db: Db, most: number) {
 }
 
 /** Until the end of the transaction nobody turns it off or leaves; of these people, those who did not before. */
-export async function lockPeopleWhoHaveItOn(tx: Tx, uids: readonly string[]): Promise<Set<string>> {
+export async function lockPeopleWithRecommendationsOn(tx: Tx, uids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('recommendations_people')
     .select('user_id')
@@ -38,7 +38,7 @@ export async function lockPeopleWhoHaveItOn(tx: Tx, uids: readonly string[]): Pr
 }
 
 /** Who did something meanwhile stays due. */
-export async function updateListsMade(
+export async function markListsMade(
   tx: Tx,
   people: readonly { user_id: string; signals: number }[],
   madeAt: Date,
@@ -50,12 +50,12 @@ export async function updateListsMade(
     where p.user_id = made.user_id`.execute(tx);
 }
 
-export async function postponePerson(db: Db, uid: string, minutes: number): Promise<void> {
+export async function postponeNewListOfPerson(db: Db, uid: string, minutes: number): Promise<void> {
   await sql`update recommendations_people set due_at = clock_timestamp() + make_interval(mins => ${minutes}::int)
     where user_id = ${uid}::bigint`.execute(db);
 }
 
-export async function selectIsOff(db: Db, uid: string): Promise<boolean> {
+export async function selectAreRecommendationsOff(db: Db, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('recommendations_people')
     .select('is_off')
@@ -64,7 +64,7 @@ export async function selectIsOff(db: Db, uid: string): Promise<boolean> {
   return row?.is_off ?? false;
 }
 
-export async function upsertIsOff(tx: Tx, uid: string, isOff: boolean, now: Date): Promise<void> {
+export async function upsertRecommendationsOnOrOff(tx: Tx, uid: string, isOff: boolean, now: Date): Promise<void> {
   const changed = isOff ? { is_off: true, due_at: null, made_at: null } : { is_off: false, due_at: now, seen_at: now };
   await tx
     .insertInto('recommendations_people')
@@ -81,7 +81,7 @@ export async function deletePeople(tx: Tx, uids: readonly string[]): Promise<voi
 }
 
 /** Those who have not looked for long; whoever turned it off keeps that. */
-export async function lockNextAbsentPeople(tx: Tx, before: number, most: number): Promise<string[]> {
+export async function lockNextInactivePeople(tx: Tx, before: number, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('recommendations_people')
     .select('user_id')
@@ -104,7 +104,7 @@ export function selectPersonForExport(db: Db, uid: string) {
 }
 
 /** Of at most `most` people who looked since. */
-export async function selectRecommendationNumbers(db: Db, since: Date, most: number) {
+export async function selectRecommendationListStatistics(db: Db, since: Date, most: number) {
   const { rows } = await sql<{
     looked: string;
     with_list: string;
@@ -123,7 +123,7 @@ export async function selectRecommendationNumbers(db: Db, since: Date, most: num
   return rows[0];
 }
 
-export async function countPeopleWhoTurnedItOff(db: Db, most: number): Promise<number> {
+export async function countPeopleWithRecommendationsOff(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from (
     select from recommendations_people where is_off limit ${most}) as bounded`.execute(db);
   return Number(rows[0]?.count ?? 0);

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
-import { readRecommendationNumbers } from './read-recommendation-numbers.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
+import { readRecommendationListStatistics } from './read-recommendation-list-statistics.ts';
 
 export function recommendationStaffRoutes(mount: MountCall, deps: Deps): void {
-  mount('GET /admin/v1/ops/recommendations', () => readRecommendationNumbers(deps));
+  mount('GET /admin/v1/ops/recommendations', () => readRecommendationListStatistics(deps));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
-import { deleteListsOfAbsentPeople } from './delete-lists-of-absent-people.ts';
+import { deleteRecommendationsOfInactiveUsers } from './delete-recommendations-of-inactive-users.ts';
 
 const cleanJob = defineJob({
   name: 'recommendations.clean',
@@ -16,7 +16,7 @@ export function recommendationJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobW
       job: cleanJob,
       cron: '29 4 * * *',
       run: async (_data, { signal }) => {
-        const removed = await deleteListsOfAbsentPeople(deps, signal);
+        const removed = await deleteRecommendationsOfInactiveUsers(deps, signal);
         if (removed > 0) deps.log.info({ removed }, 'recommendations of people who stay away removed');
       },
     },

@@ -3,15 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../queue/repeat-until-stopped.ts';
 import { isFeatureOffForEverybody } from '../site/public.ts';
 import {
-  lockPeopleWhoHaveItOn,
-  postponePerson,
-  selectDuePeople,
-  updateListsMade,
+  lockPeopleWithRecommendationsOn,
+  postponeNewListOfPerson,
+  selectPeopleDueForNewList,
+  markListsMade,
 } from './recommendations-people.queries.ts';
 import { recommendedListSources } from './recommended-list-sources.ts';
 
 type Refreshing = Pick<Deps, 'db' | 'now' | 'log'>;
-type Due = Awaited<ReturnType<typeof selectDuePeople>>;
+type Due = Awaited<ReturnType<typeof selectPeopleDueForNewList>>;
 
 /** With one round a second these are the most lists that are made, however many people wait. */
 const peopleAtOnce = 50;
@@ -22,7 +22,7 @@ const minutesAfterFailure = 10;
 /** X-C33: makes the lists of those who are due. Returns how many they were. */
 export async function refreshDueLists(deps: Refreshing): Promise<number> {
   if (await isFeatureOffForEverybody(deps.db.write, 'recommendations')) return 0;
-  const due = await selectDuePeople(deps.db.write, peopleAtOnce);
+  const due = await selectPeopleDueForNewList(deps.db.write, peopleAtOnce);
   if (due.length === 0) return 0;
   try {
     await refreshListsOf(deps, due);
@@ -40,7 +40,7 @@ async function refreshOneByOne(deps: Refreshing, due: Due): Promise<void> {
       await refreshListsOf(deps, [person]);
     } catch (error) {
       deps.log.warn({ err: error, uid: person.user_id }, 'a list of recommendations is made later');
-      await postponePerson(deps.db.write, person.user_id, minutesAfterFailure);
+      await postponeNewListOfPerson(deps.db.write, person.user_id, minutesAfterFailure);
     }
   }
 }
@@ -52,12 +52,12 @@ async function refreshListsOf(deps: Refreshing, due: Due): Promise<void> {
   );
   const madeAt = new Date(deps.now());
   await transaction(deps.db, async (tx) => {
-    const on = await lockPeopleWhoHaveItOn(tx, uids);
+    const on = await lockPeopleWithRecommendationsOn(tx, uids);
     for (const { source, lists } of made) {
       const wanted = lists.filter(({ user_id }) => on.has(user_id));
       if (wanted.length > 0) await source.write(tx, wanted, madeAt);
     }
-    await updateListsMade(
+    await markListsMade(
       tx,
       due.filter(({ user_id }) => on.has(user_id)),
       madeAt,

@@ -10,7 +10,7 @@ export interface StoredRecommendedList {
   reason_ids: string[];
 }
 
-export function storedListOf(userId: string, items: readonly RankedItem[]): StoredRecommendedList {
+export function storedListFromRankedItems(userId: string, items: readonly RankedItem[]): StoredRecommendedList {
   return {
     user_id: userId,
     ids: items.map(({ id }) => id),
@@ -19,7 +19,11 @@ export function storedListOf(userId: string, items: readonly RankedItem[]): Stor
   };
 }
 
-export function itemsOfStoredList({ ids, reasons, reason_ids }: Omit<StoredRecommendedList, 'user_id'>): RankedItem[] {
+export function rankedItemsFromStoredList({
+  ids,
+  reasons,
+  reason_ids,
+}: Omit<StoredRecommendedList, 'user_id'>): RankedItem[] {
   return ids.map((id, place) => ({ id, reason: reasonOf(reasons[place] ?? 0, reason_ids[place] ?? '0') }));
 }
 
@@ -30,8 +34,8 @@ function reasonOf(number: number, id: string): Reason | null {
 }
 
 /** As the export of personal data says it. */
-export function exportedListOf(stored: Omit<StoredRecommendedList, 'user_id'>) {
-  return itemsOfStoredList(stored).map(({ id, reason }) => ({
+export function recommendedListForDataExport(stored: Omit<StoredRecommendedList, 'user_id'>) {
+  return rankedItemsFromStoredList(stored).map(({ id, reason }) => ({
     id,
     because: reason === null ? null : { kind: reason.kind, id: reason.id },
   }));

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { listSearchedWords } from './words/list-searched-words.ts';
 
 export function searchStaffRoutes(mount: MountCall, deps: Deps): void {

@@ -1,8 +1,8 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-cache.ts';
 import type { EpochAnswerCache } from '../../cache/epoch-answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import type { EmbeddedAnswerReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { clientIpOrSubnet } from '../../plugins/guards/client-ip-or-subnet.ts';
 import { readHotWords } from './hot-words/read-hot-words.ts';

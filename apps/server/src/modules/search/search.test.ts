@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { bumpDataVersion } from '#src/db/data-versions.ts';
@@ -58,7 +58,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
     } catch (error) {
-      if (attempt === 20 || (error as { code?: number }).code !== codes.busy[0]) throw error;
+      if (attempt === 20 || (error as { code?: number }).code !== resultCodes.busy[0]) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

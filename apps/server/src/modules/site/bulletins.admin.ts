@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { recordPresenceAtBulletinAndListOthers } from './bulletins/record-presence-at-bulletin-and-list-others.ts';
 import { listBulletinsForStaff } from './bulletins/list-bulletins-for-staff.ts';
 import { changeBulletin } from './bulletins/change-bulletin.ts';

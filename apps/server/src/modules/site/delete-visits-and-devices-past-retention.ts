@@ -1,5 +1,5 @@
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
-import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, addDaysToIsoDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteDeviceDaysBefore } from './numbers/site-daily-metrics.queries.ts';
 import { deleteOldDevices, deleteOldVisits } from './site.queries.ts';
@@ -16,7 +16,7 @@ type CleanDeps = Pick<Deps, 'db' | 'now'>;
 
 /** Visits that are in their channel's count; what was never counted stays until it is. */
 export function deleteVisitsPastRetention(deps: CleanDeps): Promise<number> {
-  const { from } = boundsOfShanghaiDay(shiftDay(shanghaiDayOf(deps.now()), -visitRetentionDays));
+  const { from } = boundsOfShanghaiDay(addDaysToIsoDay(shanghaiDayOf(deps.now()), -visitRetentionDays));
   return walk('0', (after) => deleteOldVisits(deps.db.write, after, from, batchSize));
 }
 

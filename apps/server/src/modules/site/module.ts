@@ -2,8 +2,8 @@ import { addMentionInboxSource, addTicketInboxSource } from './desk/ticket-and-m
 import type { Module } from '../../module.ts';
 import { ticketDeskStaffRoutes } from './desk/ticket-desk.admin.ts';
 import { helpStaffRoutes } from './help/help.admin.ts';
-import { helpPageReaders } from './help/help.page-data.ts';
-import { helpPersonalData } from './help/help-personal-data.ts';
+import { faqPageReaders } from './help/faq.page-data.ts';
+import { inquiriesPersonalData } from './help/inquiries-personal-data.ts';
 import { createFaqReader } from './help/cached-faq-reader.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { kefuPageReaders } from './kefu/kefu.page-data.ts';
@@ -17,7 +17,7 @@ import { legalPageReaders } from './legal/legal.page-data.ts';
 import { selectTextsShowingPictures } from './texts/text-pictures.queries.ts';
 import { downloadEmbeddedAnswerReaders } from './settings/download.page-data.ts';
 import { settingsStaffRoutes } from './settings/settings.admin.ts';
-import { findLogoShowingPictures } from './settings/logo-picture-use.ts';
+import { findPictureUsesAsLogo } from './settings/find-picture-uses-as-logo.ts';
 import { addOverdueSwitchInboxSource } from './switches/overdue-switch-inbox-source.ts';
 import { switchesStaffRoutes } from './switches/switches.admin.ts';
 import { siteBulletinStaffRoutes } from './bulletins.admin.ts';
@@ -29,7 +29,7 @@ addTicketInboxSource();
 addMentionInboxSource();
 addOverdueSwitchInboxSource();
 registerPictureUseSource('site', selectTextsShowingPictures);
-registerPictureUseSource('site settings', findLogoShowingPictures);
+registerPictureUseSource('site settings', findPictureUsesAsLogo);
 
 export const siteModule: Module = {
   name: 'site',
@@ -45,10 +45,10 @@ export const siteModule: Module = {
     settingsStaffRoutes(mount, deps);
     switchesStaffRoutes(mount, deps);
     return {
-      documents: { ...helpPageReaders(faqs), ...kefuPageReaders(deps), ...legalPageReaders(deps) },
+      documents: { ...faqPageReaders(faqs), ...kefuPageReaders(deps), ...legalPageReaders(deps) },
       embeddedAnswers: downloadEmbeddedAnswerReaders(deps),
     };
   },
   jobs: (deps) => siteJobs(deps),
-  personalData: () => [kefuPersonalData, helpPersonalData],
+  personalData: () => [kefuPersonalData, inquiriesPersonalData],
 };

@@ -1,5 +1,5 @@
 export { sanitizeStaffHtml } from './texts/sanitize-staff-html.ts';
-export { helpPersonalData } from './help/help-personal-data.ts';
+export { inquiriesPersonalData } from './help/inquiries-personal-data.ts';
 export { readLegalPagesInForce, readLegalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
 export { readUncheckedSetting } from './read-unchecked-setting.ts';
 export { readServerConfig } from './read-server-config.ts';
@@ -10,7 +10,7 @@ export {
   createFeatureOffCheck,
   isFeatureOffForEverybody,
   requireRegistrationOn,
-} from './switches/require-feature-on.ts';
+} from './switches/feature-off-checks-and-guards.ts';
 export { siteMembershipPort } from './membership-port.ts';
 export { sitePlayersPort } from './players-port.ts';
 export {

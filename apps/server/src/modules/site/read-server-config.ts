@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { defaultBrandColour, defaultLinkColour } from '@lanyu/contract/brand-colours';
-import { serverConfig } from '@lanyu/contract/site';
+import { serverConfig } from '@lanyu/contract/site-config-and-bulletins';
 import type { Deps } from '../../deps.ts';
 import { siteWords } from '../../words/site.ts';
-import { pictureForAnswer } from '../media/public.ts';
+import { responsivePictureFromStored } from '../media/public.ts';
 import { iconVersionOfLogo, parseStoredLogo } from './settings/stored-logo.ts';
-import { selectLegalPagesInForce, selectSettings } from './site.queries.ts';
+import { selectLegalPagesInForce, selectAllSettings } from './site.queries.ts';
 
 /** The portal's own files lie there. */
 const usualPrefix = '/app';
@@ -38,7 +38,7 @@ export async function readServerConfig(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
 ): Promise<DataOf<'POST /user/device/init'>> {
   const [rows, legal] = await Promise.all([
-    selectSettings(deps.db.read),
+    selectAllSettings(deps.db.read),
     selectLegalPagesInForce(deps.db.read, deps.now()),
   ]);
   const settings: Record<string, unknown> = { ...unconfigured };
@@ -48,7 +48,7 @@ export async function readServerConfig(
   if (settings['packageSize'] === 0) delete settings['packageSize'];
   const logo = parseStoredLogo(settings['logo']);
   if (logo !== undefined)
-    settings['logoUrl'] = `${pictureForAnswer(deps.env, logo).base}/${logo.widths.at(-1) ?? 0}.webp`;
+    settings['logoUrl'] = `${responsivePictureFromStored(deps.env, logo).base}/${logo.widths.at(-1) ?? 0}.webp`;
   const { appPrefix } = settings;
   if (typeof appPrefix !== 'string' || !prefixForm.test(appPrefix)) settings['appPrefix'] = usualPrefix;
   // One flat set of settings in the database; the contract's shape picks what belongs where.

@@ -23,7 +23,7 @@ const bulletinColumns = [
 /** For everybody together, before who asks is looked at. */
 const onDisplayMost = 100;
 
-export function selectSettings(db: Db) {
+export function selectAllSettings(db: Db) {
   return db.selectFrom('site_settings').select(['key', 'value']).execute();
 }
 

@@ -1,7 +1,7 @@
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import { memoizeWithStaleFallback } from '../../cache/memoize-with-stale-fallback.ts';
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { rememberChannelOfBrowser } from '../../plugins/guards/channel-cookie.ts';
 import { filterBulletinsForCaller, readBulletinsOnDisplay } from './bulletins/bulletins-on-display.ts';
 import { readLegalPageInForce } from './legal/read-legal-page-in-force.ts';

@@ -1,8 +1,8 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#src/db/pool.ts';
+import { openDatabase } from '#src/db/open-database.ts';
 import { siteJobs } from '#src/modules/site/site.jobs.ts';
 import { openQueue } from '#src/queue/queue.ts';
 import { startWorker } from '#src/queue/worker.ts';
@@ -133,8 +133,10 @@ describe('bulletins', () => {
     expect((await visitor().call('POST /user/message', { posType: 7 })).records).toHaveLength(2);
     const listed = await operator.call('GET /admin/v1/site/bulletin/list', { pageSize: 5 });
     expect(listed.records.find(({ title }) => title === 'x 会员')).toMatchObject({ channels: ['x'], minLevel: 1 });
-    await expect(write('没有人', { minLevel: 2, maxLevel: 1 })).rejects.toMatchObject({ code: codes.badInput[0] });
-    await expect(write('太高', { minLevel: 4 })).rejects.toMatchObject({ code: codes.badInput[0] });
+    await expect(write('没有人', { minLevel: 2, maxLevel: 1 })).rejects.toMatchObject({
+      code: resultCodes.badInput[0],
+    });
+    await expect(write('太高', { minLevel: 4 })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   });
 
   test('the same intent writes one bulletin; another body under its key is refused', async () => {
@@ -151,7 +153,7 @@ describe('bulletins', () => {
       .execute();
     expect(rows).toHaveLength(1);
     await expect(operator.call('POST /admin/v1/site/bulletin', { ...intent, title: '两次' })).rejects.toMatchObject({
-      code: codes.keyReused[0],
+      code: resultCodes.keyReused[0],
     });
   });
 
@@ -168,14 +170,14 @@ describe('bulletins', () => {
     for (const fields of hostile) {
       await expect(
         operator.call('POST /admin/v1/site/bulletin', { ...draft(fields), useJson: true }),
-      ).rejects.toMatchObject({ code: codes.badInput[0], status: 400 });
+      ).rejects.toMatchObject({ code: resultCodes.badInput[0], status: 400 });
     }
   });
 
   test('who may only read cannot write', async () => {
     const reader = await addStaff(server, ['bulletin.read']);
     await expect(reader.call('POST /admin/v1/site/bulletin', draft())).rejects.toMatchObject({
-      code: codes.noStaffPermission[0],
+      code: resultCodes.noStaffPermission[0],
       status: 403,
     });
     expect((await reader.call('GET /admin/v1/site/bulletin/list', { pageSize: 2 })).records).toHaveLength(2);
@@ -203,7 +205,7 @@ describe('start-up', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ device_id: 'device-0001', channel_id: '0', device_type: 'h5', os_type: 3 });
     await expect(browser.call('POST /user/device/init', { ...device, appID: 'other' })).rejects.toMatchObject({
-      code: codes.notFound[0],
+      code: resultCodes.notFound[0],
     });
   });
 
@@ -260,7 +262,7 @@ describe('start-up', () => {
       otherConfig: { 'ug.phone.login.auto.register': '1', 'ug.share.hint': '一起玩', 'ug.retries': '3' },
     });
     expect(data.site).not.toHaveProperty(['otherConfig', 'ug.nested']);
-    expect((await config('edition-6')).code).toBe(codes.notFound[0]);
+    expect((await config('edition-6')).code).toBe(resultCodes.notFound[0]);
     // A page of before says none.
     expect((await config()).code).toBe(0);
   });
@@ -321,12 +323,12 @@ describe('legal pages', () => {
       () =>
         browser.call('GET /v1/site/legal/{slug}', { slug: 'terms' }).then(
           () => false,
-          (error: { code: number }) => error.code === codes.notFound[0],
+          (error: { code: number }) => error.code === resultCodes.notFound[0],
         ),
       1200,
     );
     await expect(browser.call('GET /v1/site/legal/{slug}', { slug: 'nope' })).rejects.toMatchObject({
-      code: codes.notFound[0],
+      code: resultCodes.notFound[0],
       status: 200,
     });
   });

@@ -1,7 +1,7 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { listPublicSquareConfig } from './settings/list-public-square-config.ts';
 import { suggestTagsGamesAndPosts } from './tags/suggest-tags-games-and-posts.ts';
 import { suggestMentionCandidates } from './people/suggest-mention-candidates.ts';

@@ -1,16 +1,16 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { readShownProfile } from '../account/public.ts';
+import { readPublicProfileOfUser } from '../account/public.ts';
 import { publicImageUrlsOfFolder } from '../media/public.ts';
 import type {
   ModeratableAccess,
   ModeratableAccessByKind,
   ModeratableContent,
-  PostOrCommentAround,
+  SurroundingContent,
 } from '../moderation/public.ts';
 import { readTitlesOfShownVideos } from '../video/public.ts';
-import { lockRootCommentShared, lockComment, selectRootId } from './comments/comment-writes.queries.ts';
+import { lockRootCommentShared, lockComment, selectRootIdOfComment } from './comments/comment-writes.queries.ts';
 import { discussionOfKey, linkToComment } from './comments/discussion-key.ts';
 import { requireVisibleComment } from './comments/require-visible-comment.ts';
 import {
@@ -114,7 +114,7 @@ function comments(deps: Pick<Deps, 'db' | 'env'>): ModeratableAccess {
 /** Under a post moderators read the newest few. */
 const shownBelow = 3;
 
-async function videoAbove(deps: Pick<Deps, 'db'>, key: string): Promise<PostOrCommentAround[]> {
+async function videoAbove(deps: Pick<Deps, 'db'>, key: string): Promise<SurroundingContent[]> {
   const { kind, id } = discussionOfKey(key);
   const video = kind === 'video' ? (await readTitlesOfShownVideos(deps, [id])).get(id) : undefined;
   return video === undefined
@@ -124,11 +124,11 @@ async function videoAbove(deps: Pick<Deps, 'db'>, key: string): Promise<PostOrCo
 
 type TextRow = Awaited<ReturnType<typeof selectTextsAboveComment>>[number];
 
-function above({ kind, author_id, content, created_at }: TextRow): PostOrCommentAround {
+function above({ kind, author_id, content, created_at }: TextRow): SurroundingContent {
   return { place: 'above', kind, authorId: author_id, content, time: created_at };
 }
 
-function below({ author_id, content, created_at }: Omit<TextRow, 'kind'>): PostOrCommentAround {
+function below({ author_id, content, created_at }: Omit<TextRow, 'kind'>): SurroundingContent {
   return { place: 'below', kind: 'comment', authorId: author_id, content, time: created_at };
 }
 
@@ -137,7 +137,7 @@ const weekMs = 7 * 24 * 3600 * 1000;
 /** A user can be reported again after a week, as an edited post can. */
 function persons(deps: Deps): ModeratableAccess {
   async function thingOf(id: string): Promise<ModeratableContent | undefined> {
-    const profile = await readShownProfile(deps, id);
+    const profile = await readPublicProfileOfUser(deps, id);
     if (profile === undefined) return undefined;
     return {
       authorId: id,
@@ -172,7 +172,7 @@ function persons(deps: Deps): ModeratableAccess {
 
 /** Locks the root first, as everybody who locks a reply does. */
 async function lockAfterRoot(tx: Tx, id: string) {
-  const rootId = await selectRootId(tx, id);
+  const rootId = await selectRootIdOfComment(tx, id);
   if (typeof rootId === 'string') await lockRootCommentShared(tx, rootId);
   return lockComment(tx, id);
 }

@@ -4,7 +4,7 @@ import { postCardsPort } from '../search/public.ts';
 import { readVisiblePostsByIds } from './posts/read-visible-posts-by-ids.ts';
 import { squareCommentsRoutes } from './comments/comments.routes.ts';
 import { runCountingAndPublishingLoop } from './counters/run-counting-and-publishing-loop.ts';
-import { squareFeedJobs } from './feeds/feeds.jobs.ts';
+import { followedFeedInboxJobs } from './feeds/followed-feed-inbox.jobs.ts';
 import { squareTagListRoutes } from './feeds/tag-list.routes.ts';
 import { squareFavouriteRoutes } from './favourites/favourites.routes.ts';
 import { squareForYouRoutes } from './for-you/for-you.routes.ts';
@@ -23,7 +23,7 @@ import { squarePollRoutes } from './polls/polls.routes.ts';
 import { squarePostsRoutes } from './posts/posts.routes.ts';
 import { squarePageReaders } from './square.page-data.ts';
 import { createCachedSquareReads } from './square.reads.ts';
-import { squareEmbeddedAnswerReaders } from './square-lists.page-data.ts';
+import { squareEmbeddedAnswerReaders } from './square-embedded-answers.page-data.ts';
 import { squarePostAndCommentStaffRoutes } from './staff-lists/post-and-comment-lists.admin.ts';
 import { squareConfigAndSuggestionRoutes } from './config-and-suggestions.routes.ts';
 import { squareTagStaffRoutes } from './tags/tags.admin.ts';
@@ -66,7 +66,7 @@ export const squareModule: Module = {
       },
     };
   },
-  jobs: (deps) => [...squareFeedJobs(deps), ...squarePeopleJobs(deps), ...squareTagJobs(deps)],
+  jobs: (deps) => [...followedFeedInboxJobs(deps), ...squarePeopleJobs(deps), ...squareTagJobs(deps)],
   loops: (deps) => [
     { name: 'square.count-changes', start: () => runCountingAndPublishingLoop(deps, deps.cache) },
     { name: 'square.clean-change-log', start: () => runChangeLogCleaningLoop(deps) },

@@ -33,7 +33,7 @@ export function rowExistsCondition(row: RawBuilder<unknown>): RawBuilder<boolean
 }
 
 /** All that a post `p` says, which muted words are looked for in: its text and the answers of its poll, a line each. */
-export const wholeTextOfPost: RawBuilder<string> = sql<string>`case when p.poll is null then p.content else p.content || E'\n' || (
+export const postTextWithPollAnswersSql: RawBuilder<string> = sql<string>`case when p.poll is null then p.content else p.content || E'\n' || (
   select string_agg(said.answer, E'\n' order by said.place)
   from jsonb_array_elements_text(p.poll->'answers') with ordinality said(answer, place)) end`;
 

@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { publicImageUrlsOfFolder } from '../media/public.ts';
-import { exportedListOf } from '../recommendations/public.ts';
+import { recommendedListForDataExport } from '../recommendations/public.ts';
 import { postAndVideoIdOf } from './comments/discussion-key.ts';
 import { favouritePostPagesOfUser } from './favourites/favourite-posts.queries.ts';
 import {
-  deleteAllNotInterestedInPosts,
-  selectAllNotInterestedInPosts,
-} from './for-you/not-interested-in-posts.queries.ts';
+  deleteAllNotInterestedMarksOfUser,
+  selectAllNotInterestedMarksOfUser,
+} from './for-you/not-interested-in-post-person-game.queries.ts';
 import { deleteRecommendedPosts, selectRecommendedPosts } from './for-you/recommended-posts.queries.ts';
 import { deletePostKeepingRow } from './posts/delete-own-post.ts';
 import {
@@ -172,13 +172,13 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
         one: async () => {
           const row = await selectRecommendedPosts(db, uid);
           if (row === undefined) return null;
-          return { madeAt: msToIsoTime(row.made_at), posts: exportedListOf(row) };
+          return { madeAt: msToIsoTime(row.made_at), posts: recommendedListForDataExport(row) };
         },
       },
       {
         name: 'notInterestedInPosts',
         many: yieldAllRowsAsOnePiece(async () =>
-          (await selectAllNotInterestedInPosts(db, uid)).map((row) => ({
+          (await selectAllNotInterestedMarksOfUser(db, uid)).map((row) => ({
             kind: row.kind,
             id: row.ref_id,
             askedAt: msToIsoTime(row.created_at),
@@ -188,7 +188,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
     ],
     erase: async (tx, uid) => {
       await deleteRecommendedPosts(tx, [uid]);
-      await deleteAllNotInterestedInPosts(tx, uid);
+      await deleteAllNotInterestedMarksOfUser(tx, uid);
       // Deletes them one by one, as their author would: the counts of others stay correct.
       for await (const page of postPagesOfUser(tx, uid, postsAtOnce))
         for (const { id } of page) await deletePostKeepingRow(tx, id, uid);

@@ -1,1 +1,1 @@
-export { selectSquareDailyMetrics } from './numbers/square-daily-metrics.queries.ts';
+export { selectPostAndCommentDailyMetrics } from './numbers/post-and-comment-daily-metrics.queries.ts';

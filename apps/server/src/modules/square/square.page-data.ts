@@ -1,9 +1,9 @@
-import { id as idSchema } from '@lanyu/contract/scalars';
-import { calls, type DataOf } from '@lanyu/contract/all';
+import { id as idSchema } from '@lanyu/contract/shared-field-and-paging-schemas';
+import { allCalls, type DataOf } from '@lanyu/contract/all-calls';
 import { splitPostHeading } from '@lanyu/contract/split-post-heading';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
-import type { PageReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
+import type { PageMetaAndAnswersReaders } from '../../plugins/portal/portal-routes-and-head-html.ts';
 import { htmlDocumentWords } from '../../words/html-documents.ts';
 import { readPublicProfile } from './people/read-public-profile.ts';
 import type { CachedSquareReads } from './square.reads.ts';
@@ -13,13 +13,13 @@ type Person = DataOf<'GET /v1/square/user/{id}'>;
 
 /** The first page of the hottest posts, as the portal asks for it. */
 const firstPosts = { sort: 1, pageSize: 20 } as const;
-const asked = calls['GET /v1/square/post/list'].input.parse(firstPosts);
+const asked = allCalls['GET /v1/square/post/list'].input.parse(firstPosts);
 
 const longestTitle = 40;
 const longestDescription = 160;
 
 /** The content of the square's documents, as a visitor sees it. */
-export function squarePageReaders(deps: Deps, reads: CachedSquareReads): PageReaders {
+export function squarePageReaders(deps: Deps, reads: CachedSquareReads): PageMetaAndAnswersReaders {
   const people = createAnswerCache('GET /v1/square/user/{id}', (id: string) => readPublicProfile(deps, undefined, id));
   const aboutPerson = async (id: string, wordsFor: (person: Person) => { title: string; description?: string }) => {
     if (!idSchema.safeParse(id).success) return 'notFound' as const;

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { listHottestPostsOfLastDay } from './feeds/list-hottest-posts-of-last-day.ts';

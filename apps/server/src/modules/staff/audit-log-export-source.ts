@@ -1,7 +1,7 @@
-import { applyPageRange } from '../../db/paging.ts';
+import { applyKeysetPageRange } from '../../db/paging.ts';
 import type { ExportSource } from '../../export-source.ts';
 import { maskLongNumbers, shanghaiTimeText } from '../../text/csv-lines-and-cell-texts.ts';
-import { auditHeadingOf } from '../../words/audit-sentences.ts';
+import { auditSentenceWithoutChanges } from '../../words/audit-sentences.ts';
 import { auditCsvWords as words } from '../../words/export-csv.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
 
@@ -16,14 +16,14 @@ export const auditLogExportSource: ExportSource<{ staffId?: string | undefined }
   columns: words.columns,
   async pageAfter(db, filter, after, most) {
     const entries = filteredAuditEntriesQuery(db, filter);
-    const rows = await applyPageRange(entries, auditLogListOrder, { after, offset: 0, limit: most }).execute();
+    const rows = await applyKeysetPageRange(entries, auditLogListOrder, { after, offset: 0, limit: most }).execute();
     return rows.map((row) => ({
       keys: [row.id],
       cells: [
         row.id,
         shanghaiTimeText(row.created_at),
         row.staff_name ?? words.system,
-        maskLongNumbers(auditHeadingOf({ ...row, after: withoutAddress(row.after) })),
+        maskLongNumbers(auditSentenceWithoutChanges({ ...row, after: withoutAddress(row.after) })),
         words.outcomes[row.outcome],
         maskLongNumbers(row.reason),
         row.object,

@@ -139,7 +139,7 @@ const longestTransactionMs = 600_000;
  * Entries are walked by id, a moment is found by time: every entry of before it has a smaller id than the first that was begun so much
  * later. Its transaction began when those had ended.
  */
-export const idAfterMoment = (before: number) => sql<string>`coalesce((
+export const idAboveAllEntriesBeforeMoment = (before: number) => sql<string>`coalesce((
     select first.id from staff_log as first where first.created_at >= ${msToTimestamptz(before + longestTransactionMs)}
     order by first.created_at, first.id limit 1), 9223372036854775807)`;
 
@@ -171,6 +171,6 @@ export function filteredAuditEntriesQuery(db: Kysely<Tables>, { object, staffId,
   if (before !== undefined)
     entries = entries
       .where('staff_log.created_at', '<', msToTimestamptz(before))
-      .where('staff_log.id', '<', idAfterMoment(before));
+      .where('staff_log.id', '<', idAboveAllEntriesBeforeMoment(before));
   return entries;
 }

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addShelf } from '../../../test/fixtures/games.ts';
@@ -8,7 +8,7 @@ import { addStaff } from '../../../test/fixtures/staff.ts';
 
 const server = useServer();
 const db = () => server.test.db;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const asJson = { useJson: true } as const;
 let operator: Browser;
 let type = { id: '', slug: '' };

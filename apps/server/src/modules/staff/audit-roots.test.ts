@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '#src/db/shanghai-calendar.ts';
 import { computeAndStoreDueAuditRoots, findTamperedAuditDay } from '#src/modules/staff/audit-roots.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 import { useServer } from '../../../test/harness/running-server.ts';
@@ -23,17 +23,17 @@ describe('the daily root of the audit log', () => {
     }
     const run = (daysAgo: number) =>
       computeAndStoreDueAuditRoots({ db: server.db, now: () => Date.now() - daysAgo * dayMs });
-    expect(await run(2)).toEqual([shiftDay(today, -3)]);
-    expect(await run(0)).toEqual([shiftDay(today, -2), shiftDay(today, -1)]);
+    expect(await run(2)).toEqual([addDaysToIsoDay(today, -3)]);
+    expect(await run(0)).toEqual([addDaysToIsoDay(today, -2), addDaysToIsoDay(today, -1)]);
     expect(await run(0)).toEqual([]);
-    const changed = () => findTamperedAuditDay({ db: server.db }, shiftDay(today, -5), today);
+    const changed = () => findTamperedAuditDay({ db: server.db }, addDaysToIsoDay(today, -5), today);
     expect(await changed()).toBeUndefined();
 
     const { records } = await operator.call('GET /admin/v1/staff/log/root/list', {});
     expect(records.map(({ day, entries }) => [day, entries])).toEqual([
-      [shiftDay(today, -1), 1],
-      [shiftDay(today, -2), 1],
-      [shiftDay(today, -3), 2],
+      [addDaysToIsoDay(today, -1), 1],
+      [addDaysToIsoDay(today, -2), 1],
+      [addDaysToIsoDay(today, -3), 2],
     ]);
     const newest = await operator.call('GET /admin/v1/staff/log/root/list', { pageSize: 2 });
     const older = await operator.call('GET /admin/v1/staff/log/root/list', { cursor: newest.nextCursor ?? '' });
@@ -44,6 +44,6 @@ describe('the daily root of the audit log', () => {
     await owner.connect();
     await owner.query("update staff_log set object = 'game 2' where created_at < now() - interval '36 hours'");
     await owner.end();
-    expect(await changed()).toBe(shiftDay(today, -3));
+    expect(await changed()).toBe(addDaysToIsoDay(today, -3));
   });
 });

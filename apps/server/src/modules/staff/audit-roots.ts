@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { canonicalJson } from '../../db/idempotency.ts';
-import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
-import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../db/paging.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, addDaysToIsoDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import {
   allAuditRootsQuery,
@@ -47,7 +47,11 @@ export async function computeAndStoreDueAuditRoots(deps: Pick<Deps, 'db' | 'now'
   const last = await findLastAuditRoot(deps.db.write);
   let previous = last?.root ?? emptyRoot;
   const days: string[] = [];
-  for (let day = last === undefined ? yesterday : shiftDay(last.day, 1); day <= yesterday; day = shiftDay(day, 1)) {
+  for (
+    let day = last === undefined ? yesterday : addDaysToIsoDay(last.day, 1);
+    day <= yesterday;
+    day = addDaysToIsoDay(day, 1)
+  ) {
     const { root, entries } = await hashAuditDay(deps, day, previous);
     await insertAuditRoot(deps.db.write, { day, root, entries });
     previous = root;
@@ -62,10 +66,10 @@ export async function findTamperedAuditDay(
   from: string,
   to: string,
 ): Promise<string | undefined> {
-  for (let day = from; day <= to; day = shiftDay(day, 1)) {
+  for (let day = from; day <= to; day = addDaysToIsoDay(day, 1)) {
     const stored = await findAuditRoot(deps.db.write, day);
     if (stored === undefined) continue;
-    const before = await findAuditRoot(deps.db.write, shiftDay(day, -1));
+    const before = await findAuditRoot(deps.db.write, addDaysToIsoDay(day, -1));
     const { root } = await hashAuditDay(deps, day, before?.root ?? emptyRoot);
     if (!root.equals(stored.root)) return day;
   }
@@ -81,7 +85,7 @@ export async function listAuditRoots(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(allAuditRootsQuery(db), auditRootListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(allAuditRootsQuery(db), auditRootListOrder, slice).execute(),
     count: (most) => countRowsUpTo(allAuditRootsQuery(db), db, most),
   });
   return {

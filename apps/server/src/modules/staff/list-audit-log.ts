@@ -1,14 +1,18 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../db/paging.ts';
 import { boundsOfShanghaiDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { auditSentenceOf } from '../../words/audit-sentences.ts';
-import { describeFieldChanges, type FieldChangeInWords, type Fields } from '../../words/describe-field-changes.ts';
+import {
+  describeFieldChanges,
+  type FieldChangeInWords,
+  type FieldValuesByName,
+} from '../../words/describe-field-changes.ts';
 import { auditLogListOrder, filteredAuditEntriesQuery } from './audit-log.queries.ts';
 import { countRiskyAuditEntries, selectRiskyAuditEntries } from './risky-audit-entries.queries.ts';
 import { riskyAuditedCalls } from './risky-audited-calls.ts';
-import { translatePermissionFields } from './translate-permission-fields.ts';
+import { replacePermissionKeysByLabels } from './replace-permission-keys-by-labels.ts';
 
 /** From the primary: the reader looks for what was done a moment ago. */
 export async function listAuditLog(
@@ -28,7 +32,7 @@ export async function listAuditLog(
     request,
     fetch: (slice) =>
       risky === undefined
-        ? applyPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute()
+        ? applyKeysetPageRange(filteredAuditEntriesQuery(db, filter), auditLogListOrder, slice).execute()
         : selectRiskyAuditEntries(db, ofRiskyCalls, slice),
     count: (most) =>
       risky === undefined
@@ -75,7 +79,7 @@ function entryOf(row: AuditRow): DataOf<'GET /admin/v1/staff/log/{id}'> {
 function changesIn({ before, after }: { before: unknown; after: unknown }): FieldChangeInWords[] {
   if (after === null) return [];
   return describeFieldChanges(
-    before === null ? null : translatePermissionFields(before as Fields),
-    translatePermissionFields(after as Fields),
+    before === null ? null : replacePermissionKeysByLabels(before as FieldValuesByName),
+    replacePermissionKeysByLabels(after as FieldValuesByName),
   );
 }

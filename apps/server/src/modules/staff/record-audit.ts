@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import { currentStaffRequest } from '../../staff-audit-context.ts';

@@ -3,7 +3,7 @@ import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import type { PageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import { unpreparedStatementHint } from '../../db/unprepared-statement-hint.ts';
-import { filteredAuditEntriesQuery, idAfterMoment, type AuditFilter } from './audit-log.queries.ts';
+import { filteredAuditEntriesQuery, idAboveAllEntriesBeforeMoment, type AuditFilter } from './audit-log.queries.ts';
 
 type RiskyFilter = Pick<AuditFilter, 'staffId' | 'before'> & { calls: readonly string[] };
 
@@ -21,7 +21,7 @@ function withNewestOfEachCall({ calls, staffId, before }: RiskyFilter, after: st
     const conditions = sql.join([sql`call = ${call}`, ...others], sql` and `);
     return sql`(select id from staff_log where ${conditions} order by id desc limit ${limit})`;
   });
-  const bound = before === undefined ? sql`0` : idAfterMoment(before);
+  const bound = before === undefined ? sql`0` : idAboveAllEntriesBeforeMoment(before);
   return sql`with bound as materialized (select ${bound} as id), newest as (${sql.join(ofCalls, sql` union all `)})`;
 }
 

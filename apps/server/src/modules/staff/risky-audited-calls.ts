@@ -1,4 +1,4 @@
-import { calls } from '@lanyu/contract/all';
+import { allCalls } from '@lanyu/contract/all-calls';
 import type { StaffCliCallName } from './members/member-change-checks.ts';
 
 const machineOwnersCommands: readonly StaffCliCallName[] = [
@@ -14,7 +14,7 @@ const machineOwnersCommands: readonly StaffCliCallName[] = [
 
 /** What an auditor looks at first: what takes a fresh second factor, new devices, and what was done past the console. */
 export const riskyAuditedCalls: readonly string[] = [
-  ...Object.entries(calls).flatMap(([name, call]) => ('proof' in call && call.proof === 'recent' ? [name] : [])),
+  ...Object.entries(allCalls).flatMap(([name, call]) => ('proof' in call && call.proof === 'recent' ? [name] : [])),
   'staff.newDevice',
   ...machineOwnersCommands,
 ];

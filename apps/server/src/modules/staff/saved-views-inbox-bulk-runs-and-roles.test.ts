@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import pg from 'pg';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { addInboxSource } from './inbox/inbox-sources.ts';
 import { processRowsOfBulkRun } from './bulk/bulk-run.ts';
 
 const server = useServer();
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const deps = () => ({ db: server.test.db, env: server.env, log: pino({ level: 'silent' }), now: () => Date.now() });
 
 describe('saved views', () => {
@@ -158,7 +158,7 @@ describe('a change of many rows', () => {
     await Promise.all([processRowsOfBulkRun(deps(), id), processRowsOfBulkRun(deps(), id)]);
     const done = await operator.call('GET /admin/v1/staff/bulk/{id}', { id });
     expect(done).toMatchObject({ state: 'done', counts: { done: 3, failed: 1, skipped: 2, waiting: 0 } });
-    expect(done.rows[0]).toMatchObject({ id: ids[1], outcome: 'failed', failure: codes.notFound[0] });
+    expect(done.rows[0]).toMatchObject({ id: ids[1], outcome: 'failed', failure: resultCodes.notFound[0] });
     const items = (await operator.call('GET /admin/v1/staff/inbox')).records;
     expect(items.find(({ kind }) => kind === 'bulk')).toMatchObject({
       seenIsDone: true,
@@ -179,7 +179,7 @@ describe('a change of many rows', () => {
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 1, failed: 1 } });
     expect(undone.rows.find(({ outcome }) => outcome === 'kept')).toMatchObject({
       id: ids[3],
-      failure: codes.editedByOthers[0],
+      failure: resultCodes.editedByOthers[0],
     });
   });
 
@@ -193,7 +193,7 @@ describe('a change of many rows', () => {
     expect(await operator.call('GET /admin/v1/staff/bulk/{id}', { id: checked.id })).toMatchObject({
       counts: { failed: 1, done: 0 },
       // What they may not read any more is not told by their old runs either.
-      rows: [{ failure: codes.noStaffPermission[0], label: '' }],
+      rows: [{ failure: resultCodes.noStaffPermission[0], label: '' }],
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { readCookie, setCookie } from '../../plugins/guards/cookies.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { runInStaffRequestContext } from '../../staff-audit-context.ts';
 import { listAuditRoots } from './audit-roots.ts';
 import {

@@ -1,5 +1,5 @@
 import { defineModulePort } from '../../module-port.ts';
-import type { Database } from '../../db/pool.ts';
+import type { Database } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
 import type { KeyRing } from '../../keys.ts';
 

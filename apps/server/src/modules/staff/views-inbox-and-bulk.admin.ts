@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { readBulkRun, startBulkRunAfterCheck, undoBulkRun } from './bulk/bulk-run.ts';
 import { readInbox, snoozeUnsnoozeOrMarkItemSeen } from './inbox/read-inbox-and-snooze-item.ts';
 import { changeSavedView, listOwnAndSharedViews, removeSavedView, createSavedView } from './views/saved-views.ts';

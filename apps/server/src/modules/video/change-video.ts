@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { sqlStateOfError, transaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { recordAudit } from '../staff/public.ts';
 import { syncVideoToListsAndSearch } from './sync-video-to-lists-and-search.ts';
 import { takeVideoRowLock, findVideoInAnyState, updateVideo } from './video.queries.ts';
-import { videoForStaffFromRow } from './video-view.ts';
+import { videoForStaffFromRow } from './video-cards-and-staff-videos-from-rows.ts';
 
 export async function changeVideo(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,

@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { selectVisibleVideosByIds } from './video.queries.ts';
-import { videoCardFromRow } from './video-view.ts';
+import { videoCardFromRow } from './video-cards-and-staff-videos-from-rows.ts';
 
 /** For search results, in the order given, without videos that are not shown. */
 export async function listVideoCardsInGivenOrder(

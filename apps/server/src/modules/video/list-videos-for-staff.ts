@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { staffVideoListOrder, countVideosForStaff, selectVideosForStaff } from './video.queries.ts';
-import { videoForStaffFromRow } from './video-view.ts';
+import { videoForStaffFromRow } from './video-cards-and-staff-videos-from-rows.ts';
 
 /** From the primary: who just added one wants to see how far it is. */
 export async function listVideosForStaff(

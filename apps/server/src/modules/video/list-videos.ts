@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../db/paging.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -9,7 +9,7 @@ import {
   selectNewestVideos,
   type CardRow,
 } from './video.queries.ts';
-import { videoCardFromRow } from './video-view.ts';
+import { videoCardFromRow } from './video-cards-and-staff-videos-from-rows.ts';
 
 const mostPlayedFirst = 2;
 

@@ -1,8 +1,8 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findVideoInAnyState } from './video.queries.ts';
-import { videoForStaffFromRow } from './video-view.ts';
+import { videoForStaffFromRow } from './video-cards-and-staff-videos-from-rows.ts';
 
 /** From the primary: who just changed it reads it again. */
 export async function readVideoForStaff(

@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { findPlayRefusal } from './playback/play-refusal.ts';
 import { selectNextVideosInCategory, selectNewestVideos, selectVisibleVideo, type CardRow } from './video.queries.ts';
-import { videoCardFromRow, videoSecondsOf } from './video-view.ts';
+import { videoCardFromRow, videoSecondsOf } from './video-cards-and-staff-videos-from-rows.ts';
 import { watchedThresholdSeconds } from './playback/watched-to-end.ts';
-import { selectLikeAndPosition } from './playback/plays-positions-and-likes.queries.ts';
+import { selectLikeFavouriteAndPosition } from './playback/plays-positions-and-likes.queries.ts';
 
 const maxFollowing = 6;
 
@@ -17,7 +17,7 @@ export async function readVideo(
   const row = await selectVisibleVideo(deps.db.read, id);
   if (row === undefined) throw new Failure('notFound');
   const [own, refusal, next] = await Promise.all([
-    uid === undefined ? undefined : selectLikeAndPosition(deps.db.write, uid, id),
+    uid === undefined ? undefined : selectLikeFavouriteAndPosition(deps.db.write, uid, id),
     findPlayRefusal(deps, uid, row.access),
     nextOf(deps, row),
   ]);

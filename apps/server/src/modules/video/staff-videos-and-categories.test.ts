@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteUploadsOfFailedVideos } from '#src/modules/video/transcoding/delete-old-transcoding-attempts.ts';
 import { queueSchemaName } from '#src/queue/install-queue-schema.ts';
@@ -8,7 +8,7 @@ import { useServer, type Browser } from '../../../test/harness/running-server.ts
 
 const server = useServer();
 const db = () => server.test.db;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const failed = { state: 'failed', reason: '存储暂时不可用', folder: '', milliseconds: 0 } as const;
 const upload = (letter: string) => letter.repeat(32);
 let operator: Browser;

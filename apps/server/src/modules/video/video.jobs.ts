@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { runBatchesUntilDone } from '../../db/run-batches-until-done.ts';
-import { shanghaiDayOf, shiftDay } from '../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../db/shanghai-calendar.ts';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import {
@@ -32,7 +32,7 @@ export function videoJobs(deps: TranscodingDeps & Pick<Deps, 'log' | 'now'>): Jo
       run: async (_data, { signal }) => {
         const tries = await deleteOldTranscodingAttempts(deps, signal);
         const files = await deleteUploadsOfFailedVideos(deps, signal);
-        const before = shiftDay(shanghaiDayOf(deps.now()), -playRetentionDays);
+        const before = addDaysToIsoDay(shanghaiDayOf(deps.now()), -playRetentionDays);
         const plays = await runBatchesUntilDone((most) => deleteOldPlays(deps.db.write, before, most), { signal });
         deps.log.info({ tries, files, plays }, 'given up tries and counted plays of videos removed');
       },

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
+import { countRowsUpTo, applyKeysetPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -53,7 +53,7 @@ export type CardRow = Awaited<ReturnType<typeof selectNewestVideos>>[number];
 
 export function selectNewestVideos(db: Db, categoryId: string | undefined, slice: PageRange) {
   const rows = categoryId === undefined ? shown(db) : shown(db).where('v.category_id', '=', categoryId);
-  return applyPageRange(rows, newestListOrder, slice).execute();
+  return applyKeysetPageRange(rows, newestListOrder, slice).execute();
 }
 
 /** Along the counters, which know what is shown and where: the order and the filter are one index. */
@@ -62,7 +62,7 @@ export function selectMostPlayedVideos(db: Db, categoryId: string | undefined, s
     .select('c.video_id')
     .where('c.shown', '=', sql<boolean>`true`)
     .$if(categoryId !== undefined, (query) => query.where('c.category_id', '=', categoryId as string));
-  return applyPageRange(rows, mostPlayedListOrder, slice).execute();
+  return applyKeysetPageRange(rows, mostPlayedListOrder, slice).execute();
 }
 
 export function countVisibleVideos(db: Db, categoryId: string | undefined, most: number): Promise<number> {
@@ -120,7 +120,7 @@ export function selectVideosForStaff(db: Db, { state, categoryId, published }: S
     .$if(state !== undefined, (query) => query.where('v.state', '=', state as 'ready'))
     .$if(categoryId !== undefined, (query) => query.where('v.category_id', '=', categoryId as string))
     .$if(published !== undefined, (query) => query.where('v.published', '=', published as boolean));
-  return applyPageRange(rows, staffVideoListOrder, slice).execute();
+  return applyKeysetPageRange(rows, staffVideoListOrder, slice).execute();
 }
 
 export function countVideosForStaff(

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../cache/answer-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { listVisibleCategories } from './categories/list-categories-for-players-and-staff.ts';

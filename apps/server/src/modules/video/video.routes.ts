@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import type { Caller } from '../../plugins/guards/caller-types.ts';
 import { addFavouriteVideo, removeFavouriteVideo } from './favourites/add-and-remove-favourite-video.ts';
 import { listFavouriteVideos } from './favourites/list-favourite-videos.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Receipt } from '@lanyu/contract/receipt-schemas';
-import { countRowsUpTo, readPage, applyPageRange } from '../../db/paging.ts';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
@@ -34,7 +34,11 @@ export async function listCoinRecords(
     scope: [uid, direction],
     request,
     fetch: (slice) =>
-      applyPageRange(walletEntriesOfUserByDirectionQuery(db, uid, direction), coinRecordListOrder, slice).execute(),
+      applyKeysetPageRange(
+        walletEntriesOfUserByDirectionQuery(db, uid, direction),
+        coinRecordListOrder,
+        slice,
+      ).execute(),
     count: (most) => countRowsUpTo(walletEntriesOfUserByDirectionQuery(db, uid, direction), db, most),
   });
   return {
@@ -63,7 +67,7 @@ export async function listReceiptsForStaff(
     keys: deps.keys,
     scope: [uid, direction, kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(receiptsOfUserQuery(db, uid, only), receiptListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(receiptsOfUserQuery(db, uid, only), receiptListOrder, slice).execute(),
     count: (most) => countRowsUpTo(receiptsOfUserToCountQuery(db, uid, only), db, most),
   });
   return { ...page, records: page.records.map(receiptFromRow) };
@@ -106,7 +110,7 @@ export async function readReceiptChain(
 
 /** Numbers of the receipts an order led to. */
 /** What led to the receipts of an order: its own number, and the promotion that gave coins with it. */
-export interface OrderOfReceipts {
+export interface OrderToFindReceiptsOf {
   id: string;
   user_id: string;
   promotion_id: string | null;
@@ -117,13 +121,13 @@ export function couponEntryKey({ promotionId, uid }: { promotionId: string; uid:
   return `coupon:${promotionId}:${uid}:in`;
 }
 
-export function readReceiptNumbersOfOrder(db: Kysely<Tables>, order: OrderOfReceipts): Promise<number[]> {
+export function readReceiptNumbersOfOrder(db: Kysely<Tables>, order: OrderToFindReceiptsOf): Promise<number[]> {
   const { id, user_id: uid, promotion_id: promotionId } = order;
   const coupon = promotionId === null || order.coupon_given === 0 ? [] : [couponEntryKey({ promotionId, uid })];
   return selectReceiptSeqsByKeys(db, uid, [`order:${id}:in`, ...coupon, `order:${id}:out`]);
 }
 
-export async function readReceiptsOfOrder(db: Kysely<Tables>, order: OrderOfReceipts): Promise<Receipt[]> {
+export async function readReceiptsOfOrder(db: Kysely<Tables>, order: OrderToFindReceiptsOf): Promise<Receipt[]> {
   const uid = order.user_id;
   const numbers = await readReceiptNumbersOfOrder(db, order);
   const rows = await Promise.all(numbers.map((seq) => selectReceiptOfUserBySeq(db, uid, seq)));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
-import { applyPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
+import { applyKeysetPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { Tables } from '../../db/tables/tables.ts';
 
 const newestFirst: ListOrder = {
@@ -18,5 +18,5 @@ export function selectEntriesOfPeriod(db: Kysely<Tables>, period: { from: number
     .select(['user_id', 'seq', 'kind', 'subject', 'coins', 'paid_after', 'free_after', 'order_id', 'created_at'])
     .where('created_at', '>=', msToTimestamptz(period.from))
     .where('created_at', '<', msToTimestamptz(period.to));
-  return applyPageRange(entries, newestFirst, range).execute();
+  return applyKeysetPageRange(entries, newestFirst, range).execute();
 }

@@ -3,10 +3,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { Failure } from '../../failure.ts';
 import {
   insertEntryWithPostings,
-  insertEntryWithPostingsLater,
+  insertEntryWithPostingsPipelined,
   insertWallet,
   lockWalletRow,
-  lockWalletRowLater,
+  lockWalletRowPipelined,
   type NewLedgerEntry,
 } from './wallet.queries.ts';
 
@@ -52,8 +52,8 @@ export async function ensureAndLockWallet(tx: Tx, uid: string): Promise<LockedWa
  * The lock with the next statement of the transaction. What is put down behind it sees what the lock's last holder committed.
  * Undefined for who never had a coin: then nothing is locked, and ensureAndLockWallet() has to be called.
  */
-export async function lockWalletLater(tx: Tx, uid: string): Promise<() => LockedWallet | undefined> {
-  const locked = await lockWalletRowLater(tx, uid);
+export async function lockWalletPipelined(tx: Tx, uid: string): Promise<() => LockedWallet | undefined> {
+  const locked = await lockWalletRowPipelined(tx, uid);
   return () => {
     const row = locked.first();
     return row === undefined ? undefined : walletFromRow(row);
@@ -90,12 +90,12 @@ export async function spendCoins(
 }
 
 /** The same with the next statement of the transaction, or its commit. */
-export async function spendCoinsLater(
+export async function spendCoinsPipelined(
   tx: Tx,
   cause: SpendingDetails,
   charge: AffordableCharge,
 ): Promise<() => CoinMovementResult> {
-  const posted = await insertEntryWithPostingsLater(tx, entryOf(cause, cause.kind, amountsOfCharge(charge)));
+  const posted = await insertEntryWithPostingsPipelined(tx, entryOf(cause, cause.kind, amountsOfCharge(charge)));
   return () => withCoinNum(posted());
 }
 
@@ -138,12 +138,12 @@ export async function grantPromotionBonus(
 }
 
 /** The same with the next statement of the transaction, or its commit; the caller has locked the wallet. */
-export async function grantFreeCoinsLater(
+export async function grantFreeCoinsPipelined(
   tx: Tx,
   cause: CoinMovementDetails & { coins: number },
 ): Promise<() => CoinMovementResult> {
   const amounts = { free: cause.coins, promotion: -cause.coins };
-  const posted = await insertEntryWithPostingsLater(tx, entryOf(cause, 'grant', amounts));
+  const posted = await insertEntryWithPostingsPipelined(tx, entryOf(cause, 'grant', amounts));
   return () => withCoinNum(posted());
 }
 

@@ -3,19 +3,22 @@ import { readWalletBalances } from './read-wallet-balances.ts';
 
 export { countOpenAlerts } from './alerts/alerts.queries.ts';
 export { findFirstDayOfLedgerProof, selectLedgerProofAge } from './numbers/ledger-proof-age.queries.ts';
-export { selectCoinDailyMetrics, sumBalancesAt } from './numbers/coin-daily-metrics.queries.ts';
+export {
+  selectIssuedAndSpentCoinDailyMetrics,
+  sumBalancesAt,
+} from './numbers/issued-and-spent-coins-and-balances.queries.ts';
 export { closeAlertsOfKey } from './alerts/close-alerts-of-key.ts';
 export {
   adjustCoinsAsStaff,
   requireAffordableCharge,
   refundCoins,
   grantFreeCoins,
-  grantFreeCoinsLater,
+  grantFreeCoinsPipelined,
   grantPromotionBonus,
   ensureAndLockWallet,
-  lockWalletLater,
+  lockWalletPipelined,
   spendCoins,
-  spendCoinsLater,
+  spendCoinsPipelined,
   withdrawTopUpCoins,
   topUpCoins,
 } from './move-coins.ts';
@@ -25,7 +28,7 @@ export { raiseAlert } from './alerts/raise-alert.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
 export { couponEntryKey, readReceiptsOfOrder, readReceiptNumbersOfOrder } from './coin-records-and-receipts.ts';
 export { selectAlertsOfPaymentChannelBill } from './alerts/alerts.queries.ts';
-export { sumTopUpsAndTakeBacksOfChannel } from './channel-deposit-and-ledger-sums.queries.ts';
+export { sumTopUpsAndTakeBacksOfChannel } from './channel-top-ups-and-take-backs.queries.ts';
 
 /** coinNum: paid and free together. */
 export async function readCoinBalanceOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {

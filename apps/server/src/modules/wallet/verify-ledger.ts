@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { type LedgerDifference, proveWalletsFromOneSnapshot } from './proof/prove-wallets-from-one-snapshot.ts';
 
-export interface LedgerVerification {
+export interface LedgerVerificationResult {
   wallets: number;
   entries: number;
   differences: LedgerDifference[];
@@ -15,8 +15,8 @@ export interface LedgerVerification {
 export async function verifyLedger(
   deps: Pick<Deps, 'db'>,
   options: { signal?: AbortSignal } = {},
-): Promise<LedgerVerification> {
-  const proof: LedgerVerification = { wallets: 0, entries: 0, differences: [] };
+): Promise<LedgerVerificationResult> {
+  const proof: LedgerVerificationResult = { wallets: 0, entries: 0, differences: [] };
   let sum = 0n;
   for (let after: string | undefined = '0'; after !== undefined;) {
     options.signal?.throwIfAborted();

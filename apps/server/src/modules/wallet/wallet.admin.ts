@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { adjustWallet } from './adjust-wallet.ts';
 import { setWalletFrozen } from './set-wallet-frozen.ts';
 import { readWalletBalances } from './read-wallet-balances.ts';

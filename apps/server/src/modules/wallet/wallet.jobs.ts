@@ -6,7 +6,7 @@ import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { countOpenAlerts, countOpenLedgerAlerts } from './alerts/alerts.queries.ts';
 import { proveNewEntries } from './proof/prove-new-entries.ts';
 import { walkWholeLedger } from './proof/walk-whole-ledger.ts';
-import { findLastEndOfWalk } from './proof/walks.queries.ts';
+import { findLastWalkEndOrFirstStart } from './proof/walks.queries.ts';
 import { computeAndStoreDueRoots } from './roots/compute-and-store-roots.ts';
 
 const verifyJob = defineJob({
@@ -59,7 +59,7 @@ export function walletJobs(
     name: 'wallet_walked_timestamp_seconds',
     help: 'When the whole ledger was last walked from its first entries',
     read: async () => {
-      const ended = await findLastEndOfWalk(deps.db.write);
+      const ended = await findLastWalkEndOrFirstStart(deps.db.write);
       return ended === undefined ? undefined : ended / 1000;
     },
   });

@@ -20,7 +20,7 @@ export function lockWalletRow(tx: Tx, userId: string) {
 }
 
 /** The same with the next statement of the transaction. */
-export function lockWalletRowLater(tx: Tx, userId: string) {
+export function lockWalletRowPipelined(tx: Tx, userId: string) {
   return lockedWallet.later(tx, { userId });
 }
 
@@ -61,7 +61,7 @@ export async function insertEntryWithPostings(
 }
 
 /** The same with the next statement of the transaction, or its commit. */
-export async function insertEntryWithPostingsLater(
+export async function insertEntryWithPostingsPipelined(
   tx: Tx,
   movement: NewLedgerEntry,
 ): Promise<() => { seq: number; paid: number; free: number }> {

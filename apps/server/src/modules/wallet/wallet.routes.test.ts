@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { merkleLeafText, merkleNodeText, receiptHashText } from '@lanyu/contract/receipt-hash-text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
@@ -11,7 +11,7 @@ import { withColleague } from '../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../test/fixtures/staff.ts';
 
 const server = useServer();
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`);
 let keys = 0;

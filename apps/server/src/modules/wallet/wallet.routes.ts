@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import type { MountCall } from '../../plugins/mount.ts';
+import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { listCoinRecords, readReceiptChain, readReceipt } from './coin-records-and-receipts.ts';
 import { readProofOfLastReceiptOfDay, readRoot } from './roots/read-roots-and-proofs.ts';
 

@@ -7,8 +7,8 @@ import {
   type Storage,
 } from '../../integrations/storage/storage.ts';
 import type { ServedDownload } from './download-log.ts';
-import { sendFileNotFound } from '../errors.ts';
-import { sendRange } from './send-range.ts';
+import { sendFileNotFound } from '../error-handlers-and-failure-answers.ts';
+import { sendRange } from './parse-and-send-byte-range.ts';
 
 /**
  * Nothing that came from a user opens inside a page of ours: an <img> shows it, a navigation downloads it. Should a

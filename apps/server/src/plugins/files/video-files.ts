@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { videoFolder, type Storage } from '../../integrations/storage/storage.ts';
-import { sendFileNotFound } from '../errors.ts';
-import { sendRange } from './send-range.ts';
+import { sendFileNotFound } from '../error-handlers-and-failure-answers.ts';
+import { sendRange } from './parse-and-send-byte-range.ts';
 
 /** What a player fetches, and nothing that could open as a page. */
 const harmless = {

@@ -2,7 +2,7 @@ import type { CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { visitorCaller } from './caller-types.ts';
-import type { CallMounterParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount-contract-calls.ts';
 
 /**
  * Documents that one address may open in a minute. The portal opens one and then makes calls; a whole school may share

@@ -1,7 +1,7 @@
 import type { CallRateLimit } from '@lanyu/contract/call';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Failure } from '../../failure.ts';
-import type { CallMounterParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount-contract-calls.ts';
 import { visitorCaller } from './caller-types.ts';
 
 interface OpenRouteOptions {

@@ -37,7 +37,7 @@ export interface LoadShedder {
   close(): void;
 }
 
-export interface PoolQueue {
+export interface PoolWaitNumbers {
   /** Connections that were waited for so far, and for how long in all. */
   waits: number;
   waitSeconds: number;
@@ -47,7 +47,7 @@ export interface PoolQueue {
 
 export function createLoadShedder(
   scale = 1,
-  readPoolQueue: () => PoolQueue = () => ({ waits: 0, waitSeconds: 0, waiting: 0 }),
+  readPoolQueue: () => PoolWaitNumbers = () => ({ waits: 0, waitSeconds: 0, waiting: 0 }),
 ): LoadShedder {
   let loopMs = 0;
   let previousMs = 0;

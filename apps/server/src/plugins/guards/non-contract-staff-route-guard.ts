@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Failure, StaffCallRefusedFailure } from '../../failure.ts';
-import { sendFailure } from '../errors.ts';
-import type { CallMounterParts } from '../mount.ts';
+import { sendFailure } from '../error-handlers-and-failure-answers.ts';
+import type { CallMounterParts } from '../mount-contract-calls.ts';
 import { authenticate } from './authenticate-and-check-permission.ts';
 
 export interface StaffGuardOptions {

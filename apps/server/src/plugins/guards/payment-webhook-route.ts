@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { visitorCaller } from './caller-types.ts';
-import type { CallMounterParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount-contract-calls.ts';
 
 const call = 'POST /pay/notify';
 /** Providers send from few addresses, and everything they have to say at once after we were away. */

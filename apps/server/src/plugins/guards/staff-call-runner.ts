@@ -1,10 +1,10 @@
-import { calls, type CallName } from '@lanyu/contract/all';
+import { allCalls, type CallName } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
-import { id } from '@lanyu/contract/scalars';
+import { id } from '@lanyu/contract/shared-field-and-paging-schemas';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../deps.ts';
 import { clientIpOrSubnet } from './client-ip-or-subnet.ts';
-import type { StaffCallRunner } from '../mount.ts';
+import type { StaffCallRunner } from '../mount-contract-calls.ts';
 import { runInStaffRequestContext } from '../../staff-audit-context.ts';
 import {
   ApprovalNeededError,
@@ -29,7 +29,7 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
       return runInStaffRequestContext(about, async () => {
         try {
           const answer = await run();
-          const { sensitive }: Call = calls[key];
+          const { sensitive }: Call = allCalls[key];
           if (sensitive === true) {
             const { reason } = input;
             await recordAudit(deps.db.write, {
@@ -64,7 +64,7 @@ export function createStaffCallRunner(deps: Pick<Deps, 'db' | 'log' | 'now'>): S
 
 /** Of calls that can be taken back only; whether the entry is one of the same call and object, the database knows. */
 function revertsOf(key: CallName, header: string | string[] | undefined): { reverts?: string } {
-  const { revertible }: Call = calls[key];
+  const { revertible }: Call = allCalls[key];
   if (revertible !== true) return {};
   return typeof header === 'string' && id.safeParse(header).success ? { reverts: header } : {};
 }

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { openBrowser, signedIn, useServer } from '../../../test/harness/running-server.ts';
 
@@ -32,7 +32,7 @@ test('[X-W7] a state-changing call without the token, with half of it or with a 
   ] as Record<string, string>[]) {
     const response = await upload(headers);
     expect(response.status).toBe(403);
-    expect(await response.json()).toMatchObject({ code: codes.pageExpired[0] });
+    expect(await response.json()).toMatchObject({ code: resultCodes.pageExpired[0] });
   }
   expect(await visits()).toBe(before);
   expect((await upload({ cookie: `XSRF-TOKEN=${good}`, 'x-xsrf-token': good })).status).toBe(200);

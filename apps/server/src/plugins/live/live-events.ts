@@ -12,7 +12,7 @@ import {
   createIsSessionStillValid,
   endStreamWhenSessionEnds,
 } from './live-stream-session-and-queue.ts';
-import type { CallMounterParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount-contract-calls.ts';
 import type { BrowserIdCookieReaderAndIssuer } from '../guards/browser-cookie.ts';
 import { clientIpOrSubnet } from '../guards/client-ip-or-subnet.ts';
 

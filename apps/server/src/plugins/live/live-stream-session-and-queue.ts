@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { hashToken } from '../../tokens.ts';
 import type { User } from '../guards/caller-types.ts';
-import type { CallMounterParts } from '../mount.ts';
+import type { CallMounterParts } from '../mount-contract-calls.ts';
 import { authenticate } from '../guards/authenticate-and-check-permission.ts';
 
 /** How often somebody who hears of their own things is asked whether they are still signed in. */

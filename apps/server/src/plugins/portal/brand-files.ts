@@ -1,9 +1,9 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { brandStylesheet, type BrandColours } from '@lanyu/contract/brand-colours';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sendFileNotFound } from '../errors.ts';
+import { sendFileNotFound } from '../error-handlers-and-failure-answers.ts';
 import { nginxKeepsUntilEndOfSecond } from './nginx-keeps-until-end-of-second.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;

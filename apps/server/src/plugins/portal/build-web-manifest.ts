@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { browserBarColour } from '@lanyu/contract/brand-colours';
 import { parseBrandColours, brandIconPath } from './brand-files.ts';
 import type { PortalRoute } from './portal-routes-and-head-html.ts';

@@ -60,7 +60,7 @@ export function areArraysShallowEqual(before: readonly unknown[], now: readonly 
 }
 
 /** Texts are kept as their hashes, which take less room. */
-export function hashTexts(parts: readonly unknown[]): unknown[] {
+export function replaceTextsByHashes(parts: readonly unknown[]): unknown[] {
   return parts.map((part) => (typeof part === 'string' ? createHash('sha256').update(part).digest('base64url') : part));
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { compressDocumentInAllEncodings, createDocumentCache, hashTexts } from './cache-compress-and-send-documents.ts';
+import {
+  compressDocumentInAllEncodings,
+  createDocumentCache,
+  replaceTextsByHashes,
+} from './cache-compress-and-send-documents.ts';
 
 /** Each as large as it is long: in the identity encoding, and little more in the others. */
 const text = 'x'.repeat(4000);
@@ -35,7 +39,7 @@ test('many who ask at once wait for one making, and a failed one is made anew', 
 
 test('what documents are made from is kept as short as it can be told apart', () => {
   const site = {};
-  const [same, hash, other] = hashTexts([site, text, `${text}x`]);
+  const [same, hash, other] = replaceTextsByHashes([site, text, `${text}x`]);
   expect(same).toBe(site);
   expect(String(hash)).toHaveLength(43);
   expect(other).not.toBe(hash);

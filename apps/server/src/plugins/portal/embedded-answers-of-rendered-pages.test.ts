@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import Fastify from 'fastify';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../env.ts';
 import { Failure } from '../../failure.ts';
 import { installPortalAndAdmin } from './portal-and-admin.ts';
-import type { PageReaders, EmbeddedAnswer, EmbeddedAnswerReaders } from './portal-routes-and-head-html.ts';
+import type {
+  PageMetaAndAnswersReaders,
+  EmbeddedAnswer,
+  EmbeddedAnswerReaders,
+} from './portal-routes-and-head-html.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-'));
 mkdirSync(join(dist, 'renderer'));
@@ -34,7 +38,7 @@ writeFileSync(
 
 const site = { name: '', title: '', description: '', appPrefix: '', ageGate: false } as DataOf<'GET /v1/site/config'>;
 
-type ReadPage = NonNullable<PageReaders[string]>;
+type ReadPage = NonNullable<PageMetaAndAnswersReaders[string]>;
 type ReadAnswer = NonNullable<EmbeddedAnswerReaders[string]>;
 
 const pageAt: ReadPage = async ([id = '']) => ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashForPolicy } from '../security-headers.ts';
+import { hashForContentSecurityPolicy } from '../security-headers.ts';
 import { escapeHtml, type PortalRoute } from './portal-routes-and-head-html.ts';
 
 /** The style sheets of one route's page, as its document has them. */
@@ -32,7 +32,10 @@ function inlineRouteStyles(dist: string, route: PortalRoute): RouteStyles {
   const css = inlined.map((sheet) => sheet.css).join('');
   // The portal finds the addresses there and does not ask for these sheets again (apps/web/src/app/load-chunk.ts).
   const addresses = escapeHtml(inlined.map(({ file }) => file).join(' '));
-  return { html: `${links.join('')}<style data-sheets="${addresses}">${css}</style>`, hashes: [hashForPolicy(css)] };
+  return {
+    html: `${links.join('')}<style data-sheets="${addresses}">${css}</style>`,
+    hashes: [hashForContentSecurityPolicy(css)],
+  };
 }
 
 export function isStyleSheet(file: string): boolean {

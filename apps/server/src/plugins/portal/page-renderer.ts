@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -27,7 +27,10 @@ export interface RendererModule {
   renderedRoutes: readonly string[];
 }
 
-export type RenderAnswer = { routes: string[] } | { id: number; view: RenderedView } | { id: number; failure: string };
+export type RendererThreadMessage =
+  | { routes: string[] }
+  | { id: number; view: RenderedView }
+  | { id: number; failure: string };
 
 export interface PageRenderer {
   /** False for pages that only a browser draws, and until the thread was there for the first time. */
@@ -69,7 +72,7 @@ export function openPageRenderer(dist: string, log: Logger, hungMs = usualHungMs
   let thread = start();
 
   function start(): Worker {
-    const started = new Worker(new URL('./page-renderer-process.ts', import.meta.url), {
+    const started = new Worker(new URL('./page-renderer-thread.ts', import.meta.url), {
       workerData: { file },
       // None of the server's secrets are any business of the pages.
       env: { NODE_ENV: 'production' },
@@ -102,7 +105,7 @@ export function openPageRenderer(dist: string, log: Logger, hungMs = usualHungMs
     hung.unref();
   }
 
-  function settle(message: RenderAnswer): void {
+  function settle(message: RendererThreadMessage): void {
     if ('routes' in message) {
       routes = new Set(message.routes);
       isThere = true;

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import type { Logger } from 'pino';
 import type { Env } from '../../env.ts';
 import { Failure } from '../../failure.ts';
 import type { DocumentRateLimiter } from '../guards/document-rate-limiter.ts';
-import { sendFailure, sendFailurePage, sendFileNotFound } from '../errors.ts';
+import { sendFailure, sendFailurePage, sendFileNotFound } from '../error-handlers-and-failure-answers.ts';
 import {
   compressDocumentInAllEncodings,
   createDocumentCache,
-  hashTexts,
+  replaceTextsByHashes,
   sendDocument,
 } from './cache-compress-and-send-documents.ts';
 import {
@@ -22,22 +22,22 @@ import {
   renderHead,
   createRouteMatcher,
   type PageMetaAndAnswers,
-  type PageReaders,
+  type PageMetaAndAnswersReaders,
   type PortalRoute,
   type EmbeddedAnswer,
   type EmbeddedAnswerReaders,
 } from './portal-routes-and-head-html.ts';
 import { brandPathPrefix, createBrandFileSender } from './brand-files.ts';
-import { createViewCache, awaitOrUndefinedAfterTimeout } from './cached-views.ts';
+import { createRenderedViewCache, awaitOrUndefinedAfterTimeout } from './rendered-view-cache.ts';
 import { createRouteStyleInliner, isStyleSheet } from './inlined-style-sheets.ts';
 import { openPageRenderer } from './page-renderer.ts';
-import { insertView, renderViewStyles } from './view-html.ts';
+import { insertRenderedViewIntoDocument, styleElementsOfRenderedView } from './insert-rendered-view-into-document.ts';
 import { createPreviewDocumentSender, previewPathPrefix } from './preview-document.ts';
 import { nginxKeepsUntilEndOfSecond } from './nginx-keeps-until-end-of-second.ts';
 import { buildWebManifest } from './build-web-manifest.ts';
 import {
   addAppPrefixOriginToConnectSrc,
-  addStyleHashes,
+  addStyleHashesToContentSecurityPolicy,
   documentSecurityHeaders,
   inlineScriptHashes,
   inlineStyleHashes,
@@ -60,7 +60,7 @@ export async function installPortalAndAdmin(
   env: Env,
   parts: {
     readSite: () => Promise<Site>;
-    pages: PageReaders;
+    pages: PageMetaAndAnswersReaders;
     embeddedAnswers: readonly EmbeddedAnswerReaders[];
     guard: DocumentRateLimiter;
     log: Logger;
@@ -149,7 +149,7 @@ function openPortal(
   const renderer = DRAW_PAGES === 'on' ? openPageRenderer(dist, log) : undefined;
   const inlineStylesOfRoute = createRouteStyleInliner(dist);
   const drawView =
-    renderer && createViewCache(renderer, { most: renderedMost, mostBytes: renderedMostBytes }, log, now);
+    renderer && createRenderedViewCache(renderer, { most: renderedMost, mostBytes: renderedMostBytes }, log, now);
   // What says nothing of its address is the same at all addresses of a route: anybody can ask for any number of those.
   const ofRoutes = createDocumentCache({ most: 2 * routes.length, mostBytes: renderedMostBytes });
 
@@ -217,7 +217,7 @@ function openPortal(
     const more = isDrawn ? await moreAnswersOf(route, params) : [];
     const madeFrom = [
       site,
-      ...hashTexts([...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())]),
+      ...replaceTextsByHashes([...(page?.madeFrom ?? []), ...more.map(({ envelopeJson }) => envelopeJson.toString())]),
     ];
     const answers = [...(page?.answers ?? []), ...more.map(({ call, input, data }) => ({ call, input, data }))];
     const view = isDrawn ? await drawView?.(route.name, { path, publicUrl, site, answers }, madeFrom) : undefined;
@@ -231,15 +231,18 @@ function openPortal(
         .replace('<!--page-data-->', () => jsonForScriptElement(answers));
       if (view === undefined) return compressDocumentInAllEncodings(document, status);
       const styles = inlineStylesOfRoute(route);
-      return compressDocumentInAllEncodings(insertView(document, view, styles, site), status, [
+      return compressDocumentInAllEncodings(insertRenderedViewIntoDocument(document, view, styles, site), status, [
         ...styles.hashes,
-        ...inlineStyleHashes(renderViewStyles(view).join('')),
+        ...inlineStyleHashes(styleElementsOfRenderedView(view).join('')),
       ]);
     };
     const document = ownAddress
       ? await ofAddresses.get(path, [...madeFrom, view?.at], make)
       : await ofRoutes.get(`${route.name} ${status}`, [site], make);
-    const policy = addStyleHashes(addAppPrefixOriginToConnectSrc(headers, site.appPrefix), document.styleHashes);
+    const policy = addStyleHashesToContentSecurityPolicy(
+      addAppPrefixOriginToConnectSrc(headers, site.appPrefix),
+      document.styleHashes,
+    );
     return sendDocument(request, reply, document, policy);
   }
   const framed = createPreviewDocumentSender({ html, headers: { https }, guard, readSite, openPreview });

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { brandStylesheetPath, brandIconPath } from './brand-files.ts';
 
 type Site = DataOf<'GET /v1/site/config'>;
@@ -43,7 +43,7 @@ export interface PageMetaAndAnswers {
 }
 
 /** By name of a route: what its page at this address is about. What is not found is a document with status 404. */
-export type PageReaders = Partial<
+export type PageMetaAndAnswersReaders = Partial<
   Record<string, (params: readonly string[]) => Promise<PageMetaAndAnswers | 'notFound'>>
 >;
 

@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../failure.ts';
-import { sendFailurePage } from '../errors.ts';
+import { sendFailurePage } from '../error-handlers-and-failure-answers.ts';
 import type { DocumentRateLimiter } from '../guards/document-rate-limiter.ts';
 import {
   addAppPrefixOriginToConnectSrc,

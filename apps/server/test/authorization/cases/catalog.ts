@@ -1,4 +1,4 @@
-import type { InputOf, CallName } from '@lanyu/contract/all';
+import type { InputOf, CallName } from '@lanyu/contract/all-calls';
 import { randomUUID } from 'node:crypto';
 import { answeredAt } from '../fixture/all.ts';
 import type { Cases } from './case.ts';

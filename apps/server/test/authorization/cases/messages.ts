@@ -35,7 +35,7 @@ export const messagesCases = {
   'POST /admin/v1/message/audience': {
     input: () => ({ uids: '1', last: 'false' as const, idempotencyKey: randomUUID() }),
   },
-  // Only who began a list adds to it; that they do is in broadcast-audiences.test.ts.
+  // Only who began a list adds to it; that they do is in broadcast-sending-and-withdrawal.test.ts.
   'POST /admin/v1/message/audience/{id}/add': {
     input: () => ({ id: '987654321', uids: '1', last: 'true' as const, idempotencyKey: randomUUID() }),
     answers: 'notFound',

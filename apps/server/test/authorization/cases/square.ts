@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { randomUUID } from 'node:crypto';
 import type { World } from '../fixture/all.ts';
 import type { Cases } from './case.ts';

@@ -8,10 +8,10 @@ import { persistAndRestoreAnswers } from './persist-and-restore-answers.ts';
 import { isQueryPersisted } from './is-query-persisted.ts';
 import { retryFailedPictures } from './retry-failed-pictures.ts';
 import { useReachabilityAndRestoredQueries } from './reachability-and-restored-queries.ts';
-import { useNewBuild, watchForNewBuild } from './new-build.ts';
+import { useNewBuildReadiness, watchForNewBuild } from './watch-for-new-build.ts';
 import styles from './OfflineTasksAndNotices.module.css';
 import { offlineWords } from '#src/words/offline.ts';
-import { startUnsentLikesQueue } from './unsent-likes.ts';
+import { startUnsentTogglesQueue } from './unsent-toggles.ts';
 
 const tickMs = 15_000;
 
@@ -64,7 +64,7 @@ const occupied: ReadonlySet<Route['name'] | undefined> = new Set([
 ]);
 
 function NewBuild({ route }: { route: Route['name'] | undefined }) {
-  const { ready } = useNewBuild();
+  const { ready } = useNewBuildReadiness();
   const [put, putOff] = useState(false);
   if (!ready || put || occupied.has(route)) return null;
   return (
@@ -83,7 +83,7 @@ function NewBuild({ route }: { route: Route['name'] | undefined }) {
 /** Everything about a missing network or a new version. It is loaded after the first page. */
 export default function OfflineTasksAndNotices({ route }: { route: Route['name'] | undefined }) {
   useEffect(() => {
-    const stops = [persistAndRestoreAnswers(), startUnsentLikesQueue(), watchForNewBuild(), retryFailedPictures()];
+    const stops = [persistAndRestoreAnswers(), startUnsentTogglesQueue(), watchForNewBuild(), retryFailedPictures()];
     return () => stops.forEach((stop) => stop());
   }, []);
   return (

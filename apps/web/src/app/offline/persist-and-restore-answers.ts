@@ -3,7 +3,7 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { deleteOldAndExcessAnswers, deleteAnswersOfOthers, storeAnswer, readAnswer } from './answer-store.ts';
-import { deleteStoredValueRevisions } from '#src/lib/storage/change-stored-json.ts';
+import { deleteStoredValueRevisions } from '#src/lib/storage/change-stored-json-across-tabs.ts';
 import { isQueryPersisted } from './is-query-persisted.ts';
 import {
   isUnreachableError,

@@ -1,12 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLegalPagesToAccept } from '#src/features/account/privacy/consent.ts';
+import { useLegalPagesToAccept } from '#src/features/account/privacy/legal-pages-to-accept.ts';
 import type { RouteName } from '#src/lib/routing/routes.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 import type { Route } from '../routes.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 const Bulletins = lazy(() => retryUntilLoaded(() => import('#src/features/bulletin/BulletinPopups.tsx')));
-const ConsentDialog = lazy(() => retryUntilLoaded(() => import('#src/features/account/privacy/ConsentDialog.tsx')));
+const AcceptChangedLegalPagesDialog = lazy(() =>
+  retryUntilLoaded(() => import('#src/features/account/privacy/AcceptChangedLegalPagesDialog.tsx')),
+);
 
 interface Props {
   route: Route['name'] | undefined;
@@ -27,7 +29,7 @@ export default function DialogsThatOpenByThemselves({ route, place, age }: Props
     <ErrorBoundary>
       <Suspense>
         {binding ? (
-          <ConsentDialog due={due} />
+          <AcceptChangedLegalPagesDialog due={due} />
         ) : (
           <Bulletins route={route as RouteName} place={place} asked={asked === place} />
         )}

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { lazyWithQueries } from '#src/lib/network/lazy-with-queries.ts';
+import { lazyComponentWithQueryClient } from '#src/lib/network/lazy-component-with-query-client.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { portalWords } from '#src/words/portal.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './shell.module.css';
 
-const UserHeaderActions = lazyWithQueries(() => import('./SignedInHeaderActions.tsx'));
+const UserHeaderActions = lazyComponentWithQueryClient(() => import('./SignedInHeaderActions.tsx'));
 
 /** L-02, L-03. Visitors do not load what only a logged-in person sees. */
 export function HeaderActions() {

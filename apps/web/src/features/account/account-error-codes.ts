@@ -1,5 +1,5 @@
 import type { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { hasCode } from '#src/lib/network/has-code.ts';
 
 type Refusal =
@@ -15,7 +15,7 @@ type Refusal =
   | 'banned';
 
 /** Answers that a form puts beside a field or asks about; held to the contract by their types. */
-export const accountErrorCodes: { readonly [N in Refusal]: CodeOfName<N> } = {
+export const accountErrorCodes: { readonly [N in Refusal]: ResultCodeOfName<N> } = {
   badCredentials: 2001,
   badSmsCode: 2002,
   phoneUnusable: 2006,

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { deleteAllDraftsOnThisDevice, saveTabDraft, useTabDraft } from '#src/lib/storage/tab-draft.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 
-const ann = { ...guest, name: '安', token: 't', uid: '42' };
+const ann = { ...guestAccount, name: '安', token: 't', uid: '42' };
 const ben = { ...ann, uid: '43', token: 'u' };
 const box = page.getByRole('textbox');
 

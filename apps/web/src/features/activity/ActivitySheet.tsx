@@ -1,4 +1,4 @@
-import { notFoundCode } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { sizesAttributeByPlace } from '#src/lib/format/image-sizes.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';

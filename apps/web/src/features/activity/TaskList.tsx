@@ -11,7 +11,7 @@ import { Price } from '#src/ui/Price/Price.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { activityWords } from '#src/words/activity.ts';
-import { refreshActivities, claimReward, type Activity, type Task } from './activity.ts';
+import { refreshActivities, claimTaskReward, type Activity, type Task } from './activity.ts';
 import { activityRefusalMessage } from './activity-refusal-message.ts';
 import styles from './TaskList.module.css';
 
@@ -41,7 +41,7 @@ export function TaskList({ activity, onCoins, onLogin }: Props) {
   async function take(task: Task, entry: Element | null) {
     setTaking(task.id);
     try {
-      const { coins, coinNum } = await claimReward(uid, activity.id, task.id, keys.keyFor([uid, task.id]));
+      const { coins, coinNum } = await claimTaskReward(uid, activity.id, task.id, keys.keyFor([uid, task.id]));
       keys.done();
       onCoins(coinNum);
       toast.success(activityWords.got(coins));

@@ -1,4 +1,4 @@
-import { forbiddenCode } from '#src/lib/network/codes.ts';
+import { forbiddenCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 

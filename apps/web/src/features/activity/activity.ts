@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -83,7 +83,7 @@ function change(uid: string, id: string, to: (activity: Activity) => Activity): 
   queryClient.setQueryData(activityQuery(uid, id).queryKey, (was) => was && to(was));
 }
 
-export async function claimReward(uid: string, activityId: string, taskId: string, idempotencyKey: string) {
+export async function claimTaskReward(uid: string, activityId: string, taskId: string, idempotencyKey: string) {
   const taken = await client.call('POST /v1/activity/task/{id}/reward', { id: taskId, idempotencyKey });
   change(uid, activityId, (activity) => ({
     ...activity,

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import type { Activity } from './activity.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
@@ -58,7 +58,7 @@ function show(changes: Partial<Activity>) {
 beforeEach(() => {
   queryClient.clear();
   vi.stubGlobal('fetch', sent);
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

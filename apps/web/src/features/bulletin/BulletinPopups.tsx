@@ -5,7 +5,7 @@ import river from '#src/art/covers/lantern-river.banner.svg';
 import type { RouteName } from '#src/lib/routing/routes.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { dateTimeText } from '#src/lib/format/time.ts';
-import { loadPurifier, useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
+import { loadHtmlSanitizer, useSafeHtmlRef } from '#src/lib/format/use-safe-html-ref.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
@@ -110,7 +110,7 @@ export default function BulletinPopups({ route, place, asked }: Props) {
   // The dialog opens once its text has loaded, so that it does not grow. It reports its own failure.
   useEffect(() => {
     if (any)
-      loadPurifier()
+      loadHtmlSanitizer()
         .finally(() => setReady(true))
         .catch(() => {});
   }, [any]);

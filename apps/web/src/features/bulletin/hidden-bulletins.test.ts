@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { hideBulletinsToday, areBulletinsHiddenToday, bulletinIdsHiddenToday } from './hidden-bulletins.ts';
 
 const noon = new Date(2026, 6, 18, 12).getTime();
@@ -35,7 +35,7 @@ test('[N-03] damaged storage shows the bulletin', () => {
 test('[N-02][N-03] what a visitor put away stays away for who they turn out to be, and only that, and only today', () => {
   resetAccount();
   hideBulletinsToday('', Date.now(), ['7', '8']);
-  storeAccount({ ...guest, uid: '42', token: 't' });
+  storeAccount({ ...guestAccount, uid: '42', token: 't' });
   expect([...bulletinIdsHiddenToday('42')]).toEqual(['7', '8']);
   expect(areBulletinsHiddenToday('42'), 'another bulletin would still be shown').toBe(false);
   expect([...bulletinIdsHiddenToday('42', Date.now() + 86_400_000)]).toEqual([]);

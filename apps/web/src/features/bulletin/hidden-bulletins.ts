@@ -1,6 +1,6 @@
 import { useSession } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, readText, writeJson, writeText } from '#src/lib/storage/storage.ts';
+import { readJson, readText, writeJson, writeText } from '#src/lib/storage/safe-local-storage.ts';
 import { isSameDay } from '#src/lib/format/time.ts';
 
 /** N-02: hidden only on the very day it was asked for, and only for this user. */

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { appID, client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -33,7 +33,7 @@ export function useGame(id: string) {
   return useQuery({ ...gameQuery(uid, id), placeholderData: before });
 }
 
-export function usePackages(id: string, wanted: boolean) {
+export function useAllPackagesOfGame(id: string, wanted: boolean) {
   return useInfiniteQuery(
     infiniteQueryOptions({
       queryKey: ['catalog', 'packages', id],
@@ -53,7 +53,7 @@ export function usePackages(id: string, wanted: boolean) {
 
 /** X-C18: 1 the most helpful, 2 the newest, 3 the most stars first. */
 export type ReviewSort = 1 | 2 | 3;
-export const newestReviewsFirst = 2;
+export const newestFirstReviewSort = 2;
 
 /** `stars` 0: all of them. */
 export function useReviews(id: string, stars: number, sort: ReviewSort) {
@@ -67,7 +67,7 @@ export function useReviews(id: string, stars: number, sort: ReviewSort) {
           {
             id,
             pageSize: 10,
-            ...(sort !== newestReviewsFirst && { sort }),
+            ...(sort !== newestFirstReviewSort && { sort }),
             ...(stars > 0 && { stars }),
             ...(pageParam !== null && { cursor: pageParam }),
           },
@@ -76,7 +76,7 @@ export function useReviews(id: string, stars: number, sort: ReviewSort) {
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.nextCursor,
       initialData: () => {
-        if (uid !== '' || stars > 0 || sort !== newestReviewsFirst) return undefined;
+        if (uid !== '' || stars > 0 || sort !== newestFirstReviewSort) return undefined;
         const page = takeEmbeddedAnswerOfCall('GET /v1/catalog/game/{id}/review/list', { id, pageSize: 10 });
         return page && { pages: [page], pageParams: [null] };
       },

@@ -13,12 +13,7 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { gameDownloadsWords as allWords } from '#src/words/game-downloads.ts';
 import styles from './ConfirmDownloadPriceDialog.module.css';
-import {
-  isFreeByMembership,
-  canMemberBuyPermanently,
-  priceOfOffer,
-  type DownloadOffer,
-} from './fetched-offer-and-price.ts';
+import { isFreeByMembership, canMemberBuyPermanently, priceOfOffer, type DownloadOffer } from './download-offer.ts';
 import { androidPlatform, iosPlatform, cannotInstallOnThisDevice, type PlatformNumber } from './platform.ts';
 import { isWeChat } from './transfer/download-method.ts';
 

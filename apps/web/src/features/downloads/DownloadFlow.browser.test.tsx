@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { codeOfName } from '@lanyu/contract/codes';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import { DownloadFlow } from './DownloadFlow.tsx';
-import type { DownloadOffer } from './fetched-offer-and-price.ts';
+import type { DownloadOffer } from './download-offer.ts';
 import { readLastChosenPlatform, useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
-const frozen = codeOfName('walletFrozen');
+const frozen = resultCodeOfName('walletFrozen');
 const sent = vi.fn<typeof fetch>();
 const onClose = vi.fn<() => void>();
 const onLogin = vi.fn<() => void>();
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   queryClient.clear();
   setDownloadIntent('', null);
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   statusOf.mockResolvedValue({});
   answering = Promise.resolve();
   offer = { way: 'buy', rightKind: null, price: 60, buyAmount: 60, vipFree: true, coinNum: 100, levelType: 0 };
@@ -119,7 +119,7 @@ test('[D-04] the type that was last chosen for the game is offered and asked for
   await buttonOf('下载 · 60 钻').click();
   await vi.waitFor(() => expect(asked().map((body) => body.get('platformType'))).toEqual(['2']));
   expect(readLastChosenPlatform('8')).toBeNull();
-  storeAccount({ ...guest, token: 't1', uid: '43' });
+  storeAccount({ ...guestAccount, token: 't1', uid: '43' });
   expect(readLastChosenPlatform('7')).toBeNull();
 });
 

@@ -8,12 +8,12 @@ import { ConfirmDownloadPriceDialog } from './ConfirmDownloadPriceDialog.tsx';
 import { DownloadProgressSheet, type CompletedDownloadPurchase } from './DownloadProgressSheet.tsx';
 import { buyAndStartDownload, type DownloadableGame } from './buy-and-start-download.ts';
 import {
-  fetchFreshOffer,
+  fetchDownloadOffer,
   priceOfOffer,
   memberOfferAsPurchaseOffer,
-  useFetchedOffer,
+  useDownloadOffer,
   type DownloadOffer,
-} from './fetched-offer-and-price.ts';
+} from './download-offer.ts';
 import { ownPlatformOrAndroid, pickGamePlatformForDevice, type PlatformNumber } from './platform.ts';
 import { downloadRefusalOfError } from './download-refusal.ts';
 import { isPackageDownloadOfUser, usePackageDownloads, type DownloadGrant } from './package-downloads.ts';
@@ -58,7 +58,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   const [buys, setBuys] = useState(false);
   const meant = (offer: DownloadOffer) => (buys ? memberOfferAsPurchaseOffer(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
-  const { data, isError, isPlaceholderData, refetch } = useFetchedOffer(asked, !onItsWay);
+  const { data, isError, isPlaceholderData, refetch } = useDownloadOffer(asked, !onItsWay);
   const offer = data && meant(data);
 
   function short(now: DownloadOffer) {
@@ -72,7 +72,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
       setNote(refusal.text);
       return;
     }
-    const now = await fetchFreshOffer(uid, asked).then(meant, () => undefined);
+    const now = await fetchDownloadOffer(uid, asked).then(meant, () => undefined);
     if (now === undefined) setNote(gameDownloadsWords.dialog.failed);
     else if (refusal.kind === 'short') short(now);
     else if (refusal.kind === 'quotaUsed') setNote(gameDownloadsWords.refused.quotaUsed);

@@ -15,7 +15,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { gameDownloadsWords as allWords } from '#src/words/game-downloads.ts';
 import styles from './DownloadProgressSheet.module.css';
-import { downloadTimeLeft } from './download-time-left.ts';
+import { downloadTimeLeftText } from './download-time-left-text.ts';
 import { isWeChat } from './transfer/download-method.ts';
 import {
   discardPackageDownload,
@@ -23,7 +23,7 @@ import {
   isPackageDownloadOfUser,
   pausePackageDownload,
   resumePackageDownload,
-  savePackageAgain,
+  saveDownloadedPackageAgain,
   usePackageDownloads,
   type DownloadGrant,
   type PackageDownload,
@@ -80,7 +80,7 @@ function Progress({ transfer: { received, reread, speed, state, file } }: { tran
         <span>{words.amount(byteSizeText(read), byteSizeText(of))}</span>
         {state === 'running' && speed > 0 && (
           <span className={styles.speed}>
-            {words.speed(byteSizeText(speed))} · {downloadTimeLeft(file.size - received, speed)}
+            {words.speed(byteSizeText(speed))} · {downloadTimeLeftText(file.size - received, speed)}
           </span>
         )}
       </p>
@@ -93,7 +93,7 @@ function Again({ gameId }: { gameId: string }) {
 
   async function again() {
     setBusy(true);
-    await savePackageAgain(gameId);
+    await saveDownloadedPackageAgain(gameId);
     setBusy(false);
   }
 
@@ -124,7 +124,7 @@ function Actions({ transfer, onClose }: { transfer: PackageDownload; onClose: ()
   }
   if (state === 'done') {
     return (
-      <Button block variant="tonal" icon={download} onClick={() => void savePackageAgain(id)}>
+      <Button block variant="tonal" icon={download} onClick={() => void saveDownloadedPackageAgain(id)}>
         {words.save}
       </Button>
     );

@@ -27,12 +27,12 @@ export function readLastChosenPlatform(gameId: string): PlatformNumber | null {
 }
 
 /** After topping up for a game the person need not press 下载游戏 again. */
-export function requestResumeAfterTopUp(gameId: string): void {
+export function requestDownloadResumeAfterTopUp(gameId: string): void {
   saveTabDraft(resumeKey, gameId);
 }
 
 /** Whether to resume this game's download. Reading it clears it. */
-export function consumeResumeRequest(gameId: string): boolean {
+export function consumeDownloadResumeRequest(gameId: string): boolean {
   if (readTabDraft(resumeKey, currentAccountOrGuest().uid) !== gameId) return false;
   forgetTabDraft(resumeKey);
   return true;

@@ -6,7 +6,7 @@ import {
   memberQuotaUsedCode,
   priceChangedCode,
   walletFrozenCode,
-} from '#src/lib/network/codes.ts';
+} from '#src/lib/network/error-codes.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resetAccount, guest, storeAccount } from '#src/lib/session/session.ts';
+import { resetAccount, guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import {
   storedPackageFileName,
   discardStoredPackage,
   storedPackageMetadataFileName,
   openPackagesFolder,
   listStoredPackages,
-} from './transfer/stored-files.ts';
+} from './transfer/stored-packages.ts';
 import type { PackageMetadata } from './transfer/worker-messages.ts';
 import {
   startPackageDownload,
@@ -49,7 +49,7 @@ function later(ms: number): void {
 }
 
 beforeEach(async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   file.sha256 = new Uint8Array(await crypto.subtle.digest('SHA-256', whole)).toHex();
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
 });
@@ -99,14 +99,14 @@ test('what is left of downloads goes: halves after an hour, parts after a week; 
 
   // Looked at anew by whoever comes next, and not shown to them.
   usePackageDownloads.setState({ all: {} });
-  storeAccount({ ...guest, token: 't0ken', uid: '43' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '43' });
   await restoreOrDeleteStoredDownloads();
   expect(now()).toBeUndefined();
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   await restoreOrDeleteStoredDownloads();
   expect(now()?.state).toBe('paused');
   later(8 * 24 * hour);
-  storeAccount({ ...guest, token: 't0ken', uid: '43' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '43' });
   await restoreOrDeleteStoredDownloads();
   expect(await names()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import {
   startPackageDownload,
@@ -8,7 +8,7 @@ import {
   clearFinishedDownload,
   hasUnfinishedDownloadOfGame,
   resumePackageDownload,
-  savePackageAgain,
+  saveDownloadedPackageAgain,
   usePackageDownloads,
   type DownloadGrant,
   type PackageDownload,
@@ -23,7 +23,7 @@ let code = 0;
 
 const paths = () => sent.mock.calls.map(([path]) => (path as string).split('?')[0]);
 const now = () => usePackageDownloads.getState().all['7'];
-const enter = (uid: string) => storeAccount({ ...guest, token: uid && 't0ken', uid });
+const enter = (uid: string) => storeAccount({ ...guestAccount, token: uid && 't0ken', uid });
 
 function fetchedAt(url: string, sha256 = 'aa'): DownloadGrant {
   const facts = { fileName: 'a.apk', version: '1.0', size: 10, sha256, orderId: '', coinNum: 0 };
@@ -61,11 +61,11 @@ beforeEach(() => {
 
 test('an address that is still good is pressed again; one that is over is first exchanged for another, for nothing', async () => {
   await beginAs('42');
-  await savePackageAgain('7');
+  await saveDownloadedPackageAgain('7');
   expect([pressed, paths(), hasUnfinishedDownloadOfGame('7')]).toEqual([['/first', '/first'], [], true]);
   put({ expireTime: Date.now() });
   expect(hasUnfinishedDownloadOfGame('7')).toBe(false);
-  await savePackageAgain('7');
+  await saveDownloadedPackageAgain('7');
   expect(pressed).toEqual(['/first', '/first', '/second']);
   expect(paths()).toEqual(['/api/v1/downloads/offer/7', '/api/user/game/download/7']);
   expect(new URLSearchParams(sent.mock.calls[1]?.[1]?.body as string).get('price')).toBe('0');
@@ -76,7 +76,7 @@ test('an address that is not to be had is said, and the old one is not pressed',
   await beginAs('42');
   put({ expireTime: 0 });
   code = 4001;
-  await savePackageAgain('7');
+  await saveDownloadedPackageAgain('7');
   expect(pressed).toEqual(['/first']);
   expect(now()).toMatchObject({ state: 'link', reason: gameDownloadsWords.sheet.reasons.address('不行') });
 });
@@ -115,7 +115,7 @@ test('[X-M5] a download does not outlive its account: the next one neither sees 
   expect(hasUnfinishedDownloadOfGame('7')).toBe(false);
   await resumePackageDownload('7');
   put({ state: 'link', expireTime: 0 });
-  await savePackageAgain('7');
+  await saveDownloadedPackageAgain('7');
   expect(sent).not.toHaveBeenCalled();
   expect(pressed).toEqual(['/first']);
 });

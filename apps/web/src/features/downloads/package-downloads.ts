@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { create } from 'zustand';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
@@ -6,7 +6,7 @@ import { currentAccountOrGuest, useSession } from '#src/lib/session/session.ts';
 import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import { downloadByBrowser, saveStoredPackageToDevice } from './transfer/save-package.ts';
 import { chooseDownloadMethod, readDownloadDeviceFacts } from './transfer/download-method.ts';
-import { discardStoredPackage, listStoredPackages } from './transfer/stored-files.ts';
+import { discardStoredPackage, listStoredPackages } from './transfer/stored-packages.ts';
 import type { PackageMetadata, DownloadStopReason } from './transfer/worker-messages.ts';
 import { createDownloadSpeedMeter } from './transfer/download-speed-meter.ts';
 import { startDownloadInWorker, type RunningDownload } from './transfer/start-download-in-worker.ts';
@@ -205,7 +205,7 @@ export async function discardPackageDownload(gameId: string): Promise<void> {
 }
 
 /** Saves it again: the stored file, or the address while it is valid, or a new one. */
-export async function savePackageAgain(gameId: string): Promise<void> {
+export async function saveDownloadedPackageAgain(gameId: string): Promise<void> {
   const transfer = at(gameId);
   if (!isPackageDownloadOfUser(transfer, currentAccountOrGuest().uid)) return;
   const { file, url, state } = transfer;

@@ -6,7 +6,7 @@ import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.t
 import type { CheckinMonth } from './checkin-month-type.ts';
 import { payToMakeUpMissedDay, type CheckinResult } from './checkin.ts';
 import styles from './MakeUpCheckinDialog.module.css';
-import { makeUpRefusalOfError } from './make-up-refusal.ts';
+import { makeUpCheckinRefusalOfError } from './make-up-checkin-refusal.ts';
 
 interface Props {
   day: string;
@@ -64,7 +64,7 @@ export function MakeUpCheckinDialog({ day, state, onClose, onShort, onDone, onSt
     try {
       onDone(await payToMakeUpMissedDay(day, price));
     } catch (failure) {
-      const { short, stale, text } = makeUpRefusalOfError(failure);
+      const { short, stale, text } = makeUpCheckinRefusalOfError(failure);
       if (stale) onStale();
       if (short) onShort();
       else setNote(text);

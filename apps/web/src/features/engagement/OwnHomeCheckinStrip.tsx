@@ -4,7 +4,7 @@ import { CheckinStrip } from '#src/ui/CheckinStrip/CheckinStrip.tsx';
 import { checkinAndInvitationsWords } from '#src/words/checkin-and-invitations.ts';
 import { portalWords } from '#src/words/portal.ts';
 import type { CheckinMonth } from './checkin-month-type.ts';
-import { useCheckinState } from './checkin.ts';
+import { useCheckinMonth } from './checkin.ts';
 
 /** The seven of the cycle, up to today. */
 function buoysOf({ cycle, cycleDay, checkedInToday }: CheckinMonth): ('done' | 'today' | 'ahead')[] {
@@ -23,7 +23,7 @@ function textOf({ checkedInToday, run, coinsToday }: CheckinMonth): string {
 
 /** L-04: the home page's strip for this user. The neutral strip is shown until it has loaded. */
 export default function OwnHomeCheckinStrip({ children }: { children: ReactNode }) {
-  const { data } = useCheckinState();
+  const { data } = useCheckinMonth();
   if (data === undefined) return children;
   const text = textOf(data);
   return (

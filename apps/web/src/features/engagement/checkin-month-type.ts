@@ -1,3 +1,3 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 export type CheckinMonth = DataOf<'GET /v1/checkin/month'>;

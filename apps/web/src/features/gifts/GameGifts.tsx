@@ -11,7 +11,7 @@ import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import styles from './GameGifts.module.css';
 import { useGameGifts, useOwnCodeCountByPack } from './gifts.ts';
 import { useStreamStockIntoCache } from './live-stock.ts';
-import { PackSheet } from './PackSheet.tsx';
+import { GiftPackSheet } from './GiftPackSheet.tsx';
 import { GiftPackCard } from './GiftPackCard.tsx';
 import { usePackClaim } from './use-pack-claim.ts';
 import { startAndEndTimesOfPacks, useNowUpdatedAtTimes } from './use-now-updated-at-times.ts';
@@ -70,7 +70,7 @@ export function GameGifts({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <PackSheet
+      <GiftPackSheet
         // The claimed code takes its place.
         pack={claiming.got === null ? askedFor : null}
         now={now}

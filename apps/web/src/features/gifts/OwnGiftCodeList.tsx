@@ -10,12 +10,12 @@ import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { CouponCard } from '#src/ui/CouponCard/CouponCard.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { ownGiftsWords } from '#src/words/own-gifts.ts';
+import { ownGiftCodesAndRedeemWords } from '#src/words/own-gift-codes-and-redeeming.ts';
 import { giftsWords as packWords } from '#src/words/gifts.ts';
 import { GiftCodeSheet } from './GiftCodeSheet.tsx';
 import { codeExpiryLabel } from './code-expiry-label.ts';
 import { useOwnCodes, type GiftCodeState, type OwnGiftCode } from './gifts.ts';
-import styles from './PackList.module.css';
+import styles from './GiftPacksOfAllGamesList.module.css';
 import { GiftPackListSkeleton } from './GiftPackListSkeleton.tsx';
 import { useNowUpdatedAtTimes } from './use-now-updated-at-times.ts';
 
@@ -33,7 +33,7 @@ function CodeTicket({ code, now, onHow }: { code: OwnGiftCode; now: number; onHo
       expiring={soon && !code.used}
       used={over}
       foot={
-        <Button variant="quiet" size="xs" aria-label={ownGiftsWords.howNamed(code.title)} onClick={onHow}>
+        <Button variant="quiet" size="xs" aria-label={ownGiftCodesAndRedeemWords.howNamed(code.title)} onClick={onHow}>
           {packWords.how}
         </Button>
       }
@@ -52,19 +52,19 @@ export function OwnGiftCodeList({ state, more }: { state: GiftCodeState; more: s
       <EndlessList
         items={codes}
         keyOf={(code) => code.id}
-        label={ownGiftsWords.states[state]}
+        label={ownGiftCodesAndRedeemWords.states[state]}
         {...endlessListProps(list, codes.length)}
         skeleton={<GiftPackListSkeleton />}
         className={styles.list}
         empty={
           <EmptyState
-            title={ownGiftsWords.empty[state]}
-            text={ownGiftsWords.emptyHint[state]}
+            title={ownGiftCodesAndRedeemWords.empty[state]}
+            text={ownGiftCodesAndRedeemWords.emptyHint[state]}
             action={
               state === 'open' ? (
-                <ButtonLink href={more}>{ownGiftsWords.more}</ButtonLink>
+                <ButtonLink href={more}>{ownGiftCodesAndRedeemWords.more}</ButtonLink>
               ) : (
-                <ButtonLink href={pathTo('gifts')}>{ownGiftsWords.toOpen}</ButtonLink>
+                <ButtonLink href={pathTo('gifts')}>{ownGiftCodesAndRedeemWords.toOpen}</ButtonLink>
               )
             }
           />

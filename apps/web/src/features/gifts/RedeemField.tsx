@@ -5,12 +5,12 @@ import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-h
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { ownGiftsWords } from '#src/words/own-gifts.ts';
+import { ownGiftCodesAndRedeemWords } from '#src/words/own-gift-codes-and-redeeming.ts';
 import { formatTypedActivationCode, typedCodeLength, activationCodeLength } from './activation-code.ts';
 import { RedeemedDialog, type Redemption } from './RedeemedDialog.tsx';
 import styles from './RedeemField.module.css';
 
-const text = ownGiftsWords.redeem;
+const text = ownGiftCodesAndRedeemWords.redeem;
 
 /** X-C5: an activation code typed in. `onRedeemed`: coins, membership or games have changed. */
 export function RedeemField({ onRedeemed }: { onRedeemed: () => void }) {

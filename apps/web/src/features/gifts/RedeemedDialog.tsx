@@ -1,14 +1,14 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { Button, ButtonLink } from '#src/ui/Button/Button.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { ownGiftsWords } from '#src/words/own-gifts.ts';
+import { ownGiftCodesAndRedeemWords } from '#src/words/own-gift-codes-and-redeeming.ts';
 
 export type Redemption = DataOf<'POST /v1/gift/redeem'>;
 
-const text = ownGiftsWords.redeem;
+const text = ownGiftCodesAndRedeemWords.redeem;
 
 function partsOf({ reward, coinNum }: Redemption): { what: string; hint: string; to: string; href: string } {
   if (reward.kind === 'coins')

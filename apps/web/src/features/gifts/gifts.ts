@@ -6,7 +6,7 @@ import {
   type InfiniteData,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { appID, client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -61,7 +61,7 @@ export function useHaveGameGiftsLoaded(id: string): boolean {
   return !isPending || !waiting;
 }
 
-export function usePacks() {
+export function useGiftPacksOfAllGames() {
   const uid = useUid();
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -91,7 +91,7 @@ export function useOwnCodes(state: GiftCodeState) {
 }
 
 /** How many of each there are, by whichever of the lists was read last. */
-export function useCodeCounts() {
+export function useOwnGiftCodeCountsByState() {
   const uid = useUid();
   const { data } = useQuery({
     queryKey: ['gifts', 'counts', uid],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDocumentTime } from '#src/lib/display/document-time.ts';
+import { useServerRenderTimeWhileHydrating } from '#src/lib/display/server-render-time.ts';
 import { listenForServerClockChange, serverNow } from '#src/lib/network/server-clock.ts';
 
 /** Longer than this no timer can wait. */
@@ -12,7 +12,7 @@ const shortestMs = 1000;
  * read when one was opened grows old.
  */
 export function useNowUpdatedAtTimes(moments: readonly number[]): number {
-  const inDocument = useDocumentTime();
+  const inDocument = useServerRenderTimeWhileHydrating();
   const [now, setNow] = useState(() => inDocument ?? serverNow());
   const next = Math.min(...moments.filter((moment) => moment > now));
   useEffect(() => {

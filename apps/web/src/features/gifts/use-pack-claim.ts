@@ -1,7 +1,7 @@
 import { CallError } from '@lanyu/client/errors';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { activityClosedCode, alreadyClaimedCode, giftGoneCode, membersOnlyCode } from '#src/lib/network/codes.ts';
+import { activityClosedCode, alreadyClaimedCode, giftGoneCode, membersOnlyCode } from '#src/lib/network/error-codes.ts';
 import { createIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useRunOrGoToLogin } from '#src/lib/session/use-run-or-go-to-login.ts';

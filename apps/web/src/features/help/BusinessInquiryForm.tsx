@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { tooOftenCode } from '#src/lib/network/codes.ts';
+import { tooOftenCode } from '#src/lib/network/error-codes.ts';
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { useIdempotencyKeys } from '#src/lib/session/idempotency-keys.ts';
 import { Button } from '#src/ui/Button/Button.tsx';

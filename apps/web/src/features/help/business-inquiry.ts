@@ -1,4 +1,4 @@
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 
 export type BusinessInquiry = Omit<InputOf<'POST /v1/help/inquiry'>, 'idempotencyKey'>;

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+import { readJson, writeJson } from '#src/lib/storage/safe-local-storage.ts';
 
 const list = 'GET /v1/help/faq/list';
 type Faqs = DataOf<typeof list>;

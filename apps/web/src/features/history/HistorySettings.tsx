@@ -4,23 +4,25 @@ import { clock } from '#src/ui/Icon/first-page-icons.ts';
 import { eye } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import { historyWords } from '#src/words/history.ts';
+import { browsingHistoryWords } from '#src/words/browsing-history.ts';
 import { portalWords } from '#src/words/portal.ts';
 import styles from './HistorySettings.module.css';
-import { useHistorySwitch } from './history-switch.ts';
+import { useHistoryRecordingSwitch } from './history-recording-switch.ts';
 
 /** X-C29: also for visitors, whose device it is as well. */
 export function HistorySettings() {
-  const [on, choose] = useHistorySwitch();
+  const [on, choose] = useHistoryRecordingSwitch();
   return (
     <Card pad="none">
       <ListRow
-        label={historyWords.record}
+        label={browsingHistoryWords.record}
         icon={eye}
-        control={<Switch label={historyWords.record} checked={on} onChange={(event) => choose(event.target.checked)} />}
+        control={
+          <Switch label={browsingHistoryWords.record} checked={on} onChange={(event) => choose(event.target.checked)} />
+        }
       />
       <ListRow label={portalWords.titles.history} icon={clock} href={pathTo('history')} />
-      <p className={styles.note}>{historyWords.recordHint}</p>
+      <p className={styles.note}>{browsingHistoryWords.recordHint}</p>
     </Card>
   );
 }

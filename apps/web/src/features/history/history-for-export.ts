@@ -1,8 +1,8 @@
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
-import { readSeen, type SeenKind } from './history-store.ts';
+import { readHistoryEntriesOfKind, type HistoryEntryKind } from './history-store.ts';
 
-async function ofKind(uid: string, kind: SeenKind) {
-  return (await readSeen(uid, kind)).map(({ id, title, by, at }) => ({
+async function ofKind(uid: string, kind: HistoryEntryKind) {
+  return (await readHistoryEntriesOfKind(uid, kind)).map(({ id, title, by, at }) => ({
     id,
     title,
     by,

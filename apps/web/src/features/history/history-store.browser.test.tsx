@@ -1,9 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { resetAccount, storeAccount, guest } from '#src/lib/session/session.ts';
+import { resetAccount, storeAccount, guestAccount } from '#src/lib/session/session.ts';
 import { readHistoryForExport } from './history-for-export.ts';
-import { eraseSeen, mostSeen, readSeen, recordSeen, removeSeen, restoreSeen, type SeenThing } from './history-store.ts';
+import {
+  eraseAllHistoryEntries,
+  maxHistoryEntriesPerKind,
+  readHistoryEntriesOfKind,
+  recordHistoryEntry,
+  removeHistoryEntry,
+  restoreHistoryEntries,
+  type HistoryEntry,
+} from './history-store.ts';
 
-const thing = (id: string, at: number, kind: SeenThing['kind'] = 'game'): SeenThing => ({
+const thing = (id: string, at: number, kind: HistoryEntry['kind'] = 'game'): HistoryEntry => ({
   kind,
   id,
   title: `月海 ${id}`,
@@ -11,58 +19,58 @@ const thing = (id: string, at: number, kind: SeenThing['kind'] = 'game'): SeenTh
   picture: null,
   at,
 });
-const idsOf = async (owner: string, kind: SeenThing['kind'] = 'game') =>
-  (await readSeen(owner, kind)).map(({ id }) => id);
+const idsOf = async (owner: string, kind: HistoryEntry['kind'] = 'game') =>
+  (await readHistoryEntriesOfKind(owner, kind)).map(({ id }) => id);
 
 beforeEach(async () => {
-  for (const owner of ['', '7', '70', '8']) await eraseSeen(owner);
+  for (const owner of ['', '7', '70', '8']) await eraseAllHistoryEntries(owner);
 });
 
 test('[X-C29] the last opened come first, each once, of each kind and person apart', async () => {
-  await recordSeen('7', thing('1', 100));
-  await recordSeen('7', thing('2', 200));
-  await recordSeen('7', thing('1', 300));
-  await recordSeen('7', thing('1', 50, 'post'));
-  await recordSeen('70', thing('3', 400));
-  await recordSeen('', thing('4', 500));
-  expect(await readSeen('7', 'game')).toEqual([thing('1', 300), thing('2', 200)]);
+  await recordHistoryEntry('7', thing('1', 100));
+  await recordHistoryEntry('7', thing('2', 200));
+  await recordHistoryEntry('7', thing('1', 300));
+  await recordHistoryEntry('7', thing('1', 50, 'post'));
+  await recordHistoryEntry('70', thing('3', 400));
+  await recordHistoryEntry('', thing('4', 500));
+  expect(await readHistoryEntriesOfKind('7', 'game')).toEqual([thing('1', 300), thing('2', 200)]);
   expect(await idsOf('7', 'post')).toEqual(['1']);
   expect([await idsOf('70'), await idsOf(''), await idsOf('8')]).toEqual([['3'], ['4'], []]);
 });
 
 test('[X-C29] of each kind the last 200 stay', async () => {
-  for (let n = 0; n < mostSeen + 5; n += 1) await recordSeen('7', thing(`${n}`, 1000 + n));
-  await recordSeen('7', thing('video', 1, 'video'));
+  for (let n = 0; n < maxHistoryEntriesPerKind + 5; n += 1) await recordHistoryEntry('7', thing(`${n}`, 1000 + n));
+  await recordHistoryEntry('7', thing('video', 1, 'video'));
   const ids = await idsOf('7');
-  expect([ids.length, ids[0], ids.at(-1)]).toEqual([mostSeen, `${mostSeen + 4}`, '5']);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([maxHistoryEntriesPerKind, `${maxHistoryEntriesPerKind + 4}`, '5']);
   // What is opened again is the newest, and not one more.
-  await recordSeen('7', thing('5', 5000));
-  expect((await idsOf('7')).slice(0, 2)).toEqual(['5', `${mostSeen + 4}`]);
+  await recordHistoryEntry('7', thing('5', 5000));
+  expect((await idsOf('7')).slice(0, 2)).toEqual(['5', `${maxHistoryEntriesPerKind + 4}`]);
   expect(await idsOf('7', 'video')).toEqual(['video']);
 });
 
 test('[X-C29] one is removed, all are erased, and both are taken back as they were', async () => {
-  await recordSeen('7', thing('1', 100));
-  await recordSeen('7', thing('2', 200));
-  await recordSeen('7', thing('9', 150, 'post'));
-  await recordSeen('8', thing('3', 300));
-  await removeSeen('7', thing('2', 200));
+  await recordHistoryEntry('7', thing('1', 100));
+  await recordHistoryEntry('7', thing('2', 200));
+  await recordHistoryEntry('7', thing('9', 150, 'post'));
+  await recordHistoryEntry('8', thing('3', 300));
+  await removeHistoryEntry('7', thing('2', 200));
   expect(await idsOf('7')).toEqual(['1']);
-  await restoreSeen('7', [thing('2', 200)]);
+  await restoreHistoryEntries('7', [thing('2', 200)]);
   expect(await idsOf('7')).toEqual(['2', '1']);
-  const erased = await eraseSeen('7');
+  const erased = await eraseAllHistoryEntries('7');
   expect([await idsOf('7'), await idsOf('7', 'post'), await idsOf('8')]).toEqual([[], [], ['3']]);
   // Opened again before it was taken back: its new time stays.
-  await recordSeen('7', thing('1', 900));
-  await restoreSeen('7', erased);
-  expect(await readSeen('7', 'game')).toEqual([thing('1', 900), thing('2', 200)]);
+  await recordHistoryEntry('7', thing('1', 900));
+  await restoreHistoryEntries('7', erased);
+  expect(await readHistoryEntriesOfKind('7', 'game')).toEqual([thing('1', 900), thing('2', 200)]);
   expect(await idsOf('7', 'post')).toEqual(['9']);
 });
 
 test('[X-C29] the export gets what this device knows of whoever is signed in', async () => {
-  await recordSeen('7', thing('1', Date.UTC(2026, 0, 2)));
-  await recordSeen('', thing('2', 100));
-  storeAccount({ ...guest, token: 't0ken', uid: '7' });
+  await recordHistoryEntry('7', thing('1', Date.UTC(2026, 0, 2)));
+  await recordHistoryEntry('', thing('2', 100));
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '7' });
   expect(await readHistoryForExport()).toEqual({
     seenOnThisDevice: {
       games: [{ id: '1', title: '月海 1', by: '浅滩工作室', seenAt: '2026-01-02T00:00:00.000Z' }],
@@ -70,7 +78,7 @@ test('[X-C29] the export gets what this device knows of whoever is signed in', a
       videos: [],
     },
   });
-  await eraseSeen('7');
+  await eraseAllHistoryEntries('7');
   expect(await readHistoryForExport()).toEqual({});
   resetAccount();
 });

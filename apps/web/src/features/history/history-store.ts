@@ -1,12 +1,12 @@
 import { createReopeningIndexedDb } from '#src/lib/storage/reopening-indexed-db.ts';
 import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 
-export type SeenKind = 'game' | 'post' | 'video';
-export const seenKinds: readonly SeenKind[] = ['game', 'post', 'video'];
+export type HistoryEntryKind = 'game' | 'post' | 'video';
+export const historyEntryKinds: readonly HistoryEntryKind[] = ['game', 'post', 'video'];
 
 /** Something that was opened, with all that its row shows: the list is drawn without asking the server. */
-export interface SeenThing {
-  kind: SeenKind;
+export interface HistoryEntry {
+  kind: HistoryEntryKind;
   id: string;
   title: string;
   /** Who made or wrote it; empty for nobody. */
@@ -16,13 +16,13 @@ export interface SeenThing {
   at: number;
 }
 
-interface StoredThing extends SeenThing {
+interface StoredThing extends HistoryEntry {
   /** Their uid; empty for visitors. */
   owner: string;
 }
 
 /** X-C29: of each kind. */
-export const mostSeen = 200;
+export const maxHistoryEntriesPerKind = 200;
 
 const store = 'seen';
 const newest = 'newest';
@@ -33,16 +33,16 @@ const database = createReopeningIndexedDb('lanyu-history', store, (created) => {
 /** In the order of IndexedDB keys an array comes after every string and number. */
 const allOf = (...begin: string[]) => IDBKeyRange.bound(begin, [...begin, []]);
 
-function withoutOwner({ owner: _, ...thing }: StoredThing): SeenThing {
+function withoutOwner({ owner: _, ...thing }: StoredThing): HistoryEntry {
   return thing;
 }
 
 /** The last time counts; of each kind the oldest above the limit go. */
-export async function recordSeen(owner: string, thing: SeenThing): Promise<void> {
+export async function recordHistoryEntry(owner: string, thing: HistoryEntry): Promise<void> {
   const { store: seen } = await database.begin('readwrite');
   await seen.put({ owner, ...thing });
   const index = seen.index(newest);
-  let over = (await index.count(allOf(owner, thing.kind))) - mostSeen;
+  let over = (await index.count(allOf(owner, thing.kind))) - maxHistoryEntriesPerKind;
   if (over <= 0) return;
   for await (const cursor of index.iterate(allOf(owner, thing.kind))) {
     if (over <= 0) return;
@@ -52,19 +52,22 @@ export async function recordSeen(owner: string, thing: SeenThing): Promise<void>
 }
 
 /** Newest first. */
-export async function readSeen(owner: string, kind: SeenKind): Promise<SeenThing[]> {
+export async function readHistoryEntriesOfKind(owner: string, kind: HistoryEntryKind): Promise<HistoryEntry[]> {
   const { store: seen } = await database.begin('readonly');
   const things = (await seen.index(newest).getAll(allOf(owner, kind))) as StoredThing[];
   return things.map(withoutOwner).toReversed();
 }
 
-export async function removeSeen(owner: string, { kind, id }: Pick<SeenThing, 'kind' | 'id'>): Promise<void> {
+export async function removeHistoryEntry(
+  owner: string,
+  { kind, id }: Pick<HistoryEntry, 'kind' | 'id'>,
+): Promise<void> {
   const { store: seen } = await database.begin('readwrite');
   await seen.delete([owner, kind, id]);
 }
 
 /** Returns what there was, so that it can be put back. */
-export async function eraseSeen(owner: string): Promise<SeenThing[]> {
+export async function eraseAllHistoryEntries(owner: string): Promise<HistoryEntry[]> {
   const { store: seen } = await database.begin('readwrite');
   const things = (await seen.getAll(allOf(owner))) as StoredThing[];
   await seen.delete(allOf(owner));
@@ -72,7 +75,7 @@ export async function eraseSeen(owner: string): Promise<SeenThing[]> {
 }
 
 /** As they were, with their times. What was opened again meanwhile stays as it is now. */
-export async function restoreSeen(owner: string, things: readonly SeenThing[]): Promise<void> {
+export async function restoreHistoryEntries(owner: string, things: readonly HistoryEntry[]): Promise<void> {
   const { store: seen } = await database.begin('readwrite');
   for (const thing of things) {
     if ((await seen.getKey([owner, thing.kind, thing.id])) === undefined) await seen.put({ owner, ...thing });

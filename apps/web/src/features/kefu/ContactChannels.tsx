@@ -8,7 +8,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { kefuWords } from '#src/words/kefu.ts';
 import { portalWords } from '#src/words/portal.ts';
 import styles from './ContactChannels.module.css';
-import { useSupportContacts, type ContactChannel } from './kefu.ts';
+import { useSupportContacts, type ContactChannel } from './support-contacts-and-tickets.ts';
 
 /** Only addresses a browser opens as a page or a message; anything else is copied. */
 export function contactChannelHref({ kind, value }: Pick<ContactChannel, 'kind' | 'value'>): string | null {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { ReplyBar } from './ReplyBar.tsx';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   deleteAllDraftsOnThisDevice();
   sent.mockReset();
   vi.stubGlobal('fetch', sent);
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
 });
 afterEach(() => vi.unstubAllGlobals());
 

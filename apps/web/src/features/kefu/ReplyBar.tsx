@@ -9,7 +9,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { kefuWords } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
-import { replyToTicket } from './kefu.ts';
+import { replyToTicket } from './support-contacts-and-tickets.ts';
 import styles from './ReplyBar.module.css';
 import { useImageUploads } from './use-image-uploads.ts';
 

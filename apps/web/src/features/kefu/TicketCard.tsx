@@ -2,7 +2,7 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { dateTimeText, relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { kefuWords } from '#src/words/kefu.ts';
-import type { Ticket } from './kefu.ts';
+import type { Ticket } from './support-contacts-and-tickets.ts';
 import styles from './TicketCard.module.css';
 import { TicketStateTag } from './TicketStateTag.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { TicketForm } from './TicketForm.tsx';
 
@@ -37,7 +37,7 @@ test('[A-17][X-C17] what a visitor wrote is still there after login, and is sent
   await expect.element(page.getByRole('link', { name: '登录后发送' })).toBeVisible();
   expect(page.getByRole('button', { name: '发给客服' }).query()).toBe(null);
 
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   await expect.element(page.getByRole('button', { name: '发给客服' })).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: '问题描述' })).toHaveValue(' 下载停了 ');
 
@@ -56,7 +56,7 @@ test('[A-17][X-C17] what a visitor wrote is still there after login, and is sent
 });
 
 test('[X-C17] an empty question is not sent and the field says why', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(form());
   await page.getByRole('button', { name: '发给客服' }).click();
   await expect.element(page.getByText('先写下遇到的问题')).toBeVisible();
@@ -65,7 +65,7 @@ test('[X-C17] an empty question is not sent and the field says why', async () =>
 });
 
 test('[X-C17] an image that failed holds the question back until it is sent again or removed', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   const onSent = vi.fn();
   renderWithoutProviders(form(onSent));
   await page.getByRole('textbox', { name: '问题描述' }).fill('看截图');

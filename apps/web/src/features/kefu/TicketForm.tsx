@@ -11,7 +11,7 @@ import { TextArea } from '#src/ui/TextArea/TextArea.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { kefuWords } from '#src/words/kefu.ts';
 import { ImagePicker } from './ImagePicker.tsx';
-import { openTicket, type TicketCategory, type Ticket } from './kefu.ts';
+import { createTicket, type TicketCategory, type Ticket } from './support-contacts-and-tickets.ts';
 import styles from './TicketForm.module.css';
 import { useImageUploads } from './use-image-uploads.ts';
 
@@ -72,7 +72,7 @@ export function TicketForm({ orderId, refund = false, onSent, visitorAction }: P
     setBusy(true);
     setError('');
     try {
-      const ticket = await openTicket(sent, keys.keyFor(sent));
+      const ticket = await createTicket(sent, keys.keyFor(sent));
       keys.done();
       forget();
       attached.clear();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { CallError } from '@lanyu/client/errors';
-import { codeOfName, type CodeName } from '@lanyu/contract/codes';
+import { resultCodeOfName, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { isDefiniteServerRefusal } from '#src/lib/session/retry-while-in-progress.ts';
 import { pricePerDay, planPurchaseRefusalOfError, pickSuggestedPlan, type Plan } from './plans.ts';
@@ -15,9 +15,9 @@ const plan = (vipType: number, price: number, days: number, badge = ''): Plan =>
 });
 const plans = [plan(1, 300, 30), plan(2, 780, 90, '多数人选'), plan(3, 2680, 365)];
 
-function failure(name: CodeName, status = 200): CallError {
+function failure(name: ResultCodeName, status = 200): CallError {
   const rest = { reason: 'answer', httpMessage: '', requestId: '', url: '', data: null } as const;
-  return new CallError({ ...rest, code: codeOfName(name), msg: '说明', status });
+  return new CallError({ ...rest, code: resultCodeOfName(name), msg: '说明', status });
 }
 
 test('[X-M4] what a day costs, never less than it does', () => {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallError } from '@lanyu/client/errors';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import {
   inProgressCode,
   insufficientCoinsCode,
@@ -8,7 +8,7 @@ import {
   planWithdrawnCode,
   priceChangedCode,
   walletFrozenCode,
-} from '#src/lib/network/codes.ts';
+} from '#src/lib/network/error-codes.ts';
 import { client } from '#src/lib/network/api.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';

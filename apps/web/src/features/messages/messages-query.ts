@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 
 export type MessageKind = DataOf<'POST /user/center/message/all'>['records'][number]['kind'];

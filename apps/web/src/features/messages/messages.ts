@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -61,7 +61,11 @@ export async function markMessageRead(uid: string, message: Message): Promise<vo
 }
 
 /** Everything up to the newest that is shown: what comes meanwhile stays unread. */
-export async function markReadUntilTime(uid: string, kind: MessageKind | undefined, until: number): Promise<void> {
+export async function markMessagesReadUpToTime(
+  uid: string,
+  kind: MessageKind | undefined,
+  until: number,
+): Promise<void> {
   const count = await client.call('POST /v1/message/read', { until, ...(kind && { kind }) });
   showRead(uid, (message) => message.createTime <= until && (kind === undefined || message.kind === kind), count);
   setCachedUnreadCount(uid, count);

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readText, writeText } from '#src/lib/storage/storage.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { readText, writeText } from '#src/lib/storage/safe-local-storage.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { isPushOn, resendPushSubscription, turnPushOff } from './push.ts';
 
 const order: string[] = [];
@@ -50,7 +50,7 @@ test('[X-C13] the server is told once when another language is read, and push st
     languages.push(new Headers(init?.headers).get('X-Language'));
     return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: null })));
   });
-  storeAccount({ ...guest, uid: '42', token: 'a-long-t0ken1' });
+  storeAccount({ ...guestAccount, uid: '42', token: 'a-long-t0ken1' });
   writeText(storageKeys.push, '42:t0ken1:zh-CN');
   for (const lang of ['zh-CN', 'en', 'en', 'zh-CN']) {
     document.documentElement.lang = lang;

@@ -2,7 +2,7 @@ import { client } from '#src/lib/network/api.ts';
 import { registerServiceWorker } from '#src/lib/network/trusted-workers.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
+import { readText, removeText, writeText } from '#src/lib/storage/safe-local-storage.ts';
 
 /** Whether this browser supports push, and whether it is allowed. */
 export function pushSupportAndPermission(): 'able' | 'denied' | 'unable' {

@@ -2,7 +2,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { messagesQuery } from './messages-query.ts';
 import { applyLiveUnreadCount, setCachedUnreadCount } from './unread-count.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   sent.mockReset();
   sent.mockImplementation(() => Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data: pageWith(1) }))));
   vi.stubGlobal('fetch', sent);
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.clear();
   queryClient.setQueryData(messagesQuery('42').queryKey, { pages: [pageWith(3) as never], pageParams: [null] });
   forget = new InfiniteQueryObserver(queryClient, { ...messagesQuery('42'), staleTime: Infinity }).subscribe(() => {});

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 type OrderState = DataOf<'POST /user/center/coin/order'>['state'];
 

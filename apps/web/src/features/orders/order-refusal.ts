@@ -5,7 +5,7 @@ import {
   overLimitCode,
   priceChangedCode,
   walletFrozenCode,
-} from '#src/lib/network/codes.ts';
+} from '#src/lib/network/error-codes.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import { yuanTextWithoutSign } from './yuan-text.ts';

@@ -10,15 +10,15 @@ import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { recommendationWords as words } from '#src/words/recommendations.ts';
 import {
-  takeAllBack,
-  takeBack,
-  useNotInterested,
+  undoAllNotInterested,
+  undoNotInterested,
+  useNotInterestedEntries,
   type NotInterestedEntry,
-  type NotInterestedIn,
-} from './not-interested.ts';
+  type NotInterestedArea,
+} from './not-interested-entries.ts';
 import styles from './recommendations.module.css';
 
-function Entry({ of, entry }: { of: NotInterestedIn; entry: NotInterestedEntry }) {
+function Entry({ of, entry }: { of: NotInterestedArea; entry: NotInterestedEntry }) {
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const name = entry.name === '' ? words.gone : entry.name;
@@ -26,7 +26,7 @@ function Entry({ of, entry }: { of: NotInterestedIn; entry: NotInterestedEntry }
     setBusy(true);
     try {
       const row = button.current?.closest('[role="article"]');
-      await takeBack(of, entry);
+      await undoNotInterested(of, entry);
       focusNeighbourAfterRemoval(row);
       toast.success(words.undone);
     } catch (failure) {
@@ -56,8 +56,8 @@ function Entry({ of, entry }: { of: NotInterestedIn; entry: NotInterestedEntry }
 }
 
 /** X-C34: what one asked not to be recommended, to be undone one by one or all at once. */
-export function NotInterestedList({ of }: { of: NotInterestedIn }) {
-  const list = useNotInterested(of);
+export function NotInterestedList({ of }: { of: NotInterestedArea }) {
+  const list = useNotInterestedEntries(of);
   const entries = list.data?.pages.flatMap((page): NotInterestedEntry[] => page.records) ?? [];
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -66,7 +66,7 @@ export function NotInterestedList({ of }: { of: NotInterestedIn }) {
   async function undoAll() {
     setBusy(true);
     try {
-      await takeAllBack(of);
+      await undoAllNotInterested(of);
       toast.success(words.undoneAll);
     } catch (failure) {
       toast.error(errorMessage(failure));

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -110,7 +110,7 @@ export function useSuggestions(kind: SearchKind, typed: string): readonly Sugges
 }
 
 /** Undefined until it is known. */
-export function useHotWords(): readonly string[] | undefined {
+export function useHotSearchWords(): readonly string[] | undefined {
   const { data } = useQuery(
     queryOptions({
       queryKey: ['search', 'hot'],

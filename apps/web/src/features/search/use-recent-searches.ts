@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUid } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage/safe-local-storage.ts';
 import { normalizeKeyword } from './normalize-keyword.ts';
 
 const most = 10;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { ownInviteCodeQuery } from './own-invite-code.ts';
 import { ShareMenu } from './ShareMenu.tsx';
@@ -52,7 +52,7 @@ beforeEach(() => {
   opened.mockClear();
   vi.stubGlobal('open', opened);
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.setQueryData(ownInviteCodeQuery('42').queryKey, 'WHALE1');
 });
 afterEach(() => {

@@ -1,17 +1,17 @@
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { writeText } from '#src/lib/storage/storage.ts';
-import { isAgeConfirmationValid, useConfirmed } from './age-confirmation.ts';
+import { writeText } from '#src/lib/storage/safe-local-storage.ts';
+import { isAgeConfirmationValid, useAgeConfirmedStore } from './age-confirmation.ts';
 
 export function confirmAge(): void {
   writeText(storageKeys.ageConfirmed, String(Date.now()));
-  useConfirmed.setState({ confirmed: true });
+  useAgeConfirmedStore.setState({ confirmed: true });
 }
 
 /** Confirmed in one tab holds in all of them. */
 export function syncAgeConfirmationBetweenTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKeys.ageConfirmed && isAgeConfirmationValid(event.newValue)) {
-      useConfirmed.setState({ confirmed: true });
+      useAgeConfirmedStore.setState({ confirmed: true });
     }
   };
   window.addEventListener('storage', onStorage);

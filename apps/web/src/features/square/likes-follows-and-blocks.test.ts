@@ -2,11 +2,11 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { blockPerson } from './people/profiles-follows-blocks-and-muted-words.ts';
-import { dropCachedPost, markFeedsStale, postQueryKeys, setPostCounts, type Post } from './posts.ts';
-import { followOrUnfollow } from './people/use-follow.ts';
+import { dropCachedPost, markFeedsStale, postQueryKeys, setCachedPostCounts, type Post } from './posts.ts';
+import { followOrUnfollowPerson } from './people/use-follow-person.ts';
 import { commentLikeToggle, postLikeToggle } from './post-and-comment-like-toggles.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -42,7 +42,7 @@ beforeEach(() => {
   sent.mockImplementation(() => Promise.resolve(answer()));
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.clear();
   queryClient.setQueryData(listKey, { pages: [{ records: [post('7'), post('8', other)] }], pageParams: [null] });
   queryClient.setQueryData(pageKey, post('7'));
@@ -88,7 +88,7 @@ test('[S-04] the like of a comment is its own', async () => {
 });
 
 test('[S-11] a follow shows at everything the person wrote and on their page, which counts it', async () => {
-  expect(await followOrUnfollow('9', true)).toBe('on');
+  expect(await followOrUnfollowPerson('9', true)).toBe('on');
   expect(calls()).toStrictEqual(['POST /api/v1/user/follow/9']);
   expect([inList(0)?.author.followed, inList(1)?.author.followed, onPage()?.author.followed]).toStrictEqual([
     true,
@@ -99,7 +99,7 @@ test('[S-11] a follow shows at everything the person wrote and on their page, wh
 });
 
 test('[X-C14] of who is blocked nothing is left in any list; their page says so', async () => {
-  await followOrUnfollow('9', true);
+  await followOrUnfollowPerson('9', true);
   await blockPerson('9');
   expect(queryClient.getQueryData<List>(listKey)?.pages[0]?.records.map(({ id }) => id)).toStrictEqual(['8']);
   expect(queryClient.getQueryData<List>(commentsKey)?.pages[0]?.records).toStrictEqual([]);
@@ -107,10 +107,10 @@ test('[X-C14] of who is blocked nothing is left in any list; their page says so'
 });
 
 test('counts from elsewhere and a removal reach every place', () => {
-  setPostCounts('7', { likes: 40, comments: 9 });
+  setCachedPostCounts('7', { likes: 40, comments: 9 });
   expect([inList(0)?.likes, onPage()?.comments]).toStrictEqual([40, 9]);
   const untouched = inList(1);
-  setPostCounts('7', { likes: 40, comments: 9 });
+  setCachedPostCounts('7', { likes: 40, comments: 9 });
   expect(inList(1)).toBe(untouched);
   dropCachedPost('7');
   expect([inList(0)?.id, onPage()]).toStrictEqual(['8', undefined]);
@@ -122,7 +122,7 @@ test('[S-03] what is out of date stays so when something in it changes', async (
   expect(inList(0)?.likes).toBe(6);
   expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(true);
   queryClient.setQueryData(listKey, queryClient.getQueryData(listKey));
-  setPostCounts('7', { likes: 40, comments: 9 });
+  setCachedPostCounts('7', { likes: 40, comments: 9 });
   expect(queryClient.getQueryState(listKey)?.isInvalidated).toBe(false);
 });
 
@@ -142,11 +142,11 @@ test('[S-08] a followed feed that is empty in view is asked for at once; one tha
     return { asked, stop: observer.subscribe(() => {}) };
   };
   const reading = watch([post('8', other)]);
-  await followOrUnfollow('9', true);
+  await followOrUnfollowPerson('9', true);
   expect(reading.asked).not.toHaveBeenCalled();
   reading.stop();
   const nothing = watch([]);
-  await followOrUnfollow('9', false);
+  await followOrUnfollowPerson('9', false);
   expect(nothing.asked).toHaveBeenCalledTimes(1);
   nothing.stop();
 });

@@ -1,6 +1,6 @@
 import { createLikeToggle, type Likeable } from '#src/lib/session/use-like.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCachedSquareQueries } from './change-cached-square-queries.ts';
+import { changeCachedSquareQueries } from './change-and-invalidate-square-queries.ts';
 
 type LikedKind = 'post' | 'comment';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -7,9 +7,9 @@ import { useUid } from '#src/lib/session/session.ts';
 import {
   changeCachedSquareQueries,
   keepFirstPageOnly,
-  invalidateFromFirstPage,
+  invalidateAndDropLaterPages,
   mapObjectsDeep,
-} from './change-cached-square-queries.ts';
+} from './change-and-invalidate-square-queries.ts';
 import { pageInputFromCursor, nextPageCursor, type PageCursor } from './page-cursor.ts';
 
 export type Post = DataOf<'GET /v1/square/post/{id}'>;
@@ -18,8 +18,8 @@ export type PostImage = Post['images'][number];
 export type PostPage = DataOf<'GET /v1/square/post/list'>;
 
 /** X-C7. */
-export const sortByHottest = 1;
-export const sortByNewest = 2;
+export const hottestPostsSort = 1;
+export const newestPostsSort = 2;
 
 /** What a list of posts is of. */
 export type PostFeedFilter =
@@ -43,7 +43,7 @@ function askFor(feed: PostFeedFilter, place: PageCursor | null, signal: AbortSig
   const page = { ...pageInputFromCursor(place), pageSize };
   if (feed.of === 'forYou') return client.call('GET /v1/square/post/for-you', page, { signal });
   if (feed.of === 'followed') return client.call('GET /v1/square/post/follow', page, { signal });
-  if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: sortByNewest }, { signal });
+  if (feed.of === 'mine') return client.call('GET /v1/square/post/me', { ...page, sort: newestPostsSort }, { signal });
   const { of: _, ...filter } = feed;
   return client.call('GET /v1/square/post/list', { ...page, ...filter }, { signal });
 }
@@ -93,7 +93,7 @@ export function markFeedsStale(which: (feed: PostFeedFilter) => boolean = () => 
   for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', 'posts'] })) {
     const feed = query.queryKey[3] as PostFeedFilter;
     if (!which(feed)) continue;
-    invalidateFromFirstPage(query);
+    invalidateAndDropLaterPages(query);
     const loaded = query.state.data as { pages: PostPage[] } | undefined;
     if (query.isActive() && loaded?.pages.every(({ records }) => records.length === 0))
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true });
@@ -145,7 +145,7 @@ export function changeCachedPost(id: string, change: (post: Post) => Post): void
 }
 
 /** What the server counted, from its own announcement or asked for. */
-export function setPostCounts(id: string, counts: { likes: number; comments: number }): void {
+export function setCachedPostCounts(id: string, counts: { likes: number; comments: number }): void {
   changeCachedPost(id, (post) =>
     post.likes === counts.likes && post.comments === counts.comments ? post : { ...post, ...counts },
   );

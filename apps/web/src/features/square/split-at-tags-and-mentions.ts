@@ -1,4 +1,4 @@
-export type TextPart =
+export type PlainTagOrMentionPart =
   | { kind: 'plain'; text: string }
   | { kind: 'tag'; text: string; id: string }
   | { kind: 'name'; text: string; uid: string };
@@ -9,7 +9,7 @@ interface Known {
 }
 
 /** Cuts a text at the #tags and @names that are known; whatever else it holds stays plain text. */
-export function splitAtTagsAndMentions(text: string, { tags = [], mentions = [] }: Known): TextPart[] {
+export function splitAtTagsAndMentions(text: string, { tags = [], mentions = [] }: Known): PlainTagOrMentionPart[] {
   const marks = [
     ...tags.map(({ id, tag }) => ({ kind: 'tag' as const, text: `#${tag}`, id })),
     ...mentions.map(({ uid, name }) => ({ kind: 'name' as const, text: `@${name}`, uid })),
@@ -17,7 +17,7 @@ export function splitAtTagsAndMentions(text: string, { tags = [], mentions = [] 
     .filter((mark) => mark.text.length > 1)
     // The longer first: @小明 must not take the beginning of @小明同学.
     .toSorted((one, other) => other.text.length - one.text.length);
-  const parts: TextPart[] = [];
+  const parts: PlainTagOrMentionPart[] = [];
   let plain = '';
   let at = 0;
   while (at < text.length) {

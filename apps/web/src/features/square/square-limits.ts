@@ -4,7 +4,7 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 
 /** S-10: what may be written, as the server has it. */
-export const limitsQuery = queryOptions({
+export const squareLimitsQuery = queryOptions({
   queryKey: ['square', 'config'],
   queryFn: async ({ signal }) => {
     const { records } = await client.call('GET /v1/square/config/list', { pageSize: 99 }, { signal });
@@ -15,15 +15,15 @@ export const limitsQuery = queryOptions({
 });
 
 /** Until the server has said, what it allows where no operator said less. */
-export function useLimits(enabled = true): SquareLimits {
-  return useQuery({ ...limitsQuery, enabled }).data ?? maxSquareLimits;
+export function useSquareLimits(enabled = true): SquareLimits {
+  return useQuery({ ...squareLimitsQuery, enabled }).data ?? maxSquareLimits;
 }
 
 export function cachedSquareLimits(): SquareLimits {
-  return queryClient.getQueryData(limitsQuery.queryKey) ?? maxSquareLimits;
+  return queryClient.getQueryData(squareLimitsQuery.queryKey) ?? maxSquareLimits;
 }
 
 /** After a refusal that they may explain. */
 export function refetchSquareLimits(): void {
-  void queryClient.invalidateQueries({ queryKey: limitsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: squareLimitsQuery.queryKey });
 }

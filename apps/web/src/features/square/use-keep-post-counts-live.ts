@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
 import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
-import { setPostCounts } from './posts.ts';
+import { setCachedPostCounts } from './posts.ts';
 
 const pollMs = 10_000;
 
@@ -25,7 +25,7 @@ function countsIn(text: string, id: string): Counts | null {
 
 async function askForCounts(id: string): Promise<void> {
   try {
-    setPostCounts(id, await client.call('GET /v1/square/post/{id}/counts', { id }));
+    setCachedPostCounts(id, await client.call('GET /v1/square/post/{id}/counts', { id }));
   } catch {
     // The counts shown stay. The next poll may succeed.
   }
@@ -39,7 +39,7 @@ export function useKeepPostCountsLive(id: string, wanted: boolean): void {
     return listenToLiveEvents([`post:${id}`], {
       onEvent: ({ event, data }) => {
         const counts = event === 'counts' ? countsIn(data, id) : null;
-        if (counts !== null) setPostCounts(id, counts);
+        if (counts !== null) setCachedPostCounts(id, counts);
       },
       onGap: () => void askForCounts(id),
       onLive: setLive,

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { StreamedVideoPlayer } from './StreamedVideoPlayer.tsx';
 import { savePlayerPreferences } from './player-preferences.ts';
@@ -157,7 +157,7 @@ test('[X-C8] another quality goes on at the same place', async () => {
 });
 
 test('[X-C8] it goes on where one stopped, and the last place is told', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   show({ position: 4 });
   await timeRuns(4);
   await expect.element(page.getByRole('status')).toHaveTextContent('从上次看到的 00:04 继续');
@@ -181,7 +181,7 @@ test('[X-C8] a visitor’s place is kept on the device', async () => {
 test.each(['native', 'light'])('[X-C8] an address that has ended is fetched anew (%s)', async (way) => {
   if (way === 'light') withoutHls();
   asked.mockImplementationOnce(() => address('gone/'));
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   show({ position: 3 });
   await timeRuns(3);
   expect(asked.mock.calls.filter(([call]) => call.startsWith('POST'))).toHaveLength(2);
@@ -221,7 +221,7 @@ test.each([4, 8])('[X-C8] pieces that are refused %i times by the decoder do not
 });
 
 test('what cannot be played says so, and trying again plays it at the same place', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   asked.mockImplementation(() => new Error('offline'));
   show({ position: 4 });
   await expect.poll(() => document.querySelector('[role=alert]')?.textContent ?? '').toContain('视频没加载出来');
@@ -272,7 +272,7 @@ test('[X-C8] after the end the next one comes by itself, unless it is called off
 });
 
 test('[X-C8] the next one plays in the same element, from its own place, and what was left is told', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   show();
   await timeRuns(1);
   const before = element();
@@ -292,7 +292,7 @@ test('[X-C8] who may not play it is told what to do', async () => {
   await expect
     .element(page.getByRole('link', { name: '去登录' }))
     .toHaveAttribute('href', '/login?next=%2Fwelfare%3Fvideo%3D7');
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   show({ id: '9', playable: false, access: 'member' });
   await expect.element(page.getByRole('link', { name: '开通会员' })).toHaveAttribute('href', '/profile?fun=member');
   await expect.element(page.getByRole('link', { name: '去登录' })).not.toBeInTheDocument();
@@ -342,7 +342,7 @@ test('[X-C8] a film without subtitles offers none', async () => {
 });
 
 test('[X-C27] an address with a second begins there, not where one stopped, and says so; for who may play it only', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   show({ position: 1 }, 'visible', 4);
   await timeRuns(4);
   await expect.element(page.getByRole('status')).toHaveTextContent('从 00:04 开始');

@@ -1,8 +1,8 @@
 import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { create } from 'zustand';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage/storage.ts';
-import { setSpeed, speeds } from '#src/ui/VideoPlayer/player-actions.ts';
+import { readJson, writeJson } from '#src/lib/storage/safe-local-storage.ts';
+import { setPlaybackSpeed, playbackSpeeds } from '#src/ui/VideoPlayer/player-actions.ts';
 
 interface Preferences {
   autoNext: boolean;
@@ -26,7 +26,7 @@ function restored(stored: unknown): Preferences {
     autoNext: typeof autoNext === 'boolean' ? autoNext : first.autoNext,
     dataSaver: typeof dataSaver === 'boolean' ? dataSaver : null,
     muted: muted === true,
-    speed: speeds.find((each) => each === speed) ?? first.speed,
+    speed: playbackSpeeds.find((each) => each === speed) ?? first.speed,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : first.volume,
     subtitles: typeof subtitles === 'string' ? (subtitles as Preferences['subtitles']) : null,
   };
@@ -60,7 +60,7 @@ export function useIsAutoNextOn(): boolean {
 export function applyStoredVolumeAndSpeed(video: HTMLVideoElement): void {
   const { muted, speed, volume } = usePreferences.getState();
   Object.assign(video, { muted, volume });
-  setSpeed(video, speed);
+  setPlaybackSpeed(video, speed);
 }
 
 export function useSubtitlesPreference(): Preferences['subtitles'] {

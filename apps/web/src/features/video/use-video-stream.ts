@@ -16,7 +16,7 @@ import { connectNativeStream } from './stream/native-stream.ts';
 import {
   supportsNativeHls,
   type StreamOptions,
-  type VideoStream,
+  type VideoStreamHandle,
   type StreamFailureReason,
 } from './stream/stream-types-and-hls-support.ts';
 import type { PlaybackAddresses, VideoDetail } from './videos.ts';
@@ -31,7 +31,7 @@ const minMs = 60_000;
 type Engine = 'native' | 'hls';
 type Phase = 'still' | 'fetching' | 'ready' | 'failed';
 
-async function connect(engine: Engine, video: HTMLVideoElement, source: StreamOptions): Promise<VideoStream> {
+async function connect(engine: Engine, video: HTMLVideoElement, source: StreamOptions): Promise<VideoStreamHandle> {
   if (engine === 'native') return connectNativeStream(video, source);
   const { connectHlsStream: connectHls } = await import('./stream/hls-stream.ts');
   return connectHls(video, source);
@@ -78,7 +78,7 @@ export function useVideoStream(
   const wanted = useRef(phase === 'fetching');
   /** The video that the refs speak of. */
   const begunFor = useRef(id);
-  const live = useRef<VideoStream | null>(null);
+  const live = useRef<VideoStreamHandle | null>(null);
   /** Since it last ran. */
   const failures = useRef(0);
   const asking = useRef<Promise<PlaybackAddresses> | null>(null);
@@ -181,7 +181,7 @@ export function useVideoStream(
     const target = element.current;
     if (target === null || playing === null) return;
     let gone = false;
-    let stream: VideoStream | null = null;
+    let stream: VideoStreamHandle | null = null;
     let timer: ReturnType<typeof setTimeout>;
     let reportedAt = Date.now();
     const report = (leaving: boolean) => {

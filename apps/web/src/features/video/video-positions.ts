@@ -1,7 +1,7 @@
 import { clientWithFetch } from '#src/lib/network/api.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+import { readJson, writeJson } from '#src/lib/storage/safe-local-storage.ts';
 import { changeCachedVideoDetail } from './videos.ts';
 
 /** Of visitors; the oldest go first. */

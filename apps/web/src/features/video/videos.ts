@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -16,11 +16,11 @@ export type VideoCardData = DataOf<'GET /v1/video/list'>['records'][number];
 /** Addresses to play it, good for some minutes. */
 export type PlaybackAddresses = DataOf<'POST /v1/video/{id}/play'>;
 
-export const sortByNewest = 1;
-export const sortByMostPlayed = 2;
+export const newestVideosSort = 1;
+export const mostPlayedVideosSort = 2;
 
 /** In place of a category: what one likes oneself. */
-export const likedByMe = 'liked';
+export const likedVideosCategory = 'liked';
 
 /** What a list of videos is of. */
 export interface VideoFilter {
@@ -32,7 +32,7 @@ const pageSize = 20;
 
 function likedQuery(uid: string) {
   return infiniteQueryOptions({
-    queryKey: ['video', 'list', likedByMe, uid],
+    queryKey: ['video', 'list', likedVideosCategory, uid],
     queryFn: ({ pageParam, signal }) =>
       client.call('GET /v1/video/like/me', { pageSize, ...(pageParam !== null && { cursor: pageParam }) }, { signal }),
     initialPageParam: null as string | null,
@@ -72,15 +72,19 @@ export function useVideos(shelf: VideoFilter) {
   const shared = useInfiniteQuery({
     ...listQuery(shelf),
     placeholderData: keepPreviousData,
-    enabled: shelf.categoryId !== likedByMe,
+    enabled: shelf.categoryId !== likedVideosCategory,
   });
-  const liked = useInfiniteQuery({ ...likedQuery(uid), enabled: shelf.categoryId === likedByMe && uid !== '' });
-  return shelf.categoryId === likedByMe ? liked : shared;
+  const liked = useInfiniteQuery({
+    ...likedQuery(uid),
+    enabled: shelf.categoryId === likedVideosCategory && uid !== '',
+  });
+  return shelf.categoryId === likedVideosCategory ? liked : shared;
 }
 
 /** From the beginning: further pages are fetched again when one comes to them. */
 export async function reloadFirstPageOfVideos(shelf: VideoFilter): Promise<void> {
-  const { queryKey } = shelf.categoryId === likedByMe ? likedQuery(currentAccountOrGuest().uid) : listQuery(shelf);
+  const { queryKey } =
+    shelf.categoryId === likedVideosCategory ? likedQuery(currentAccountOrGuest().uid) : listQuery(shelf);
   queryClient.setQueryData(
     queryKey,
     (loaded) => loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) },
@@ -88,7 +92,7 @@ export async function reloadFirstPageOfVideos(shelf: VideoFilter): Promise<void>
   await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true });
 }
 
-export function useCategories() {
+export function useVideoCategoryList() {
   return useQuery(
     queryOptions({
       queryKey: ['video', 'categories'],

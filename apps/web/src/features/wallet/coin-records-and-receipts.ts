@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { saveFile } from '#src/lib/device/save-file.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
 export type CoinRecord = DataOf<'GET /v1/wallet/record/list'>['records'][number];
 export type Receipt = DataOf<'GET /v1/wallet/receipt/{seq}'>;
-export type WalletRecordFilter = 'all' | 'gained' | 'spent';
+export type CoinRecordFilter = 'all' | 'gained' | 'spent';
 
-function recordsQuery(uid: string, direction: WalletRecordFilter) {
+function recordsQuery(uid: string, direction: CoinRecordFilter) {
   return infiniteQueryOptions({
     queryKey: ['wallet', 'records', uid, direction],
     queryFn: ({ pageParam, signal }) =>
@@ -24,7 +24,7 @@ function recordsQuery(uid: string, direction: WalletRecordFilter) {
   });
 }
 
-export function useRecords(direction: WalletRecordFilter) {
+export function useCoinRecords(direction: CoinRecordFilter) {
   return useInfiniteQuery(recordsQuery(useUid(), direction));
 }
 

@@ -5,11 +5,11 @@ import {
   type VerifyChainOptions,
   type ReceiptChainVerdict,
 } from '@lanyu/contract/verify-receipt-chain';
-import { notFoundCode } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+import { readJson, writeJson } from '#src/lib/storage/safe-local-storage.ts';
 import type { Receipt } from './coin-records-and-receipts.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 

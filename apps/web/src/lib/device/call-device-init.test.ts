@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { operatorConfigValueFromServerOrPage } from '../site/operator-config-value-from-server-or-page.ts';
-import { callDeviceInit, type DeviceInitConfig, type DeviceInitPorts, type ServerConfig } from './call-device-init.ts';
+import {
+  callDeviceInit,
+  type DeviceInitConfig,
+  type DeviceInitDependencies,
+  type ServerConfig,
+} from './call-device-init.ts';
 
 const config = { bundleUrl: 'https://example.test/app.plist' } as ServerConfig;
 
@@ -13,7 +18,7 @@ const given = (changes: Partial<DeviceInitConfig> = {}): DeviceInitConfig => ({
   ...changes,
 });
 
-function ports(changes: Partial<DeviceInitPorts> = {}) {
+function ports(changes: Partial<DeviceInitDependencies> = {}) {
   return { deviceId: () => 'device-0001', init: vi.fn(() => Promise.resolve(config)), toastError: vi.fn(), ...changes };
 }
 

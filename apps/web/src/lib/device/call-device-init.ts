@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { portalWords } from '#src/words/portal.ts';
 
 export type ServerConfig = DataOf<'POST /user/device/init'>;
@@ -23,7 +23,7 @@ export interface DeviceInitInput {
   osType: 3;
 }
 
-export interface DeviceInitPorts {
+export interface DeviceInitDependencies {
   deviceId: () => string;
   /** The call itself; like every call it says the appKey in a header. */
   init: (input: DeviceInitInput) => Promise<ServerConfig>;
@@ -37,7 +37,7 @@ export type DeviceInitResult =
 
 export async function callDeviceInit(
   config: DeviceInitConfig | null,
-  ports: DeviceInitPorts,
+  ports: DeviceInitDependencies,
 ): Promise<DeviceInitResult> {
   if (config === null || config.appID === '') return { code: 1, msg: portalWords.sdk.noConfig };
   const deviceID = ports.deviceId();

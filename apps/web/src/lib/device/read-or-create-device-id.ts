@@ -1,5 +1,5 @@
 import { storageKeys } from '../storage/storage-keys.ts';
-import { readText, writeText } from '../storage/storage.ts';
+import { readText, writeText } from '../storage/safe-local-storage.ts';
 
 const wellFormed = /^[A-Za-z0-9-]{8,64}$/;
 

@@ -1,9 +1,9 @@
-import { applyTranslation, type Translation } from '#src/words/translatable.ts';
+import { applyTranslation, type TranslatedWordsByFile } from '#src/words/translatable.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
-import { readText } from '../storage/storage.ts';
+import { readText } from '../storage/safe-local-storage.ts';
 
 /** A file in words/languages is a language; its name is the language's tag. */
-export const languageFiles = import.meta.glob<Translation>('../../words/languages/*.ts', {
+export const languageFiles = import.meta.glob<TranslatedWordsByFile>('../../words/languages/*.ts', {
   import: 'portalTranslation',
 });
 

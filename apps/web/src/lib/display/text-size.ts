@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { storageKeys } from '../storage/storage-keys.ts';
-import { readText, removeText, writeText } from '../storage/storage.ts';
+import { readText, removeText, writeText } from '../storage/safe-local-storage.ts';
 
 export type TextSize = 'normal' | 'large' | 'largest';
 

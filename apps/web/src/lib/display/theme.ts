@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useSite } from '../site/site-config-store.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
-import { readText, writeText } from '../storage/storage.ts';
+import { readText, writeText } from '../storage/safe-local-storage.ts';
 
 export type Theme = 'light' | 'dark' | 'auto';
 
@@ -26,7 +26,7 @@ const useChoice = create<ThemeChoice>(() => ({
   site: useSite.getState().site?.theme ?? 'auto',
 }));
 
-export function useCurrentTheme(): Theme {
+export function useThemeSetting(): Theme {
   return useChoice((choice) => choice.chosen ?? choice.site);
 }
 

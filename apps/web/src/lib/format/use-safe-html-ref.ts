@@ -1,4 +1,4 @@
-import { allowedHtmlInBrowser } from '@lanyu/contract/allowed-html';
+import { domPurifyOptionsForAllowedHtml } from '@lanyu/contract/allowed-html';
 import type DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useIsHydrating } from '../display/use-is-hydrating.ts';
@@ -9,7 +9,7 @@ let purifier: Promise<Purify> | null = null;
 let arrived: Purify | null = null;
 
 /** Await this before rendering to have the HTML in the first frame. Until it has loaded nothing is shown. */
-export function loadPurifier(): Promise<Purify> {
+export function loadHtmlSanitizer(): Promise<Purify> {
   purifier ??= retryUntilLoaded(() => import('dompurify')).then(({ default: purify }) => {
     purify.addHook('afterSanitizeAttributes', (node) => {
       if (node.tagName !== 'A') return;
@@ -28,7 +28,7 @@ export function loadPurifier(): Promise<Purify> {
 let sanitizeInDocument = (_html: string) => '';
 
 /** For the server, which has no elements to put in. In the browser what stands in the document is left as it is. */
-export function setSanitizerOfDocument(sanitize: (html: string) => string): void {
+export function setServerHtmlSanitizer(sanitize: (html: string) => string): void {
   sanitizeInDocument = sanitize;
 }
 
@@ -53,10 +53,12 @@ export function useSafeHtmlRef(html: string): SafeHtml {
     let wanted = true;
     function show(purify: Purify) {
       if (!wanted || ref.current === null) return;
-      ref.current.replaceChildren(purify.sanitize(html, { ...allowedHtmlInBrowser, RETURN_DOM_FRAGMENT: true }));
+      ref.current.replaceChildren(
+        purify.sanitize(html, { ...domPurifyOptionsForAllowedHtml, RETURN_DOM_FRAGMENT: true }),
+      );
       setShown(html);
     }
-    if (arrived === null) void loadPurifier().then(show);
+    if (arrived === null) void loadHtmlSanitizer().then(show);
     else show(arrived);
     return () => {
       wanted = false;

@@ -1,4 +1,4 @@
-import { chinaAheadMs, readDocumentTime } from '../display/document-time.ts';
+import { chinaUtcOffsetMs, readServerRenderTime } from '../display/server-render-time.ts';
 import { useIsHydrating } from '../display/use-is-hydrating.ts';
 import { dateText, dateTimeText, isSameDay, isYesterday, relativeTime, timeOfDayText } from './time.ts';
 
@@ -20,7 +20,7 @@ function timeTextsBy(now: () => number | undefined, aheadMs?: number): TimeTexts
 }
 
 const byReadersClock = timeTextsBy(() => undefined);
-const byDocument = timeTextsBy(readDocumentTime, chinaAheadMs);
+const byDocument = timeTextsBy(readServerRenderTime, chinaUtcOffsetMs);
 
 /**
  * Times in words: in the document by the server's moment and China's calendar, right after it has been taken over by the

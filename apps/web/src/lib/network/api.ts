@@ -1,5 +1,5 @@
 import { createClient } from '@lanyu/client/client';
-import type { ClientOptions } from '@lanyu/client/options';
+import type { ClientOptions } from '@lanyu/client/client-option-and-request-types';
 import { notifyInvalidSession } from './invalid-session-listeners.ts';
 import { recordServerTime } from './server-clock.ts';
 import { currentAccountOrGuest, clearInvalidSessionUnlessReplaced } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf, CallName } from '@lanyu/contract/all';
+import type { DataOf, InputOf, CallName } from '@lanyu/contract/all-calls';
 
 interface Written {
   call: string;

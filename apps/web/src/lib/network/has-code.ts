@@ -1,8 +1,8 @@
 import { CallError } from '@lanyu/client/errors';
-import type { Code } from '@lanyu/contract/codes';
-import { notFoundCode } from './codes.ts';
+import type { ResultCode } from '@lanyu/contract/result-codes';
+import { notFoundCode } from './error-codes.ts';
 
-export function hasCode(failure: unknown, code: Code): failure is CallError {
+export function hasCode(failure: unknown, code: ResultCode): failure is CallError {
   return failure instanceof CallError && failure.code === code;
 }
 

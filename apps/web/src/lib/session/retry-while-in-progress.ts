@@ -1,5 +1,5 @@
 import { CallError } from '@lanyu/client/errors';
-import { inProgressCode } from '#src/lib/network/codes.ts';
+import { inProgressCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 
 /** Whether the server has said no: a lost or a busy answer, or one on its way, may hide what was paid. */

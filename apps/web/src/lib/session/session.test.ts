@@ -57,7 +57,7 @@ test('[A-07] a reset account is the default one, also after a reload', async () 
   const first = await session();
   first.storeAccount(ann);
   first.resetAccount();
-  expect(first.currentAccountOrGuest()).toStrictEqual(first.guest);
+  expect(first.currentAccountOrGuest()).toStrictEqual(first.guestAccount);
   vi.resetModules();
   expect((await session()).isLoggedIn()).toBe(false);
 });

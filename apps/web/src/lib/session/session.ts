@@ -1,13 +1,13 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { create } from 'zustand';
 import { portalWords } from '#src/words/portal.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
-import { readJson, removeText, writeJson } from '../storage/storage.ts';
+import { readJson, removeText, writeJson } from '../storage/safe-local-storage.ts';
 
 /** what the portal stores of an account on the device. */
 export type Account = DataOf<'POST /user/login'>;
 
-export const guest: Account = {
+export const guestAccount: Account = {
   accountType: 0,
   age: 0,
   loginName: '',
@@ -22,14 +22,14 @@ export const guest: Account = {
 
 /** Takes only known fields of the right kind: storage is written by older versions and by users. */
 function restored(stored: unknown): Account {
-  if (typeof stored !== 'object' || stored === null) return guest;
+  if (typeof stored !== 'object' || stored === null) return guestAccount;
   const values = stored as Record<string, unknown>;
-  const known = Object.entries(guest).map(([field, standard]) => {
+  const known = Object.entries(guestAccount).map(([field, standard]) => {
     const value = values[field];
     return [field, typeof value === typeof standard ? value : standard];
   });
   const found = Object.fromEntries(known) as Account;
-  return found.uid === '' || found.token === '' ? guest : found;
+  return found.uid === '' || found.token === '' ? guestAccount : found;
 }
 
 interface Session {
@@ -68,7 +68,7 @@ function adoptStored(): void {
 /** back to the defaults. Calling the server is the caller's choice. */
 export function resetAccount(): void {
   removeText(storageKeys.account);
-  useSession.setState({ account: guest });
+  useSession.setState({ account: guestAccount });
 }
 
 /**

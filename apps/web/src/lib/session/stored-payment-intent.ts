@@ -1,4 +1,4 @@
-import { changeStoredJson } from '../storage/change-stored-json.ts';
+import { changeStoredJsonAcrossTabs } from '../storage/change-stored-json-across-tabs.ts';
 import { newIdempotencyKey } from './idempotency-keys.ts';
 
 /**
@@ -29,7 +29,7 @@ function change(
   place: string,
   next: (stored: StoredPaymentIntent | null) => StoredPaymentIntent | null,
 ): Promise<StoredPaymentIntent | null> {
-  return changeStoredJson(place, (stored) => next(asStoredIntent(stored)));
+  return changeStoredJsonAcrossTabs(place, (stored) => next(asStoredIntent(stored)));
 }
 
 /**

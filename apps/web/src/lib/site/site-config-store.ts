@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { create } from 'zustand';
 import type { ServerConfig } from '../device/call-device-init.ts';
 import { takeEmbeddedAnswerOfCall } from '../network/embedded-answers.ts';

@@ -1,5 +1,5 @@
-import { defaultChannelID } from '../routing/entry-address.ts';
-import { readText, removeText } from './storage.ts';
+import { defaultChannelID } from '../routing/entry-codes.ts';
+import { readText, removeText } from './safe-local-storage.ts';
 
 /** the channel one first came through; "0" without one. */
 export function readChannelID(key: string): string {

@@ -65,7 +65,7 @@ export function forgetTabDraft(key: string): void {
 export function deleteAllDraftsOnThisDevice(): void {
   inMemory.clear();
   try {
-    // Drafts of posts outlive the tab (features/square/compose/stored-draft.ts).
+    // Drafts of posts outlive the tab (features/square/compose/stored-post-draft.ts).
     for (const storage of [sessionStorage, localStorage]) {
       for (const name of Object.keys(storage)) if (name.startsWith(prefix)) storage.removeItem(name);
     }

@@ -4,7 +4,7 @@ import { ActivityListSkeleton } from '#src/features/activity/ActivityListSkeleto
 import { ActivityCard } from '#src/features/activity/ActivityCard.tsx';
 import { ActivitySheet } from '#src/features/activity/ActivitySheet.tsx';
 import { useActivities, type ActivityState } from '#src/features/activity/activity.ts';
-import { RewardsSheet } from '#src/features/activity/RewardsSheet.tsx';
+import { OwnRewardsSheet } from '#src/features/activity/OwnRewardsSheet.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -101,7 +101,7 @@ export default function ActivitiesPage() {
         }
         onLogin={() => login(addressOf(state, id ?? undefined))}
       />
-      <RewardsSheet open={rewards} onClose={() => setRewards(false)} />
+      <OwnRewardsSheet open={rewards} onClose={() => setRewards(false)} />
     </>
   );
 }

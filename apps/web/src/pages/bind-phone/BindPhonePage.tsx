@@ -10,7 +10,7 @@ import { useNextOrBack } from '#src/lib/routing/use-next-or-back.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function BindForm({ bound }: { bound: string }) {
@@ -20,12 +20,12 @@ function BindForm({ bound }: { bound: string }) {
     initial: { phone: '', smsCode: '' },
     secret: ['smsCode'],
     check: ({ phone, smsCode }) => ({
-      ...(!isPhone(phone) && { phone: signInWords.phoneWrong }),
-      ...(!isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
+      ...(!isPhone(phone) && { phone: signInRegisterAndPasswordWords.phoneWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: signInRegisterAndPasswordWords.codeWrong }),
     }),
     send: async (given) => {
       await bindPhone(given);
-      toast.success(bound === '' ? signInWords.bound : signInWords.changed);
+      toast.success(bound === '' ? signInRegisterAndPasswordWords.bound : signInRegisterAndPasswordWords.changed);
       onward();
     },
     fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode', [accountErrorCodes.phoneUnusable]: 'phone' },
@@ -34,7 +34,7 @@ function BindForm({ bound }: { bound: string }) {
 
   function maySend(): boolean {
     if (isPhone(phone)) return true;
-    form.complain({ phone: signInWords.phoneWrong });
+    form.complain({ phone: signInRegisterAndPasswordWords.phoneWrong });
     return false;
   }
 
@@ -42,9 +42,12 @@ function BindForm({ bound }: { bound: string }) {
     <Form
       {...form.frame}
       label={portalWords.titles.bindPhone}
-      action={bound === '' ? signInWords.bindAction : signInWords.changeAction}
+      action={bound === '' ? signInRegisterAndPasswordWords.bindAction : signInRegisterAndPasswordWords.changeAction}
     >
-      <PhoneField {...form.field('phone', phoneDigits)} {...(bound !== '' && { label: signInWords.newPhone })} />
+      <PhoneField
+        {...form.field('phone', phoneDigits)}
+        {...(bound !== '' && { label: signInRegisterAndPasswordWords.newPhone })}
+      />
       <SmsCodeField
         {...form.field('smsCode', smsCodeDigitsOf)}
         onSent={() => form.empty('smsCode')}
@@ -65,11 +68,13 @@ export default function BindPhonePage() {
     <div className={styles.page}>
       {bound !== '' && (
         <p className={styles.bound}>
-          {signInWords.boundPhone}
+          {signInRegisterAndPasswordWords.boundPhone}
           <strong>{bound}</strong>
         </p>
       )}
-      <p className={styles.intro}>{bound === '' ? signInWords.bindIntro : signInWords.changeIntro}</p>
+      <p className={styles.intro}>
+        {bound === '' ? signInRegisterAndPasswordWords.bindIntro : signInRegisterAndPasswordWords.changeIntro}
+      </p>
       <BindForm bound={bound} />
     </div>
   );

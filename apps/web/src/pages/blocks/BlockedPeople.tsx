@@ -1,5 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { unblockPerson, useBlocks } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
+import {
+  unblockPerson,
+  useBlockedPeople,
+} from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { PersonRow } from '#src/features/square/people/PersonRow.tsx';
 import type { Person } from '#src/features/square/posts.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
@@ -45,7 +48,7 @@ function Unblock({ person }: { person: Person }) {
 }
 
 export function BlockedPeople() {
-  const list = useBlocks();
+  const list = useBlockedPeople();
   const people = list.data?.pages.flatMap((page) => page.records) ?? [];
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { ReportSheet } from '#src/features/square/safety/ReportSheet.tsx';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import BlockedPeopleAndWordsPage from './BlockedPeopleAndWordsPage.tsx';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   reported = null;
   deleteAllDraftsOnThisDevice();
   queryClient.clear();
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   const answers: Record<string, (body: URLSearchParams) => unknown> = {
     'GET /api/v1/square/block/list': () => ({ records: [person('7', '夜航'), person('9', '竹子')], nextCursor: null }),
     'GET /api/v1/square/mute/list': () => [{ id: '1', word: '剧透', endTime: 0 }],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CheckinMonth } from '#src/features/engagement/checkin-month-type.ts';
 import { checkInToday, type CheckinResult } from '#src/features/engagement/checkin.ts';
-import { isAlreadyCheckedIn } from '#src/features/engagement/make-up-refusal.ts';
+import { isAlreadyCheckedInError } from '#src/features/engagement/make-up-checkin-refusal.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { ActionBar } from '#src/ui/ActionBar/ActionBar.tsx';
@@ -34,7 +34,7 @@ export function CheckinBar({ state, uid, onDone, onStale }: Props) {
     } catch (failure) {
       // Already checked in elsewhere, or the day has changed.
       onStale();
-      toast.error(isAlreadyCheckedIn(failure) ? checkinAndInvitationsWords.already : errorMessage(failure));
+      toast.error(isAlreadyCheckedInError(failure) ? checkinAndInvitationsWords.already : errorMessage(failure));
     } finally {
       setBusy(false);
     }

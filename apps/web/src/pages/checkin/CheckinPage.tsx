@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router';
 import { accountOverviewQuery, useAccountOverview } from '#src/features/account/profile/account-overview.ts';
 import { EarnedBadgesSheet } from '#src/features/engagement/EarnedBadgesSheet.tsx';
-import { MonthlyBonusRow, nextMonthlyBonusText } from '#src/features/engagement/MonthlyBonusRow.tsx';
+import {
+  MonthlyCheckinBonusRow,
+  nextMonthlyCheckinBonusText,
+} from '#src/features/engagement/MonthlyCheckinBonusRow.tsx';
 import { CheckinCalendar } from '#src/features/engagement/CheckinCalendar.tsx';
 import type { CheckinMonth } from '#src/features/engagement/checkin-month-type.ts';
-import { useCheckinState, type CheckinResult } from '#src/features/engagement/checkin.ts';
+import { useCheckinMonth, type CheckinResult } from '#src/features/engagement/checkin.ts';
 import { MakeUpCheckinDialog } from '#src/features/engagement/MakeUpCheckinDialog.tsx';
 import { CheckinRulesDrawer } from '#src/features/engagement/CheckinRulesDrawer.tsx';
 import { InsufficientCoinsDialog } from '#src/features/wallet/InsufficientCoinsDialog.tsx';
@@ -68,7 +71,7 @@ function CheckinSkeleton() {
 export default function CheckinPage() {
   const uid = useUid();
   const navigate = useNavigate();
-  const { data: state, isError, isFetching, refetch } = useCheckinState();
+  const { data: state, isError, isFetching, refetch } = useCheckinMonth();
   const { data: status, refetch: refetchStatus } = useAccountOverview();
   const [inFront, setInFront] = useStateResetWhenHidden<InFront | null>(null);
   const [joys, setJoys] = useStateResetWhenHidden(0);
@@ -139,8 +142,8 @@ export default function CheckinPage() {
               )}
             </Card>
             <section>
-              <SectionHead title={checkinAndInvitationsWords.bonuses} note={nextMonthlyBonusText(state)} />
-              <MonthlyBonusRow bonuses={state.bonuses} />
+              <SectionHead title={checkinAndInvitationsWords.bonuses} note={nextMonthlyCheckinBonusText(state)} />
+              <MonthlyCheckinBonusRow bonuses={state.bonuses} />
             </section>
             <MonthBadgeProgressCard
               badge={state.badge}

@@ -1,6 +1,6 @@
 import { ReceiptSheet } from '#src/features/wallet/ReceiptSheet.tsx';
 import { CoinRecordRow } from '#src/features/wallet/CoinRecordRow.tsx';
-import { useRecords, type WalletRecordFilter } from '#src/features/wallet/coin-records-and-receipts.ts';
+import { useCoinRecords, type CoinRecordFilter } from '#src/features/wallet/coin-records-and-receipts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { useStateResetWhenHidden } from '#src/lib/routing/use-state-reset-when-hidden.ts';
@@ -15,14 +15,14 @@ import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { coinRecordsWords } from '#src/words/coin-records.ts';
 import styles from './CoinRecordsPage.module.css';
 
-const directions = ['all', 'gained', 'spent'] as const satisfies readonly WalletRecordFilter[];
+const directions = ['all', 'gained', 'spent'] as const satisfies readonly CoinRecordFilter[];
 
 /** 钻石明细: every movement, newest first; each leads to its receipt. */
 export default function CoinRecordsPage() {
   const asked = useReadOnlyPageQueryParams().get('show');
   const direction = directions.find((each) => each === asked) ?? 'all';
   const [receipt, setReceipt] = useStateResetWhenHidden<number | null>(null);
-  const list = useRecords(direction);
+  const list = useCoinRecords(direction);
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <>

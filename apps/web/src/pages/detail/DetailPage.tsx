@@ -17,7 +17,7 @@ import { LatestPackages } from '#src/features/catalog/versions/LatestPackages.ts
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import { GameGifts } from '#src/features/gifts/GameGifts.tsx';
 import { useHaveGameGiftsLoaded } from '#src/features/gifts/gifts.ts';
-import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
+import { useRecordInHistory } from '#src/features/history/use-record-in-history.ts';
 import type { ShareSubject } from '#src/features/share/native-and-qq-sharing.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
@@ -35,7 +35,7 @@ import { DetailSkeleton } from './DetailSkeleton.tsx';
 import { GameTabs } from './GameTabs.tsx';
 import { LazyGamePosts } from './LazyGamePosts.tsx';
 import { LazyGameSafetyCard } from './LazyGameSafetyCard.tsx';
-import { useDownload } from './use-download.tsx';
+import { useGameDownloadFlow } from './use-game-download-flow.tsx';
 
 /** L-15: without a game there is no title, so the logo stays in the bar. */
 function Untitled({ children }: { children: ReactNode }) {
@@ -57,9 +57,9 @@ function subjectOf({ name, summary, id, cover }: Game): ShareSubject {
 
 function Loaded({ game, who }: { game: Game; who: ViewerMembership }) {
   const follow = useFollowGame(game);
-  useRecordSeen({ kind: 'game', id: game.id, title: game.name, by: game.developer, picture: game.icon });
+  useRecordInHistory({ kind: 'game', id: game.id, title: game.name, by: game.developer, picture: game.icon });
   const { share, menu } = useShare();
-  const download = useDownload(game);
+  const download = useGameDownloadFlow(game);
   // A delisted game is there for its owners only.
   const fetched = !who.pending && (game.status === 'live' || game.owned);
   const settled = useHaveGameGiftsLoaded(game.id);

@@ -23,7 +23,7 @@ import { gameDetailPageWords } from '#src/words/game-detail-page.ts';
 export type OpenDownloadModal = { kind: 'flow' } | { kind: 'short'; price: number; coins: number };
 
 /** A free game starts downloading at once (D-02). */
-export async function startFreeDownload(game: Game, platformType: PlatformNumber | null): Promise<void> {
+export async function startDownloadIfFree(game: Game, platformType: PlatformNumber | null): Promise<void> {
   await restoreOrDeleteStoredDownloads();
   clearFinishedDownload(game.id);
   if (game.onlineType !== 0 || hasUnfinishedDownloadOfGame(game.id)) return;

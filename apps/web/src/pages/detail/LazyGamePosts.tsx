@@ -2,7 +2,7 @@ import { useShare } from '#src/features/share/use-share.tsx';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { useComponentWhenNear } from './use-component-when-near.ts';
 
-const load = async () => (await import('#src/features/square/feed/GamePosts.tsx')).GamePosts;
+const load = async () => (await import('#src/features/square/feed/HottestGamePosts.tsx')).HottestGamePosts;
 
 /** Posts about the game: neither their code nor their words are fetched before somebody has scrolled near. */
 export function LazyGamePosts({ gameId }: { gameId: string }) {

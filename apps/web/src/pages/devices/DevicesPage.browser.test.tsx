@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import DevicesPage from './DevicesPage.tsx';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
     const data = path.endsWith('/list') ? { records, total: 4 } : path.endsWith('/end-others') ? { ended: 3 } : null;
     return Promise.resolve(new Response(JSON.stringify({ code: 0, msg: '', data })));
   });
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
       <DevicesPage />

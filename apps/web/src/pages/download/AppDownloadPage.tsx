@@ -22,9 +22,9 @@ import { portalWords } from '#src/words/portal.ts';
 import {
   appInstallLinksFor,
   currentChannelAndInviteCodes,
-  noChannelAndInviteCodes,
-  ownOperatingSystem,
-  withChannelAndInviteCodes,
+  defaultChannelAndNoInviteCode,
+  detectOperatingSystem,
+  addChannelAndInviteCodesToUrl,
 } from './app-install-links.ts';
 import { DecorativeSidePictures } from './DecorativeSidePictures.tsx';
 import { usePointerParallax } from './use-pointer-parallax.ts';
@@ -62,11 +62,11 @@ function Packages({ server }: { server: ServerConfig }) {
   const hydrating = useIsHydrating();
   const [own] = useState(currentChannelAndInviteCodes);
   // The server knows neither whose device it is nor by which address they came.
-  const codes = hydrating ? noChannelAndInviteCodes : own;
+  const codes = hydrating ? defaultChannelAndNoInviteCode : own;
   const mark = useLogoUrl();
-  const system = hydrating ? 'other' : ownOperatingSystem();
+  const system = hydrating ? 'other' : detectOperatingSystem();
   const offers = appInstallLinksFor(system, server, codes);
-  const address = withChannelAndInviteCodes(new URL(pathTo('download'), window.location.href).href, codes);
+  const address = addChannelAndInviteCodesToUrl(new URL(pathTo('download'), window.location.href).href, codes);
   const missing = system !== 'other' && offers.every((offer) => offer.system !== system);
   const { packageVersion = '', packageSize = 0 } = server;
   const facts = [

@@ -4,8 +4,8 @@ import type { ServerConfig } from '#src/lib/device/call-device-init.ts';
 import {
   resolveChannelAndInviteCodes,
   appInstallLinksFor,
-  ownOperatingSystem,
-  withChannelAndInviteCodes,
+  detectOperatingSystem,
+  addChannelAndInviteCodesToUrl,
 } from './app-install-links.ts';
 
 const apk = 'https://cdn.example/lanyu.apk';
@@ -32,11 +32,11 @@ test('[L-27] a manifest is installed through the system’s own scheme, a profil
 });
 
 test('[A-13] the channel and the invitation go along with the package', () => {
-  expect(withChannelAndInviteCodes(apk, none)).toBe(apk);
-  expect(withChannelAndInviteCodes(`${apk}?v=2`, { channelID: 'c7', inviteCode: 'AB 12' })).toBe(
+  expect(addChannelAndInviteCodesToUrl(apk, none)).toBe(apk);
+  expect(addChannelAndInviteCodesToUrl(`${apk}?v=2`, { channelID: 'c7', inviteCode: 'AB 12' })).toBe(
     `${apk}?v=2&code=c7&inviteCode=AB+12`,
   );
-  expect(withChannelAndInviteCodes('itms-apps://store/1', { channelID: 'c7', inviteCode: '' })).toBe(
+  expect(addChannelAndInviteCodesToUrl('itms-apps://store/1', { channelID: 'c7', inviteCode: '' })).toBe(
     'itms-apps://store/1',
   );
 });
@@ -54,8 +54,8 @@ test('[A-13] this address says where the visit came from, else the one that was 
 });
 
 test('[L-27] systems are recognised, also a tablet that says it is a Mac', () => {
-  expect(ownOperatingSystem('Mozilla/5.0 (Linux; Android 14) Chrome/140', 5)).toBe('android');
-  expect(ownOperatingSystem('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5)).toBe('ios');
-  expect(ownOperatingSystem('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5)).toBe('ios');
-  expect(ownOperatingSystem('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0)).toBe('other');
+  expect(detectOperatingSystem('Mozilla/5.0 (Linux; Android 14) Chrome/140', 5)).toBe('android');
+  expect(detectOperatingSystem('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5)).toBe('ios');
+  expect(detectOperatingSystem('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5)).toBe('ios');
+  expect(detectOperatingSystem('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0)).toBe('other');
 });

@@ -1,12 +1,12 @@
 import { isIos } from '#src/features/downloads/transfer/download-method.ts';
-import { defaultChannelID, parseEntryAddress } from '#src/lib/routing/entry-address.ts';
+import { defaultChannelID, parseEntryCodes } from '#src/lib/routing/entry-codes.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import type { ServerConfig } from '#src/lib/device/call-device-init.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 
 export type OperatingSystem = 'android' | 'ios' | 'other';
 
-export function ownOperatingSystem(
+export function detectOperatingSystem(
   userAgent = navigator.userAgent,
   touchPoints = navigator.maxTouchPoints,
 ): OperatingSystem {
@@ -19,7 +19,7 @@ export interface ChannelAndInviteCodes {
   inviteCode: string;
 }
 
-export const noChannelAndInviteCodes: ChannelAndInviteCodes = { channelID: defaultChannelID, inviteCode: '' };
+export const defaultChannelAndNoInviteCode: ChannelAndInviteCodes = { channelID: defaultChannelID, inviteCode: '' };
 
 /** The visit's codes: from this address, else from the one the document was opened at. The invite code is also stored. */
 export function resolveChannelAndInviteCodes(
@@ -27,8 +27,8 @@ export function resolveChannelAndInviteCodes(
   openedAt: string,
   storedInvite: string,
 ): ChannelAndInviteCodes {
-  const here = parseEntryAddress(search);
-  const opened = parseEntryAddress(URL.canParse(openedAt) ? new URL(openedAt).search : '');
+  const here = parseEntryCodes(search);
+  const opened = parseEntryCodes(URL.canParse(openedAt) ? new URL(openedAt).search : '');
   return {
     channelID: here.channelID === defaultChannelID ? opened.channelID : here.channelID,
     inviteCode: here.inviteCode || opened.inviteCode || storedInvite,
@@ -45,7 +45,10 @@ export function currentChannelAndInviteCodes(): ChannelAndInviteCodes {
 }
 
 /** An address on the web carries the codes on; any other is taken as it is. */
-export function withChannelAndInviteCodes(address: string, { channelID, inviteCode }: ChannelAndInviteCodes): string {
+export function addChannelAndInviteCodesToUrl(
+  address: string,
+  { channelID, inviteCode }: ChannelAndInviteCodes,
+): string {
   if (channelID === defaultChannelID && inviteCode === '') return address;
   const url = new URL(address, window.location.href);
   if (!/^https?:$/.test(url.protocol)) return address;
@@ -73,9 +76,9 @@ export function appInstallLinksFor(
 ): AppInstallLink[] {
   const all: AppInstallLink[] = [];
   if (server.packageUrl !== '')
-    all.push({ system: 'android', href: withChannelAndInviteCodes(server.packageUrl, codes) });
+    all.push({ system: 'android', href: addChannelAndInviteCodesToUrl(server.packageUrl, codes) });
   if (server.bundleUrl !== '')
-    all.push({ system: 'ios', href: iosAddress(withChannelAndInviteCodes(server.bundleUrl, codes)) });
+    all.push({ system: 'ios', href: iosAddress(addChannelAndInviteCodesToUrl(server.bundleUrl, codes)) });
   const own = all.filter((offer) => offer.system === system);
   return own.length > 0 ? own : all;
 }

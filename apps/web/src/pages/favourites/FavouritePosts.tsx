@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { favouritesWords } from '#src/words/favourites.ts';
 import styles from './FavouritesPage.module.css';
-import { GoneEntry } from './GoneEntry.tsx';
+import { UnavailableFavourite } from './UnavailableFavourite.tsx';
 import { useRemovableFavourites } from './use-removable-favourites.ts';
 
 const titleOf = (content: string) => {
@@ -47,7 +47,7 @@ export function FavouritePosts() {
           <div className={styles.entry}>
             {post === null ? (
               <div className={styles.goneCard}>
-                <GoneEntry addedAt={createTime} onRemove={() => remove(id, false)} />
+                <UnavailableFavourite addedAt={createTime} onRemove={() => remove(id, false)} />
               </div>
             ) : (
               <PostItem

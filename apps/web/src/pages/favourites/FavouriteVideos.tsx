@@ -11,7 +11,7 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { favouritesWords } from '#src/words/favourites.ts';
 import styles from './FavouritesPage.module.css';
-import { GoneEntry } from './GoneEntry.tsx';
+import { UnavailableFavourite } from './UnavailableFavourite.tsx';
 import { useRemovableFavourites } from './use-removable-favourites.ts';
 
 export function FavouriteVideos() {
@@ -40,7 +40,7 @@ export function FavouriteVideos() {
       render={({ id, video, createTime }, index) => (
         <div className={rows.row}>
           {video === null ? (
-            <GoneEntry addedAt={createTime} onRemove={() => remove(id, false)} />
+            <UnavailableFavourite addedAt={createTime} onRemove={() => remove(id, false)} />
           ) : (
             <div className={styles.row}>
               <div className={styles.video}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import ResetOwnPasswordByPhonePage from './ResetOwnPasswordByPhonePage.tsx';
 
@@ -27,7 +27,7 @@ const { queryKey } = accountOverviewQuery('42');
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.setQueryDefaults(['account'], { retry: false });
   queryClient.setQueryData(queryKey, { uid: '42', coinNum: 0, levelType: 0, expTime: 0, profile });
   renderWithoutProviders(

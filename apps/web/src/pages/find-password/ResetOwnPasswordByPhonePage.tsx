@@ -17,7 +17,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 
 function FindForm({ phone }: { phone: string }) {
@@ -28,18 +28,22 @@ function FindForm({ phone }: { phone: string }) {
     initial: { smsCode: '', password: '', repeated: '' },
     secret: ['smsCode', 'password', 'repeated'],
     check: ({ smsCode, password, repeated }) => ({
-      ...(!isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: signInRegisterAndPasswordWords.codeWrong }),
       ...newPasswordErrors({ password, repeated }, loginName),
     }),
     send: async ({ password, smsCode }) => {
       await changeOrSetPassword(password, { smsCode });
-      toast.success(signInWords.passwordSaved);
+      toast.success(signInRegisterAndPasswordWords.passwordSaved);
       onward();
     },
     fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode', [accountErrorCodes.weakPassword]: 'password' },
   });
   return (
-    <Form {...form.frame} label={portalWords.titles.findPassword} action={signInWords.passwordAction}>
+    <Form
+      {...form.frame}
+      label={portalWords.titles.findPassword}
+      action={signInRegisterAndPasswordWords.passwordAction}
+    >
       <HiddenUsernameField />
       <SmsCodeField
         {...form.field('smsCode', smsCodeDigitsOf)}
@@ -64,9 +68,9 @@ export default function ResetOwnPasswordByPhonePage() {
     const href = pathTo('bindPhone', undefined, { next: pathTo('findPassword') });
     return (
       <EmptyState
-        title={signInWords.findNoPhone}
-        text={signInWords.findNoPhoneHint}
-        action={<ButtonLink href={href}>{signInWords.goBind}</ButtonLink>}
+        title={signInRegisterAndPasswordWords.findNoPhone}
+        text={signInRegisterAndPasswordWords.findNoPhoneHint}
+        action={<ButtonLink href={href}>{signInRegisterAndPasswordWords.goBind}</ButtonLink>}
       />
     );
   }
@@ -75,11 +79,11 @@ export default function ResetOwnPasswordByPhonePage() {
       {/* Accounts made by phone got a generated name that their owner may never have seen. */}
       {loginName !== '' && (
         <p className={styles.bound}>
-          {signInWords.loginName}
+          {signInRegisterAndPasswordWords.loginName}
           <strong>{loginName}</strong>
         </p>
       )}
-      <p className={styles.intro}>{signInWords.findIntro(phone)}</p>
+      <p className={styles.intro}>{signInRegisterAndPasswordWords.findIntro(phone)}</p>
       <FindForm phone={phone} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
 import { FollowButton } from '#src/features/square/people/FollowButton.tsx';
 import {
-  useFollows,
-  usePerson,
-  type FollowList,
+  useFollowingOrFollowers,
+  usePersonProfile,
+  type FollowListKind,
 } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { FollowTopicButton } from '#src/features/square/topic/FollowTopicButton.tsx';
 import { TopicRow } from '#src/features/square/topic/TopicRow.tsx';
@@ -32,8 +32,8 @@ const tabs = (Object.keys(followsWords.tabs) as Tab[]).map((id) => ({ id, label:
 /** Which topics somebody follows is theirs to know. */
 const tabsOfOthers = tabs.filter(({ id }) => id !== 'topics');
 
-function People({ id, list }: { id: string; list: FollowList }) {
-  const query = useFollows(id, list);
+function People({ id, list }: { id: string; list: FollowListKind }) {
+  const query = useFollowingOrFollowers(id, list);
   const people = query.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <EndlessList
@@ -116,7 +116,7 @@ export default function FollowsPage() {
   const own = useUid() === id;
   const asked = useReadOnlyPageQueryParams().get('tab');
   const list: Tab = asked === 'followers' || (asked === 'topics' && own) ? asked : 'following';
-  const { data: person } = usePerson(id);
+  const { data: person } = usePersonProfile(id);
   usePageTitle(person && followsWords.titleOf(person.name));
 
   function change(next: Tab) {

@@ -36,7 +36,7 @@ import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { SortAndFilterBar } from './SortAndFilterBar.tsx';
 import { useIsStickyStuck } from '#src/ui/use-is-sticky-stuck.ts';
-import { gameListAndWishesWords } from '#src/words/game-list-and-wishes.ts';
+import { gameListAndFollowedGamesWords } from '#src/words/game-list-and-followed-games.ts';
 import { portalWords } from '#src/words/portal.ts';
 import styles from './GamesPage.module.css';
 
@@ -77,7 +77,7 @@ function addressOf({ type, sort, vipFree }: Pick<Filters, 'type' | 'sort' | 'vip
 
 function Types({ filters }: { filters: Filters }) {
   const { data: shelf, isPending } = useGameTypesAndTags();
-  const types = [{ slug: undefined, name: gameListAndWishesWords.allTypes }, ...(shelf?.types ?? [])];
+  const types = [{ slug: undefined, name: gameListAndFollowedGamesWords.allTypes }, ...(shelf?.types ?? [])];
   const links = types.map(({ slug, name }) => ({
     href: addressOf({ ...filters, type: slug }),
     label: name,
@@ -92,7 +92,7 @@ function Types({ filters }: { filters: Filters }) {
       </div>
     );
   }
-  return <TideTabLinks links={links} label={gameListAndWishesWords.types} replace className={styles.types} />;
+  return <TideTabLinks links={links} label={gameListAndFollowedGamesWords.types} replace className={styles.types} />;
 }
 
 export default function GamesPage() {
@@ -117,7 +117,7 @@ export default function GamesPage() {
 
   function choose(choice: TagChoice) {
     window.scrollTo(0, 0);
-    saveTagChoiceOnDeviceAndAccount(uid, choice).catch(() => toast.warning(gameListAndWishesWords.saveFailed));
+    saveTagChoiceOnDeviceAndAccount(uid, choice).catch(() => toast.warning(gameListAndFollowedGamesWords.saveFailed));
   }
 
   const refresh = () => toastFailureAndRethrow(reloadFirstPageOfGames(uid, asked), toast);
@@ -137,7 +137,7 @@ export default function GamesPage() {
           <IconLink
             href={pathTo('search')}
             icon={search}
-            label={gameListAndWishesWords.search}
+            label={gameListAndFollowedGamesWords.search}
             className={styles.search}
           />
         </div>
@@ -151,23 +151,23 @@ export default function GamesPage() {
         />
       </div>
       <div className={cx(styles.list, isPlaceholderData && styles.old)} aria-busy={isPlaceholderData}>
-        <h2 className="sr">{gameListAndWishesWords.list}</h2>
+        <h2 className="sr">{gameListAndFollowedGamesWords.list}</h2>
         {isPlaceholderData && (
           <p className="sr" role="status">
-            {gameListAndWishesWords.loading}
+            {gameListAndFollowedGamesWords.loading}
           </p>
         )}
         {filters.unknownType ? (
           <EmptyState
-            title={gameListAndWishesWords.unknownType}
-            text={gameListAndWishesWords.unknownTypeHint}
-            action={<ButtonLink href={pathTo('games')}>{gameListAndWishesWords.allGames}</ButtonLink>}
+            title={gameListAndFollowedGamesWords.unknownType}
+            text={gameListAndFollowedGamesWords.unknownTypeHint}
+            action={<ButtonLink href={pathTo('games')}>{gameListAndFollowedGamesWords.allGames}</ButtonLink>}
           />
         ) : (
           <EndlessList
             items={games}
             keyOf={(game) => game.id}
-            label={gameListAndWishesWords.list}
+            label={gameListAndFollowedGamesWords.list}
             rows={VirtualRows}
             {...endlessListProps(list, games.length)}
             skeleton={
@@ -178,14 +178,14 @@ export default function GamesPage() {
             className={rows.inset}
             empty={
               <EmptyState
-                title={gameListAndWishesWords.empty}
-                text={gameListAndWishesWords.emptyHint}
+                title={gameListAndFollowedGamesWords.empty}
+                text={gameListAndFollowedGamesWords.emptyHint}
                 action={
                   filtered ? (
-                    <Button onClick={clear}>{gameListAndWishesWords.clearFilters}</Button>
+                    <Button onClick={clear}>{gameListAndFollowedGamesWords.clearFilters}</Button>
                   ) : (
                     filters.type !== undefined && (
-                      <ButtonLink href={pathTo('games')}>{gameListAndWishesWords.allGames}</ButtonLink>
+                      <ButtonLink href={pathTo('games')}>{gameListAndFollowedGamesWords.allGames}</ButtonLink>
                     )
                   )
                 }

@@ -8,7 +8,7 @@ import { SheetChoices } from '#src/ui/BottomSheet/SheetChoices.tsx';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { chevronDown, filter } from '#src/ui/Icon/other-page-icons.ts';
 import { Switch } from '#src/ui/Switch/Switch.tsx';
-import { gameListAndWishesWords } from '#src/words/game-list-and-wishes.ts';
+import { gameListAndFollowedGamesWords } from '#src/words/game-list-and-followed-games.ts';
 import styles from './SortAndFilterBar.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onTags: (tags: TagChoice) => void;
 }
 
-const choices = gameSorts.map((id) => ({ id, label: gameListAndWishesWords.sorts[id] }));
+const choices = gameSorts.map((id) => ({ id, label: gameListAndFollowedGamesWords.sorts[id] }));
 
 /** Below the tabs: in which order, with which tags, only what members get for free. */
 export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTags }: Props) {
@@ -29,7 +29,7 @@ export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTag
   return (
     <div className={styles.tools}>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen('sort')}>
-        {gameListAndWishesWords.sorts[sort]}
+        {gameListAndFollowedGamesWords.sorts[sort]}
         <Icon icon={chevronDown} size={14} />
       </button>
       <button
@@ -39,24 +39,24 @@ export function SortAndFilterBar({ sort, onSort, vipFree, onVipFree, tags, onTag
         onClick={() => setOpen('filter')}
       >
         <Icon icon={filter} size={14} />
-        {gameListAndWishesWords.filter}
+        {gameListAndFollowedGamesWords.filter}
         {count > 0 && (
           <>
             <span className={styles.count} aria-hidden>
               {count}
             </span>
-            <span className="sr">{gameListAndWishesWords.filtersOn(count)}</span>
+            <span className="sr">{gameListAndFollowedGamesWords.filtersOn(count)}</span>
           </>
         )}
       </button>
       <Switch
-        label={gameListAndWishesWords.memberFree}
+        label={gameListAndFollowedGamesWords.memberFree}
         labelShown
         className={styles.member}
         checked={vipFree}
         onChange={(event) => onVipFree(event.target.checked)}
       />
-      <BottomSheet open={open === 'sort'} onClose={() => setOpen(null)} title={gameListAndWishesWords.sort}>
+      <BottomSheet open={open === 'sort'} onClose={() => setOpen(null)} title={gameListAndFollowedGamesWords.sort}>
         <SheetChoices
           choices={choices}
           value={sort}

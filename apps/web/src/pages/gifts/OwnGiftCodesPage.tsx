@@ -1,14 +1,14 @@
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
-import { useCodeCounts, type GiftCodeState } from '#src/features/gifts/gifts.ts';
+import { useOwnGiftCodeCountsByState, type GiftCodeState } from '#src/features/gifts/gifts.ts';
 import { OwnGiftCodeList } from '#src/features/gifts/OwnGiftCodeList.tsx';
-import { PackList } from '#src/features/gifts/PackList.tsx';
+import { GiftPacksOfAllGamesList } from '#src/features/gifts/GiftPacksOfAllGamesList.tsx';
 import { RedeemField } from '#src/features/gifts/RedeemField.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-query-params.ts';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
-import { ownGiftsWords } from '#src/words/own-gifts.ts';
+import { ownGiftCodesAndRedeemWords } from '#src/words/own-gift-codes-and-redeeming.ts';
 import styles from './OwnGiftCodesPage.module.css';
 
 const states = ['open', 'used', 'expired'] as const satisfies readonly GiftCodeState[];
@@ -18,7 +18,7 @@ export default function OwnGiftCodesPage() {
   const uid = useUid();
   const asked = useReadOnlyPageQueryParams().get('tab');
   const state = asked === 'more' ? null : (states.find((each) => each === asked) ?? 'open');
-  const counts = useCodeCounts();
+  const counts = useOwnGiftCodeCountsByState();
   const more = pathTo('gifts', undefined, { tab: 'more' });
 
   /** Coins, membership or games: whatever shows them asks again. */
@@ -31,22 +31,24 @@ export default function OwnGiftCodesPage() {
   return (
     <>
       <TideTabLinks
-        label={ownGiftsWords.tabs}
+        label={ownGiftCodesAndRedeemWords.tabs}
         replace
         className={styles.tabs}
         links={[
           ...states.map((each) => ({
             href: each === 'open' ? pathTo('gifts') : pathTo('gifts', undefined, { tab: each }),
-            label: ownGiftsWords.counted(ownGiftsWords.states[each], counts?.[each] ?? 0),
+            label: ownGiftCodesAndRedeemWords.counted(ownGiftCodesAndRedeemWords.states[each], counts?.[each] ?? 0),
             current: each === state,
           })),
-          { href: more, label: ownGiftsWords.more, current: state === null },
+          { href: more, label: ownGiftCodesAndRedeemWords.more, current: state === null },
         ]}
       />
       <div className={styles.page}>
-        <h2 className="sr">{state === null ? ownGiftsWords.more : ownGiftsWords.states[state]}</h2>
+        <h2 className="sr">
+          {state === null ? ownGiftCodesAndRedeemWords.more : ownGiftCodesAndRedeemWords.states[state]}
+        </h2>
         {state === 'open' && <RedeemField onRedeemed={onRedeemed} />}
-        {state === null ? <PackList /> : <OwnGiftCodeList key={state} state={state} more={more} />}
+        {state === null ? <GiftPacksOfAllGamesList /> : <OwnGiftCodeList key={state} state={state} more={more} />}
       </div>
     </>
   );

@@ -2,9 +2,9 @@ import { memo, Suspense } from 'react';
 import type { ViewerMembership } from '#src/features/catalog/game-action-for-viewer.ts';
 import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
 import { GameCoverCard } from '#src/features/catalog/GameCoverCard.tsx';
-import { useWeekday } from '#src/lib/display/document-time.ts';
+import { useWeekday } from '#src/lib/display/server-render-time.ts';
 import { useIsHydrating } from '#src/lib/display/use-is-hydrating.ts';
-import { lazyWithQueries } from '#src/lib/network/lazy-with-queries.ts';
+import { lazyComponentWithQueryClient } from '#src/lib/network/lazy-component-with-query-client.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { siteName, useSite } from '#src/lib/site/site-config-store.ts';
@@ -16,11 +16,16 @@ import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { BannerSkeleton, CoverSectionSkeleton, EntrySkeleton, GameRowsSectionSkeleton } from './skeletons.tsx';
+import {
+  BannerSkeleton,
+  CoverSectionSkeleton,
+  QuickEntriesSkeleton,
+  GameRowsSectionSkeleton,
+} from './home-page-skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
-import { useHomeAnswer, type HomeWithMenus } from './home-answer.ts';
-import { RestOfHome } from './RestOfHome.tsx';
+import { useHomePageData, type HomeCatalogWithGameMenus } from './home-page-data.ts';
+import { LazyHomeBelowFirstView } from './LazyHomeBelowFirstView.tsx';
 
 const words = portalWords.home;
 
@@ -30,9 +35,9 @@ function week(today: number): ('today' | 'ahead')[] {
 }
 
 /** L-04: loaded after the first load. The neutral strip stays until then. */
-const OwnStrip = lazyWithQueries(() => import('#src/features/engagement/OwnHomeCheckinStrip.tsx'));
+const OwnStrip = lazyComponentWithQueryClient(() => import('#src/features/engagement/OwnHomeCheckinStrip.tsx'));
 
-const HomeAnswers = lazyWithQueries(() => import('#src/pages/home-below/HomeAnswers.tsx'));
+const HomePageDataFetcher = lazyComponentWithQueryClient(() => import('#src/pages/home-below/HomePageDataFetcher.tsx'));
 
 /** Before the code is there, the gesture waits for it; without it, it ends as any that failed. */
 async function refresh(uid: string): Promise<void> {
@@ -54,7 +59,7 @@ const Banners = memo(function Banners({ banners }: { banners: HomeCatalog['banne
 });
 
 interface RecommendedProps {
-  row: HomeWithMenus['recommended'];
+  row: HomeCatalogWithGameMenus['recommended'];
   who: ViewerMembership;
 }
 
@@ -79,7 +84,7 @@ export default function HomePage() {
   const uid = useUid();
   const today = useWeekday();
   const name = useSite((state) => siteName(state.site));
-  const [{ home, who, failure }, setAnswer] = useHomeAnswer(uid);
+  const [{ home, who, failure }, setAnswer] = useHomePageData(uid);
   const hydrating = useIsHydrating();
 
   const strip = (
@@ -103,7 +108,7 @@ export default function HomePage() {
       {!home && !failure && (
         <div aria-busy="true">
           <BannerSkeleton />
-          <EntrySkeleton />
+          <QuickEntriesSkeleton />
         </div>
       )}
       <div className={styles.strip}>
@@ -117,7 +122,7 @@ export default function HomePage() {
       </div>
       {failure && <ErrorState {...failure} />}
       {home && <Recommended row={home.recommended} who={who} />}
-      {home && <RestOfHome home={home} who={who} />}
+      {home && <LazyHomeBelowFirstView home={home} who={who} />}
       {!home && !failure && (
         <div aria-busy="true">
           <CoverSectionSkeleton />
@@ -126,7 +131,7 @@ export default function HomePage() {
       )}
       {!hydrating && (
         <Suspense>
-          <HomeAnswers onAnswer={setAnswer} />
+          <HomePageDataFetcher onAnswer={setAnswer} />
         </Suspense>
       )}
     </PullToRefresh>

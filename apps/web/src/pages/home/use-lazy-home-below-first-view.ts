@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useReducer, useState } from 'react';
 import { waitUntilIdle } from '#src/lib/device/wait-until-idle.ts';
-import { loadWithQueries } from '#src/lib/network/lazy-with-queries.ts';
+import { loadComponentWithQueryClient } from '#src/lib/network/lazy-component-with-query-client.ts';
 import { reloadIfBuildReplaced } from '#src/lib/network/reload-if-build-replaced.ts';
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
 async function load() {
-  return (await loadWithQueries(() => import('#src/pages/home-below/HomeBelowFirstView.tsx'))).default;
+  return (await loadComponentWithQueryClient(() => import('#src/pages/home-below/HomeBelowFirstView.tsx'))).default;
 }
 type Shelves = Awaited<ReturnType<typeof load>>;
 
@@ -17,12 +17,14 @@ export async function loadHomeBelowFirstView(): Promise<void> {
   arrived ??= await load();
 }
 
-export function loadedHomeBelowFirstView(): Shelves | null {
+export function loadedHomeBelowFirstViewOrNull(): Shelves | null {
   return arrived;
 }
 
 /** When the first view has been painted: only to ask for so many files takes a cheap phone 100 ms. */
-export async function loadHomeWhenIdle(options: Parameters<typeof retryUntilLoaded>[1] = {}): Promise<Shelves> {
+export async function loadHomeBelowFirstViewWhenIdle(
+  options: Parameters<typeof retryUntilLoaded>[1] = {},
+): Promise<Shelves> {
   await waitUntilIdle();
   return (arrived = await retryUntilLoaded(load, {
     ...options,
@@ -41,7 +43,7 @@ export function useLazyHomeBelowFirstView() {
   useEffect(() => {
     if (arrived !== null) return;
     const unwanted = new AbortController();
-    void loadHomeWhenIdle({ signal: unwanted.signal, onFailure: () => setFailed(true) }).then((found) => {
+    void loadHomeBelowFirstViewWhenIdle({ signal: unwanted.signal, onFailure: () => setFailed(true) }).then((found) => {
       // In slices, so that taps are handled meanwhile.
       startTransition(() => {
         setShelves(() => found);

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { ContactChannels } from '#src/features/kefu/ContactChannels.tsx';
-import { useTickets } from '#src/features/kefu/kefu.ts';
+import { useTickets } from '#src/features/kefu/support-contacts-and-tickets.ts';
 import { TicketForm } from '#src/features/kefu/TicketForm.tsx';
 import { TicketCard } from '#src/features/kefu/TicketCard.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';

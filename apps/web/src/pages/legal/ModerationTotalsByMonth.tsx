@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { useModerationTotalsByMonth } from '#src/features/site/moderation-totals-by-month.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';

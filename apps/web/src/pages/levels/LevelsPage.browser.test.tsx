@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { communityLevelsFrom, communityPoints } from '@lanyu/contract/community-levels';
+import { communityLevelStartPoints, communityPointsPerContribution } from '@lanyu/contract/community-levels';
 import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import LevelsPage from './LevelsPage.tsx';
 
@@ -50,16 +50,16 @@ test('[X-C37] a visitor reads all levels as the server reckons them, and is led 
   await expect
     .element(page.getByRole('link', { name: '登录 / 注册' }))
     .toHaveAttribute('href', '/login?next=%2Flevels');
-  for (const from of communityLevelsFrom.slice(1)) {
+  for (const from of communityLevelStartPoints.slice(1)) {
     await expect.element(page.getByText(`${wholeNumberText(from)} 分起`, { exact: true })).toBeVisible();
   }
-  await expect.element(page.getByText(`+${communityPoints.post} 分`)).toBeVisible();
+  await expect.element(page.getByText(`+${communityPointsPerContribution.post} 分`)).toBeVisible();
   await expect.element(items().filter({ hasText: '季卡' })).toHaveTextContent('季卡90 天，780 钻');
   expect(document.querySelector('[aria-current]')).toBeNull();
 });
 
 test('[X-C37] one’s own place is marked, with what is missing for the next level', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   own = { level: 3, points: 80, phoneBound: true, accepted: true };
   open();
   await expect.element(page.getByText('再得 120 分到 Lv.4')).toBeVisible();
@@ -71,7 +71,7 @@ test('[X-C37] one’s own place is marked, with what is missing for the next lev
 });
 
 test('[X-C37] who is new reads what is missing for level 2; what cannot be read is tried again', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   open();
   const retry = page.getByRole('button', { name: '重新加载' });
   await expect.element(retry).toBeVisible();

@@ -2,7 +2,7 @@ import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckb
 import { AppleSignIn } from '#src/features/account/sign-in/AppleSignIn.tsx';
 import { SmsCodeField, smsCodeDigitsOf, isSmsCode } from '#src/features/account/codes/SmsCodeField.tsx';
 import { logInByPhone, isPhoneAutoRegisterOn } from '#src/features/account/sign-in/log-in-and-register.ts';
-import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
+import { SignInPageLayout } from '#src/features/account/sign-in/SignInPageLayout.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { PhoneField } from '#src/features/account/codes/PhoneField.tsx';
@@ -13,19 +13,19 @@ import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-
 import { useForm } from '#src/lib/forms/use-form.ts';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
-import { useGreetAndLeadOn } from '../login/use-greet-and-lead-on.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
+import { useWelcomeToastAndOnboarding } from '../login/use-welcome-toast-and-onboarding.ts';
 import styles from './PhoneLoginPage.module.css';
 
-function usePhoneForm(leadOn: ReturnType<typeof useGreetAndLeadOn>) {
+function usePhoneForm(leadOn: ReturnType<typeof useWelcomeToastAndOnboarding>) {
   return useForm({
     name: 'phone-login',
     initial: { phone: '', smsCode: '', agreed: false },
     secret: ['smsCode'],
     check: ({ phone, smsCode, agreed }) => ({
-      ...(!isPhone(phone) && { phone: signInWords.phoneWrong }),
-      ...(!isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
-      ...(!agreed && { agreed: signInWords.agreeFirst }),
+      ...(!isPhone(phone) && { phone: signInRegisterAndPasswordWords.phoneWrong }),
+      ...(!isSmsCode(smsCode) && { smsCode: signInRegisterAndPasswordWords.codeWrong }),
+      ...(!agreed && { agreed: signInRegisterAndPasswordWords.agreeFirst }),
     }),
     send: async ({ phone, smsCode }) => leadOn(await logInByPhone({ phone, smsCode })),
     fieldOf: { [accountErrorCodes.badSmsCode]: 'smsCode' },
@@ -35,27 +35,32 @@ function usePhoneForm(leadOn: ReturnType<typeof useGreetAndLeadOn>) {
 export default function PhoneLoginPage() {
   const forgot = useReadOnlyPageQueryParams().get('why') === 'forgot';
   const registers = useSite((state) => isPhoneAutoRegisterOn(state));
-  const leadOn = useGreetAndLeadOn();
+  const leadOn = useWelcomeToastAndOnboarding();
   const form = usePhoneForm(leadOn);
   const { phone } = form.values;
 
   function maySend(): boolean {
     if (isPhone(phone)) return true;
-    form.complain({ phone: signInWords.phoneWrong });
+    form.complain({ phone: signInRegisterAndPasswordWords.phoneWrong });
     return false;
   }
 
   function mayLeave(): boolean {
     if (form.values.agreed) return true;
-    form.complain({ agreed: signInWords.agreeFirst });
+    form.complain({ agreed: signInRegisterAndPasswordWords.agreeFirst });
     return false;
   }
 
   return (
-    <SignInHero title={portalWords.titles.loginOther}>
+    <SignInPageLayout title={portalWords.titles.loginOther}>
       <SignInTabs value="loginOther" />
-      {forgot && <p className={styles.hint}>{signInWords.forgotHint}</p>}
-      <Form {...form.frame} className={styles.form} label={signInWords.smsLogin} action={signInWords.login}>
+      {forgot && <p className={styles.hint}>{signInRegisterAndPasswordWords.forgotHint}</p>}
+      <Form
+        {...form.frame}
+        className={styles.form}
+        label={signInRegisterAndPasswordWords.smsLogin}
+        action={signInRegisterAndPasswordWords.login}
+      >
         <PhoneField {...form.field('phone', phoneDigits)} />
         <SmsCodeField
           {...form.field('smsCode', smsCodeDigitsOf)}
@@ -63,12 +68,12 @@ export default function PhoneLoginPage() {
           target={{ purpose: 'login', phone }}
           maySend={maySend}
           sentTo={phoneWithSpaces(phone)}
-          hint={registers && !forgot ? signInWords.createsAccount : undefined}
+          hint={registers && !forgot ? signInRegisterAndPasswordWords.createsAccount : undefined}
         />
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
       <RegisterLink />
       <AppleSignIn mayStart={mayLeave} onEntered={leadOn} />
-    </SignInHero>
+    </SignInPageLayout>
   );
 }

@@ -2,12 +2,12 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
-import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, guestAccount, resetAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import PasswordLoginPage from './PasswordLoginPage.tsx';
 
 const sent = vi.fn<typeof fetch>();
-const ann = { ...guest, loginName: 'ly_1', name: '安', token: 't0ken', uid: '42' };
+const ann = { ...guestAccount, loginName: 'ly_1', name: '安', token: 't0ken', uid: '42' };
 const name = page.getByRole('textbox', { name: '登录名或手机号' });
 
 function logins(): (string | null)[] {

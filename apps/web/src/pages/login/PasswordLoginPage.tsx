@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
 import { logIn } from '#src/features/account/sign-in/log-in-and-register.ts';
-import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
+import { SignInPageLayout } from '#src/features/account/sign-in/SignInPageLayout.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { RegisterLink } from '#src/features/account/sign-in/RegisterLink.tsx';
 import { safeNextPathOrNull } from '#src/lib/routing/next-path.ts';
@@ -14,9 +14,9 @@ import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock, user } from '#src/ui/Icon/other-page-icons.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from './PasswordLoginPage.module.css';
-import { useGreetAndLeadOn } from './use-greet-and-lead-on.ts';
+import { useWelcomeToastAndOnboarding } from './use-welcome-toast-and-onboarding.ts';
 
 /** A login name begins with a letter; anything else is a phone, however it is grouped. */
 function loginNameOf(typed: string): string {
@@ -26,15 +26,15 @@ function loginNameOf(typed: string): string {
 
 function useLoginForm(onward: { next?: string }, anew: boolean) {
   const navigate = useNavigate();
-  const leadOn = useGreetAndLeadOn();
+  const leadOn = useWelcomeToastAndOnboarding();
   return useForm({
     name: 'login',
     initial: { loginName: '', password: '', agreed: false },
     secret: ['password'],
     check: ({ loginName, password, agreed }) => ({
-      ...(loginName.trim() === '' && { loginName: signInWords.loginNameOrPhoneHint }),
-      ...(password === '' && { password: signInWords.passwordHint }),
-      ...(!agreed && { agreed: signInWords.agreeFirst }),
+      ...(loginName.trim() === '' && { loginName: signInRegisterAndPasswordWords.loginNameOrPhoneHint }),
+      ...(password === '' && { password: signInRegisterAndPasswordWords.passwordHint }),
+      ...(!agreed && { agreed: signInRegisterAndPasswordWords.agreeFirst }),
     }),
     send: async ({ loginName, password }) => {
       leadOn(await logIn({ loginName: loginNameOf(loginName), password }));
@@ -50,12 +50,17 @@ export default function PasswordLoginPage() {
   const onward = next === null ? {} : { next };
   const form = useLoginForm(onward, query.get('why') === 'status');
   return (
-    <SignInHero title={portalWords.titles.login}>
+    <SignInPageLayout title={portalWords.titles.login}>
       <SignInTabs value="login" />
-      <Form {...form.frame} className={styles.form} label={signInWords.passwordLogin} action={signInWords.login}>
+      <Form
+        {...form.frame}
+        className={styles.form}
+        label={signInRegisterAndPasswordWords.passwordLogin}
+        action={signInRegisterAndPasswordWords.login}
+      >
         <Field
           {...form.field('loginName')}
-          label={signInWords.loginNameOrPhone}
+          label={signInRegisterAndPasswordWords.loginNameOrPhone}
           icon={user}
           autoComplete="username"
           autoCapitalize="none"
@@ -65,7 +70,7 @@ export default function PasswordLoginPage() {
         />
         <Field
           {...form.field('password')}
-          label={signInWords.password}
+          label={signInRegisterAndPasswordWords.password}
           type="password"
           icon={lock}
           autoComplete="current-password"
@@ -73,11 +78,13 @@ export default function PasswordLoginPage() {
           required
         />
         <div className={styles.links}>
-          <Anchor href={pathTo('loginOther', undefined, { ...onward, why: 'forgot' })}>{signInWords.forgot}</Anchor>
+          <Anchor href={pathTo('loginOther', undefined, { ...onward, why: 'forgot' })}>
+            {signInRegisterAndPasswordWords.forgot}
+          </Anchor>
         </div>
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
       <RegisterLink />
-    </SignInHero>
+    </SignInPageLayout>
   );
 }

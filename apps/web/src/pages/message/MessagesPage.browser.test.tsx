@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setCachedUnreadCount } from '#src/features/messages/unread-count.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import MessagesPage from './MessagesPage.tsx';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   queryClient.clear();
   vi.stubGlobal('fetch', sent);
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -5,7 +5,7 @@ import { MessageCard } from '#src/features/messages/MessageCard.tsx';
 import {
   markMessageRead,
   messageKindsInTabOrder,
-  markReadUntilTime,
+  markMessagesReadUpToTime,
   reloadFirstPageOfMessages,
   useMessages,
   type MessageKind,
@@ -64,7 +64,7 @@ export default function MessagesPage() {
     if (newest === undefined) return;
     setBusy(true);
     try {
-      await markReadUntilTime(uid, kind, newest.createTime);
+      await markMessagesReadUpToTime(uid, kind, newest.createTime);
       toast.success(messagesWords.allRead);
     } catch (failure) {
       toast.error(errorMessage(failure));

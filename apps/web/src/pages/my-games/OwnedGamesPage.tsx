@@ -9,7 +9,7 @@ import {
   restoreOrDeleteStoredDownloads,
 } from '#src/features/downloads/package-downloads.ts';
 import { readLastChosenPlatform } from '#src/features/downloads/download-intent.ts';
-import { GameNews } from '#src/features/messages/GameNews.tsx';
+import { UnreadGameNews } from '#src/features/messages/UnreadGameNews.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { errorMessageWithoutPeriod } from '#src/lib/network/error-message-without-period.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -59,7 +59,7 @@ export default function OwnedGamesPage() {
 
   return (
     <div className={styles.list}>
-      <GameNews />
+      <UnreadGameNews />
       <h2 className="sr">{words.list}</h2>
       <EndlessList
         items={games}

@@ -5,12 +5,12 @@ import { useShare } from '#src/features/share/use-share.tsx';
 import {
   refetchPersonProfile,
   unblockPerson,
-  usePerson,
+  usePersonProfile,
   type PersonProfile as Person,
 } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx';
 import { PostFeed } from '#src/features/square/feed/PostFeed.tsx';
-import { sortByNewest, reloadFirstPageOfPosts, type PostFeedFilter } from '#src/features/square/posts.ts';
+import { newestPostsSort, reloadFirstPageOfPosts, type PostFeedFilter } from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { usePageTitle } from '#src/lib/routing/use-page-title.ts';
@@ -79,7 +79,7 @@ function Loaded({ person }: { person: Person }) {
   const navigate = useNavigate();
   const { share, menu } = useShare();
   const [open, setOpen] = useStateResetWhenHidden<OpenPersonMenu>(null);
-  const feed: PostFeedFilter = { of: 'all', sort: sortByNewest, authorId: person.uid };
+  const feed: PostFeedFilter = { of: 'all', sort: newestPostsSort, authorId: person.uid };
 
   function openMenu(next: OpenPersonMenu) {
     // Reporting and blocking are for who is signed in; the way there leads back here.
@@ -135,7 +135,7 @@ function Loaded({ person }: { person: Person }) {
 /** Somebody as everybody may know them, come to from their avatar or name. */
 export default function PersonPage() {
   const { id = '' } = useParams();
-  const { data: person, error, isFetching, refetch } = usePerson(id);
+  const { data: person, error, isFetching, refetch } = usePersonProfile(id);
   usePageTitle(isNotFoundError(error) ? undefined : person?.name);
   // The account may have been deleted meanwhile.
   if (person !== undefined && !isNotFoundError(error)) return <Loaded person={person} />;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
-import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
+import { useRecordInHistory } from '#src/features/history/use-record-in-history.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { favouritePostToggle } from '#src/features/square/favourites/favourite-posts.ts';
 import { Comments } from '#src/features/square/comments/Comments.tsx';
@@ -54,7 +54,7 @@ function Loaded({ post, current, onBack }: LoadedProps) {
   const query = useReadOnlyPageQueryParams();
   const { liked, likes, toggle } = useLike(postLikeToggle, post);
   const title = postShareSubject(post).title;
-  useRecordSeen(current ? { kind: 'post', id: post.id, title, by: post.author.name, picture: null } : undefined);
+  useRecordInHistory(current ? { kind: 'post', id: post.id, title, by: post.author.name, picture: null } : undefined);
   const favourite = useFavourite(favouritePostToggle, post);
   const { share, menu } = useShare();
   const [menuOpen, setMenuOpen] = useStateResetWhenHidden<boolean>(false);

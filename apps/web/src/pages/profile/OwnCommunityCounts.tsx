@@ -1,4 +1,4 @@
-import { usePerson } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
+import { usePersonProfile } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -9,7 +9,7 @@ import styles from './OwnProfilePage.module.css';
 /** What one has in the square; the numbers are a dash until they are known. */
 export function OwnCommunityCounts() {
   const uid = useUid();
-  const { data } = usePerson(uid);
+  const { data } = usePersonProfile(uid);
   const counts = [
     { name: ownProfileWords.ownPosts, count: data?.posts, href: pathTo('commenthistory') },
     { name: ownProfileWords.following, count: data?.following, href: pathTo('follows', { id: uid }) },

@@ -3,7 +3,7 @@ import { isMemberLevel, useAccountOverview } from '#src/features/account/profile
 import { BadgesPreview } from '#src/features/engagement/BadgesPreview.tsx';
 import { InviteCard } from '#src/features/engagement/InviteCard.tsx';
 import { LevelLink } from '#src/features/square/levels/LevelLink.tsx';
-import { usePerson } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
+import { usePersonProfile } from '#src/features/square/people/profiles-follows-blocks-and-muted-words.ts';
 import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { copyTextWithToast } from '#src/lib/device/copy-text-with-toast.ts';
 import { wholeNumberText } from '#src/lib/format/numbers.ts';
@@ -53,7 +53,7 @@ function Who() {
   const { name, uid } = useAccountOrGuest();
   const { data: status } = useAccountOverview();
   const { unread } = useUnreadCount();
-  const { data: person } = usePerson(uid);
+  const { data: person } = usePersonProfile(uid);
   const member = isMemberLevel(status?.levelType);
   return (
     <div className={styles.top}>

@@ -3,7 +3,7 @@ import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-
 import { BuyMembershipView } from './BuyMembershipView.tsx';
 import { ProfileLinkRows } from './ProfileLinkRows.tsx';
 import { OwnProfileOverview } from './OwnProfileOverview.tsx';
-import { VisitorCard } from './VisitorCard.tsx';
+import { VisitorSignInPrompt } from './VisitorSignInPrompt.tsx';
 import styles from './OwnProfilePage.module.css';
 
 export default function OwnProfilePage() {
@@ -14,7 +14,7 @@ export default function OwnProfilePage() {
   const inviting = query.get('fun') === 'invite';
   return (
     <>
-      {uid === '' ? <VisitorCard inviting={inviting} /> : <OwnProfileOverview inviting={inviting} />}
+      {uid === '' ? <VisitorSignInPrompt inviting={inviting} /> : <OwnProfileOverview inviting={inviting} />}
       <div className={styles.cards}>
         <ProfileLinkRows />
       </div>

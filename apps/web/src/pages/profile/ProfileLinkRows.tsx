@@ -1,7 +1,7 @@
 import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
 import { setOrChangePasswordLink } from '#src/features/account/sign-in/set-or-change-password-link.ts';
 import { useAccountOverview } from '#src/features/account/profile/account-overview.ts';
-import { useSupportContacts } from '#src/features/kefu/kefu.ts';
+import { useSupportContacts } from '#src/features/kefu/support-contacts-and-tickets.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';

@@ -3,7 +3,7 @@ import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-o
 import { RankedGame, rankingUpdatedText } from '#src/features/catalog/home/RankedGame.tsx';
 import { refreshRanking, rankingRuleFromPathOrNull, useRanking } from '#src/features/catalog/home/use-ranking.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
-import { notFoundCode } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -21,7 +21,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { TideTabLinks } from '#src/ui/TideTabs/TideTabLinks.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { rankingsWords } from '#src/words/rankings.ts';
-import { homeSectionsWords as shelfWords } from '#src/words/home-sections.ts';
+import { homeRankingsAndNewGamesWords as shelfWords } from '#src/words/home-rankings-and-new-games.ts';
 import styles from './RankingsPage.module.css';
 
 /** As many icons as a tall phone shows at once. */

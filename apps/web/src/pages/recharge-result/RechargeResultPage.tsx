@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { accountOverviewQuery } from '#src/features/account/profile/account-overview.ts';
 import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
-import { requestResumeAfterTopUp } from '#src/features/downloads/download-intent.ts';
+import { requestDownloadResumeAfterTopUp } from '#src/features/downloads/download-intent.ts';
 import { CancelOrderButton } from '#src/features/orders/CancelOrderButton.tsx';
 import { Countdown } from '#src/features/orders/Countdown.tsx';
 import { FactList } from '#src/features/orders/FactList.tsx';
@@ -91,7 +91,7 @@ function Onward({ back }: { back: string }) {
 function OnwardToGame({ id, back }: { id: string; back: string }) {
   const { data: game } = useGame(id);
   return (
-    <ButtonLink href={back} block onClick={() => requestResumeAfterTopUp(id)}>
+    <ButtonLink href={back} block onClick={() => requestDownloadResumeAfterTopUp(id)}>
       {game === undefined ? text.backToGame : text.backToGameOf(game.name)}
     </ButtonLink>
   );

@@ -8,7 +8,7 @@ import { shortYuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import { OrderLine } from '#src/features/orders/OrderLine.tsx';
 import { fetchFreshRechargePageData, useRechargePageData, type RechargePageData } from '#src/features/orders/orders.ts';
 import { CouponCardOfRecharge } from '#src/features/orders/coupons/CouponCardOfRecharge.tsx';
-import { bestCoupon, chosenCoupon, couponsForPurchase } from '#src/features/orders/coupons/coupons.ts';
+import { bestCouponChoice, chosenCoupon, couponsForPurchase } from '#src/features/orders/coupons/coupons.ts';
 import { CouponSheet } from '#src/features/orders/coupons/CouponSheet.tsx';
 import { PayBar } from '#src/features/orders/recharge/PayBar.tsx';
 import { createOrReuseRechargeOrder } from '#src/features/orders/recharge/create-or-reuse-recharge-order.ts';
@@ -37,7 +37,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { rechargeAndOrdersWords } from '#src/words/recharge-and-orders.ts';
 import styles from './RechargePage.module.css';
 
-const nothingChosen = { packageId: '', channel: '', coupon: bestCoupon };
+const nothingChosen = { packageId: '', channel: '', coupon: bestCouponChoice };
 
 /** The chosen package while it is for sale, else the most popular one. */
 function chosenOf(page: RechargePageData, choice: typeof nothingChosen) {

@@ -2,15 +2,15 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
-import { storeChannelOrInviteCode } from '#src/lib/routing/entry-address.ts';
+import { storeChannelOrInviteCode } from '#src/lib/routing/entry-codes.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
-import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, guestAccount, resetAccount } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import RegisterPage from './RegisterPage.tsx';
 
 const sent = vi.fn<typeof fetch>();
-const ann = { ...guest, loginName: 'annie', name: '安', newAccount: true, token: 't0ken', uid: '42' };
+const ann = { ...guestAccount, loginName: 'annie', name: '安', newAccount: true, token: 't0ken', uid: '42' };
 const name = page.getByRole('textbox', { name: '登录名' });
 const invite = page.getByRole('textbox', { name: '邀请码（选填）' });
 const go = page.getByRole('button', { name: '注册并登录' });

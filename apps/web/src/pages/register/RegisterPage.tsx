@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { AgreementCheckbox } from '#src/features/account/sign-in/AgreementCheckbox.tsx';
 import { register } from '#src/features/account/sign-in/log-in-and-register.ts';
-import { SignInHero } from '#src/features/account/sign-in/SignInHero.tsx';
+import { SignInPageLayout } from '#src/features/account/sign-in/SignInPageLayout.tsx';
 import { SignInTabs } from '#src/features/account/sign-in/SignInTabs.tsx';
 import { NewPasswordFields } from '#src/features/account/password/NewPasswordFields.tsx';
 import { isLoginName, newPasswordErrors } from '#src/features/account/password/password-rules.ts';
@@ -21,31 +21,31 @@ import { user } from '#src/ui/Icon/other-page-icons.ts';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
-import { useGreetAndLeadOn } from '../login/use-greet-and-lead-on.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
+import { useWelcomeToastAndOnboarding } from '../login/use-welcome-toast-and-onboarding.ts';
 import styles from './RegisterPage.module.css';
 
 function birthYears(): { value: string; label: string }[] {
   const youngest = new Date().getFullYear() - 10;
   const years = Array.from({ length: 90 }, (_, index) => youngest - index);
   return [
-    { value: '', label: signInWords.birthYear },
-    ...years.map((year) => ({ value: String(year), label: signInWords.year(year) })),
+    { value: '', label: signInRegisterAndPasswordWords.birthYear },
+    ...years.map((year) => ({ value: String(year), label: signInRegisterAndPasswordWords.year(year) })),
   ];
 }
 
 function useRegisterForm(stored: string) {
-  const leadOn = useGreetAndLeadOn();
+  const leadOn = useWelcomeToastAndOnboarding();
   const dropped = useRef<string | null>(null);
   return useForm({
     name: 'register',
     initial: { loginName: '', password: '', repeated: '', birthYear: '', inviteCode: stored, agreed: false },
     secret: ['password', 'repeated'],
     check: ({ loginName, password, repeated, agreed }) => ({
-      ...(loginName === '' && { loginName: signInWords.loginNameHint }),
-      ...(loginName !== '' && !isLoginName(loginName) && { loginName: signInWords.nameRule }),
+      ...(loginName === '' && { loginName: signInRegisterAndPasswordWords.loginNameHint }),
+      ...(loginName !== '' && !isLoginName(loginName) && { loginName: signInRegisterAndPasswordWords.nameRule }),
       ...newPasswordErrors({ password, repeated }, loginName),
-      ...(!agreed && { agreed: signInWords.agreeFirst }),
+      ...(!agreed && { agreed: signInRegisterAndPasswordWords.agreeFirst }),
     }),
     send: async ({ loginName, password, birthYear, inviteCode }) => {
       const typed = inviteCode.trim();
@@ -58,7 +58,7 @@ function useRegisterForm(stored: string) {
         if (code === '' || code !== stored || !isAccountErrorNamed(error, 'badInviteCode')) throw error;
         dropped.current = code;
         clearChannelOrInviteCode(storageKeys.inviteCode);
-        toast.info(signInWords.inviteDropped);
+        toast.info(signInRegisterAndPasswordWords.inviteDropped);
         leadOn(await register({ ...wanted, inviteCode: '' }));
       }
     },
@@ -78,12 +78,17 @@ export default function RegisterPage() {
   const { loginName, inviteCode } = form.values;
   const filledIn = stored !== '' && inviteCode === stored;
   return (
-    <SignInHero title={portalWords.titles.register}>
+    <SignInPageLayout title={portalWords.titles.register}>
       <SignInTabs value="register" />
-      <Form {...form.frame} className={styles.form} label={signInWords.registerTab} action={signInWords.registerAction}>
+      <Form
+        {...form.frame}
+        className={styles.form}
+        label={signInRegisterAndPasswordWords.registerTab}
+        action={signInRegisterAndPasswordWords.registerAction}
+      >
         <Field
           {...form.field('loginName', (text) => text.trim())}
-          label={signInWords.loginName}
+          label={signInRegisterAndPasswordWords.loginName}
           icon={user}
           autoComplete="username"
           autoCapitalize="none"
@@ -91,44 +96,47 @@ export default function RegisterPage() {
           maxLength={20}
           required
           valid={isLoginName(loginName)}
-          hint={loginName === '' || isLoginName(loginName) ? undefined : signInWords.nameRule}
+          hint={loginName === '' || isLoginName(loginName) ? undefined : signInRegisterAndPasswordWords.nameRule}
         />
         <NewPasswordFields
           password={form.field('password')}
           repeated={form.field('repeated')}
           loginName={loginName}
-          label={signInWords.setPassword}
+          label={signInRegisterAndPasswordWords.setPassword}
         />
         <SelectField
           {...form.field('birthYear')}
-          label={signInWords.birthYear}
+          label={signInRegisterAndPasswordWords.birthYear}
           icon={calendar}
           autoComplete="bday-year"
           options={birthYears()}
         />
         <Field
           {...form.field('inviteCode')}
-          label={signInWords.inviteCode}
+          label={signInRegisterAndPasswordWords.inviteCode}
           icon={invite}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
-          end={filledIn && form.errors.inviteCode === undefined && <Tag tone="blue">{signInWords.autoFilled}</Tag>}
+          end={
+            filledIn &&
+            form.errors.inviteCode === undefined && <Tag tone="blue">{signInRegisterAndPasswordWords.autoFilled}</Tag>
+          }
         />
         {form.errors.inviteCode !== undefined && (
           <button type="button" className={styles.without} onClick={() => form.submitWith({ inviteCode: '' })}>
-            {signInWords.withoutInvite}
+            {signInRegisterAndPasswordWords.withoutInvite}
           </button>
         )}
         <AgreementCheckbox {...form.tick('agreed')} />
       </Form>
       <p className={styles.have}>
-        {signInWords.haveAccount}
+        {signInRegisterAndPasswordWords.haveAccount}
         <Anchor href={pathTo('login', undefined, next === null ? undefined : { next })}>
           {portalWords.account.goLogin}
         </Anchor>
       </p>
-    </SignInHero>
+    </SignInPageLayout>
   );
 }

@@ -17,7 +17,7 @@ import { lock } from '#src/ui/Icon/other-page-icons.ts';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 
 function ResetForm() {
   const { loginName } = useAccountOrGuest();
@@ -27,23 +27,23 @@ function ResetForm() {
     initial: { oldPassword: '', password: '', repeated: '' },
     secret: ['oldPassword', 'password', 'repeated'],
     check: ({ oldPassword, password, repeated }) => ({
-      ...(oldPassword === '' && { oldPassword: signInWords.oldPasswordHint }),
+      ...(oldPassword === '' && { oldPassword: signInRegisterAndPasswordWords.oldPasswordHint }),
       ...newPasswordErrors({ password, repeated }, loginName),
     }),
     send: async ({ oldPassword, password }) => {
       await changeOrSetPassword(password, { oldPassword });
-      toast.success(signInWords.passwordSaved);
+      toast.success(signInRegisterAndPasswordWords.passwordSaved);
       onward();
     },
     fieldOf: { [accountErrorCodes.badCredentials]: 'oldPassword', [accountErrorCodes.weakPassword]: 'password' },
-    wordsFor: { [accountErrorCodes.badCredentials]: signInWords.oldPasswordWrong },
+    wordsFor: { [accountErrorCodes.badCredentials]: signInRegisterAndPasswordWords.oldPasswordWrong },
   });
   return (
-    <Form {...form.frame} label={portalWords.titles.resetPwd} action={signInWords.passwordAction}>
+    <Form {...form.frame} label={portalWords.titles.resetPwd} action={signInRegisterAndPasswordWords.passwordAction}>
       <HiddenUsernameField />
       <Field
         {...form.field('oldPassword')}
-        label={signInWords.oldPassword}
+        label={signInRegisterAndPasswordWords.oldPassword}
         type="password"
         icon={lock}
         autoComplete="current-password"
@@ -62,18 +62,18 @@ export default function ChangePasswordPage() {
   if (hasNone) {
     return (
       <EmptyState
-        title={signInWords.noPasswordYet}
-        text={signInWords.noPasswordYetHint}
-        action={<ButtonLink href={find}>{signInWords.setPassword}</ButtonLink>}
+        title={signInRegisterAndPasswordWords.noPasswordYet}
+        text={signInRegisterAndPasswordWords.noPasswordYetHint}
+        action={<ButtonLink href={find}>{signInRegisterAndPasswordWords.setPassword}</ButtonLink>}
       />
     );
   }
   return (
     <div className={styles.page}>
-      <p className={styles.intro}>{signInWords.resetIntro}</p>
+      <p className={styles.intro}>{signInRegisterAndPasswordWords.resetIntro}</p>
       <ResetForm />
       <p className={styles.more}>
-        <Anchor href={find}>{signInWords.forgotOld}</Anchor>
+        <Anchor href={find}>{signInRegisterAndPasswordWords.forgotOld}</Anchor>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { searchWords } from '#src/words/search.ts';
-import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
+import { SearchResultList, type SearchResultTabProps } from './SearchResultList.tsx';
 
 const text = {
   found: searchWords.found,
@@ -17,7 +17,7 @@ const text = {
   elsewhere: searchWords.noneAction,
 };
 
-export function GameResults(search: KindResultsProps) {
+export function GameResults(search: SearchResultTabProps) {
   const query = useGameSearchResults(search.keyword);
   const who = useViewerMembership(query, useIsMemberAndIsLoading(), 'search');
   return (

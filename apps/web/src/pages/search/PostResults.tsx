@@ -6,7 +6,7 @@ import { usePostSearchResults } from '#src/features/square/feed/search-posts.ts'
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { VirtualPostRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import { searchWords } from '#src/words/search.ts';
-import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
+import { SearchResultList, type SearchResultTabProps } from './SearchResultList.tsx';
 import styles from './SearchPage.module.css';
 
 const text = {
@@ -16,7 +16,7 @@ const text = {
   elsewhere: searchWords.nonePostsAction,
 };
 
-export function PostResults(search: KindResultsProps) {
+export function PostResults(search: SearchResultTabProps) {
   const { share, menu } = useShare();
   return (
     <>

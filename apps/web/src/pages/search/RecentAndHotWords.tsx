@@ -1,5 +1,5 @@
-import { useMostPlayedNames } from '#src/features/catalog/use-most-played-names.ts';
-import { useHotWords } from '#src/features/search/search.ts';
+import { useMostPlayedGameNames } from '#src/features/catalog/use-most-played-game-names.ts';
+import { useHotSearchWords } from '#src/features/search/search.ts';
 import { close } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { searchWords } from '#src/words/search.ts';
@@ -14,9 +14,9 @@ interface Props {
 
 /** Before anything is looked for: what one looked for lately, and what others do. */
 export function RecentAndHotWords({ recent, onPick, onRemove, onClear }: Props) {
-  const hotWords = useHotWords();
+  const hotWords = useHotSearchWords();
   // On a young site few have searched yet.
-  const played = useMostPlayedNames(hotWords?.length === 0);
+  const played = useMostPlayedGameNames(hotWords?.length === 0);
   const hot = hotWords?.length === 0 ? played : (hotWords ?? []);
   return (
     <>

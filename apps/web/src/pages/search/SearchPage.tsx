@@ -16,14 +16,14 @@ import { RecentAndHotWords } from './RecentAndHotWords.tsx';
 import { GameResults } from './GameResults.tsx';
 import { PostResults } from './PostResults.tsx';
 import styles from './SearchPage.module.css';
-import type { KindResultsProps } from './SearchResultList.tsx';
+import type { SearchResultTabProps } from './SearchResultList.tsx';
 import { TopicResults } from './TopicResults.tsx';
 import { UserResults } from './UserResults.tsx';
 import { VideoResults } from './VideoResults.tsx';
 
 const kinds = (Object.keys(searchWords.kinds) as SearchKind[]).map((id) => ({ id, label: searchWords.kinds[id] }));
 
-const resultsOf: Record<SearchKind, ComponentType<KindResultsProps>> = {
+const resultsOf: Record<SearchKind, ComponentType<SearchResultTabProps>> = {
   game: GameResults,
   post: PostResults,
   video: VideoResults,

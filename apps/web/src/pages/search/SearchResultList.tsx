@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { searchWords } from '#src/words/search.ts';
 import styles from './SearchPage.module.css';
 
-export interface KindResultsProps {
+export interface SearchResultTabProps {
   keyword: string;
   /** Focus goes here when something was looked for, so that a keyboard goes on with the results. */
   place: RefObject<HTMLDivElement | null>;
@@ -23,7 +23,7 @@ interface Hits<Hit> {
   data: { pages: (SearchFallbackFlags & { records: Hit[] })[] } | undefined;
 }
 
-interface Props<Hit> extends KindResultsProps {
+interface Props<Hit> extends SearchResultTabProps {
   query: Hits<Hit> & Parameters<typeof endlessListProps>[0];
   keyOf: (hit: Hit) => string;
   render: (hit: Hit, fit: SearchFallbackFlags) => ReactNode;

@@ -1,5 +1,5 @@
 import { useTags } from '#src/features/square/feed/tags.ts';
-import { topicsWith } from '#src/features/square/feed/topics-with.ts';
+import { topicsMatchingKeyword } from '#src/features/square/feed/topics-matching-keyword.ts';
 import { TopicRow } from '#src/features/square/topic/TopicRow.tsx';
 import { HighlightedText } from '#src/features/search/HighlightedText.tsx';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -9,7 +9,7 @@ import { chevronRight } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { searchWords } from '#src/words/search.ts';
-import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
+import { SearchResultList, type SearchResultTabProps } from './SearchResultList.tsx';
 
 const text = {
   found: searchWords.foundTopics,
@@ -19,10 +19,10 @@ const text = {
 };
 
 /** The list of topics is short and on the device already: it is searched there. */
-export function TopicResults(search: KindResultsProps) {
+export function TopicResults(search: SearchResultTabProps) {
   const tags = useTags();
   const data = tags.data && {
-    pages: [{ records: topicsWith(tags.data, search.keyword), near: false, popular: false }],
+    pages: [{ records: topicsMatchingKeyword(tags.data, search.keyword), near: false, popular: false }],
   };
   return (
     <SearchResultList

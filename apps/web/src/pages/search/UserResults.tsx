@@ -6,7 +6,7 @@ import { VirtualRows } from '#src/ui/EndlessList/VirtualRows.tsx';
 import rows from '#src/ui/EndlessList/list-rows.module.css';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { searchWords } from '#src/words/search.ts';
-import { SearchResultList, type KindResultsProps } from './SearchResultList.tsx';
+import { SearchResultList, type SearchResultTabProps } from './SearchResultList.tsx';
 
 const text = {
   found: searchWords.foundUsers,
@@ -15,7 +15,7 @@ const text = {
   elsewhere: searchWords.noneUsersAction,
 };
 
-export function UserResults(search: KindResultsProps) {
+export function UserResults(search: SearchResultTabProps) {
   return (
     <SearchResultList
       {...search}

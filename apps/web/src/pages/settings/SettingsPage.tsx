@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { EraseAccountCard } from '#src/features/account/privacy/EraseAccountCard.tsx';
 import { ExportCard } from '#src/features/account/privacy/ExportCard.tsx';
-import { eraseSeen } from '#src/features/history/history-store.ts';
+import { eraseAllHistoryEntries } from '#src/features/history/history-store.ts';
 import { readHistoryForExport } from '#src/features/history/history-for-export.ts';
 import { HistorySettings } from '#src/features/history/HistorySettings.tsx';
 import { LogOutButton } from '#src/features/account/sessions/LogOutButton.tsx';
@@ -11,8 +11,8 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { useTextSize, type TextSize } from '#src/lib/display/text-size.ts';
-import { chooseTheme, useCurrentTheme, type Theme } from '#src/lib/display/theme.ts';
-import { buildVersion } from '#src/lib/network/version.ts';
+import { chooseTheme, useThemeSetting, type Theme } from '#src/lib/display/theme.ts';
+import { buildVersion } from '#src/lib/network/build-version.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
 import { eyeOff, phone, user } from '#src/ui/Icon/other-page-icons.ts';
 import { ListRow } from '#src/ui/ListRow/ListRow.tsx';
@@ -21,7 +21,7 @@ import { messageSettingsWords as settingWords } from '#src/words/message-setting
 import { moderationMonthsWords as monthWords } from '#src/words/moderation-months.ts';
 import { ownAccountWords } from '#src/words/own-account.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { chooseLanguageAndReload, chosenLanguage, languages } from './languages.ts';
+import { chooseLanguageAndReload, chosenLanguage, languageOptions } from './languages.ts';
 import styles from './SettingsPage.module.css';
 
 const text = ownAccountWords.settings;
@@ -34,7 +34,7 @@ const themes = options<Theme>(text.themes);
 const sizes = options<TextSize>(text.textSizes);
 
 function Look() {
-  const theme = useCurrentTheme();
+  const theme = useThemeSetting();
   const [size, chooseSize] = useTextSize();
   const language = chosenLanguage();
   return (
@@ -54,7 +54,12 @@ function Look() {
         <ListRow
           label={text.language}
           control={
-            <Segmented label={text.language} options={languages} value={language} onChange={chooseLanguageAndReload} />
+            <Segmented
+              label={text.language}
+              options={languageOptions}
+              value={language}
+              onChange={chooseLanguageAndReload}
+            />
           }
         />
       </Card>
@@ -80,7 +85,7 @@ function Data() {
 
   function erased(owner: string) {
     // X-C29. A device that stores nothing has nothing to erase.
-    void eraseSeen(owner).catch(() => {});
+    void eraseAllHistoryEntries(owner).catch(() => {});
     void navigate(pathTo('home'), { replace: true });
   }
 

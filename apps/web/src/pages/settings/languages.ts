@@ -1,6 +1,6 @@
 import { languageFileGlobKey, languageFiles } from '#src/lib/display/load-chosen-language.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readText, removeText, writeText } from '#src/lib/storage/storage.ts';
+import { readText, removeText, writeText } from '#src/lib/storage/safe-local-storage.ts';
 
 const chinese = 'zh';
 
@@ -9,9 +9,10 @@ function option(tag: string): { id: string; label: string } {
 }
 
 /** Each by its own name for itself, so that whoever reads only that one finds it. */
-export const languages = [chinese, ...Object.keys(languageFiles).map((file) => file.replace(/^.*\/|\.ts$/g, ''))].map(
-  option,
-);
+export const languageOptions = [
+  chinese,
+  ...Object.keys(languageFiles).map((file) => file.replace(/^.*\/|\.ts$/g, '')),
+].map(option);
 
 export function chosenLanguage(): string {
   const tag = readText(storageKeys.language);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { LoginInvitation } from '#src/features/account/sign-in/LoginInvitation.tsx';
-import { PackList } from '#src/features/gifts/PackList.tsx';
+import { GiftPacksOfAllGamesList } from '#src/features/gifts/GiftPacksOfAllGamesList.tsx';
 import { useUnreadCount } from '#src/features/messages/unread-count.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { NewPostsNotice } from '#src/features/square/feed/NewPostsNotice.tsx';
@@ -147,7 +147,7 @@ export default function SquarePage() {
           {feed === null ? (
             <div className={styles.packs}>
               <h2 className="sr">{squarePageWords.tabs[tab]}</h2>
-              <PackList />
+              <GiftPacksOfAllGamesList />
             </div>
           ) : invited ? (
             <LoginInvitation title={squarePageWords.followVisitor} text={squarePageWords.followVisitorHint} />

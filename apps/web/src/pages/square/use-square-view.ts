@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pathTo } from '#src/lib/routing/path-to.ts';
-import { sortByHottest, sortByNewest, type PostFeedFilter } from '#src/features/square/posts.ts';
+import { hottestPostsSort, newestPostsSort, type PostFeedFilter } from '#src/features/square/posts.ts';
 import { squarePageWords } from '#src/words/square-page.ts';
 
 export type SquareViewTab = keyof typeof squarePageWords.tabs;
@@ -58,7 +58,7 @@ export function postFeedFilterOfView({ tab, tagId, gameId }: View, uid: string):
   if (tab === 'followed') return { of: 'followed' };
   return {
     of: 'all',
-    sort: tab === 'recommended' ? sortByHottest : sortByNewest,
+    sort: tab === 'recommended' ? hottestPostsSort : newestPostsSort,
     ...(tagId !== null && { tagId }),
     ...(gameId !== null && { gameId }),
   };

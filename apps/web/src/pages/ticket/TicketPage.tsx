@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ImageViewer } from '#src/features/kefu/ImageViewer.tsx';
-import { closeTicket, useThread, type TicketThread } from '#src/features/kefu/kefu.ts';
+import { TicketImageViewer } from '#src/features/kefu/TicketImageViewer.tsx';
+import { closeTicket, useTicketThread, type TicketThread } from '#src/features/kefu/support-contacts-and-tickets.ts';
 import { ReplyBar } from '#src/features/kefu/ReplyBar.tsx';
-import { ThreadEntry } from '#src/features/kefu/ThreadEntry.tsx';
+import { TicketThreadEntry } from '#src/features/kefu/TicketThreadEntry.tsx';
 import { TicketStateTag } from '#src/features/kefu/TicketStateTag.tsx';
 import { isNotFoundError } from '#src/lib/network/has-code.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -60,7 +60,7 @@ function Head({ ticket }: { ticket: TicketThread }) {
 /** X-C17: a ticket and its thread. */
 export default function TicketPage() {
   const { id = '' } = useParams();
-  const { data: ticket, error, isFetching, refetch } = useThread(id);
+  const { data: ticket, error, isFetching, refetch } = useTicketThread(id);
   const [looking, setLooking] = useStateResetWhenHidden<{ id: string; label: string } | null>(null);
   if (ticket === undefined) {
     if (error === null) return <PageSkeleton shape="rows" />;
@@ -83,11 +83,11 @@ export default function TicketPage() {
       <Head ticket={ticket} />
       <ol className={styles.thread} aria-label={kefuWords.thread} aria-live="polite">
         {ticket.thread.map((entry) => (
-          <ThreadEntry key={entry.id} entry={entry} onOpen={setLooking} onExpired={renew} />
+          <TicketThreadEntry key={entry.id} entry={entry} onOpen={setLooking} onExpired={renew} />
         ))}
       </ol>
       <ReplyBar id={ticket.id} closed={ticket.state === 'closed'} />
-      <ImageViewer
+      <TicketImageViewer
         image={looking === null || shown === undefined ? null : { ...shown, label: looking.label }}
         onClose={() => setLooking(null)}
         onExpired={renew}

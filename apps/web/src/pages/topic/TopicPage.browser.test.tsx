@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { topicFollowToggle } from '#src/features/square/topic/use-follow-topic.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import TopicPage from './TopicPage.tsx';
 
@@ -51,7 +51,7 @@ const notFound = { code: 1002, msg: '' };
 beforeEach(() => {
   asked = [];
   queryClient.clear();
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   answers = {
     'GET /api/v1/square/tag/3': () => topic,
     'GET /api/v1/square/tag/4': () => topic,

@@ -7,8 +7,8 @@ import { PostListSkeleton } from '#src/features/square/feed/PostListSkeleton.tsx
 import {
   refetchFeedIfStale,
   reloadFirstPageOfPosts,
-  sortByHottest,
-  sortByNewest,
+  hottestPostsSort,
+  newestPostsSort,
   type PostFeedFilter,
 } from '#src/features/square/posts.ts';
 import { postShareSubject } from '#src/features/square/post-share-subject.ts';
@@ -51,7 +51,7 @@ function Loaded({ topic }: { topic: Topic }) {
   const tab: Tab = useReadOnlyPageQueryParams().get('tab') === 'latest' ? 'latest' : 'hottest';
   const feed: PostFeedFilter = {
     of: 'all',
-    sort: tab === 'latest' ? sortByNewest : sortByHottest,
+    sort: tab === 'latest' ? newestPostsSort : hottestPostsSort,
     tagId: topic.id,
   };
 

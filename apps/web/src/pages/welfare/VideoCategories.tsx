@@ -1,4 +1,4 @@
-import { likedByMe, useCategories } from '#src/features/video/videos.ts';
+import { likedVideosCategory, useVideoCategoryList } from '#src/features/video/videos.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function VideoCategories({ picked, onPick }: Props) {
-  const { data, isPending, refetch } = useCategories();
+  const { data, isPending, refetch } = useVideoCategoryList();
   const signedIn = useUid() !== '';
   if (isPending) {
     return (
@@ -40,7 +40,10 @@ export function VideoCategories({ picked, onPick }: Props) {
         {welfareVideosWords.all}
       </Chip>
       {signedIn && (
-        <Chip on={picked === likedByMe} onClick={() => onPick(picked === likedByMe ? null : likedByMe)}>
+        <Chip
+          on={picked === likedVideosCategory}
+          onClick={() => onPick(picked === likedVideosCategory ? null : likedVideosCategory)}
+        >
           {welfareVideosWords.liked}
         </Chip>
       )}

@@ -4,7 +4,7 @@ import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-o
 import { GameRowWithAction } from '#src/features/catalog/GameRowWithAction.tsx';
 import { useGame } from '#src/features/catalog/game-detail-and-review-calls.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
-import { useRecordSeen } from '#src/features/history/use-record-seen.ts';
+import { useRecordInHistory } from '#src/features/history/use-record-in-history.ts';
 import { useShare } from '#src/features/share/use-share.tsx';
 import { useVideoCommentCount } from '#src/features/square/comments/video-comment-count.ts';
 import { NextVideoList } from '#src/features/video/NextVideoList.tsx';
@@ -73,7 +73,7 @@ function Loaded({ video, second, comment, onClose }: Beginning & { video: VideoD
   const navigate = useNavigate();
   const signedIn = useUid() !== '';
   const { member } = useIsMemberAndIsLoading();
-  useRecordSeen({ kind: 'video', id: video.id, title: video.title, by: video.author, picture: video.poster });
+  useRecordInHistory({ kind: 'video', id: video.id, title: video.title, by: video.author, picture: video.poster });
   const { share, menu } = useShare();
   const element = useRef<HTMLVideoElement>(null);
   const talk = useRef<HTMLDivElement>(null);

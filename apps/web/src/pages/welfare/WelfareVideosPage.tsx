@@ -2,9 +2,9 @@ import { Activity, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { VideoGrid } from '#src/features/video/VideoGrid.tsx';
 import {
-  likedByMe,
-  sortByMostPlayed,
-  sortByNewest,
+  likedVideosCategory,
+  mostPlayedVideosSort,
+  newestVideosSort,
   reloadFirstPageOfVideos,
   type VideoFilter,
 } from '#src/features/video/videos.ts';
@@ -20,11 +20,11 @@ import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { welfareVideosWords } from '#src/words/welfare-videos.ts';
 import { VideoCategories } from './VideoCategories.tsx';
-import { useVideoPageAddress } from './use-video-page-address.ts';
+import { useVideoPageUrlState } from './use-video-page-url-state.ts';
 import { VideoWatchView } from './VideoWatchView.tsx';
 import styles from './WelfareVideosPage.module.css';
 
-const sorts = { newest: sortByNewest, mostPlayed: sortByMostPlayed } as const;
+const sorts = { newest: newestVideosSort, mostPlayed: mostPlayedVideosSort } as const;
 const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({
   id,
   label: welfareVideosWords.sorts[id],
@@ -47,7 +47,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
         <Segmented
           label={welfareVideosWords.sort}
           options={sortOptions}
-          value={shelf.sort === sortByMostPlayed ? 'mostPlayed' : 'newest'}
+          value={shelf.sort === mostPlayedVideosSort ? 'mostPlayed' : 'newest'}
           onChange={(id) => onChange({ sort: sorts[id] })}
         />
         <IconLink
@@ -67,10 +67,12 @@ function List({ shelf, onChange, onOpen }: ListProps) {
             ) : (
               <EmptyState
                 title={
-                  shelf.categoryId === likedByMe ? welfareVideosWords.emptyLiked : welfareVideosWords.emptyCategory
+                  shelf.categoryId === likedVideosCategory
+                    ? welfareVideosWords.emptyLiked
+                    : welfareVideosWords.emptyCategory
                 }
                 text={
-                  shelf.categoryId === likedByMe
+                  shelf.categoryId === likedVideosCategory
                     ? welfareVideosWords.emptyLikedHint
                     : welfareVideosWords.emptyCategoryHint
                 }
@@ -87,7 +89,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
 /** D-20. The player opens in place; going back closes it, and the list is where it was left. */
 export default function WelfareVideosPage() {
   const navigate = useNavigate();
-  const { shelf, change, videoId, second, comment } = useVideoPageAddress();
+  const { shelf, change, videoId, second, comment } = useVideoPageUrlState();
   const listPlace = useRef(0);
   const shown = useRef(videoId);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import type { IconShape } from '../Icon/Icon.tsx';
 import styles from './Button.module.css';
 
-export interface ButtonLook {
+export interface ButtonAppearanceProps {
   variant?: 'primary' | 'tonal' | 'quiet' | 'line' | 'gold' | 'danger';
   /** Heights 44, 32 and 28; a block button is 48. */
   size?: 'md' | 'sm' | 'xs';
@@ -14,13 +14,16 @@ export interface ButtonLook {
   children: ReactNode;
 }
 
-export type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentPropsWithRef<'button'>, 'children'>;
+export type ButtonProps = ButtonAppearanceProps & { busy?: boolean } & Omit<
+    ComponentPropsWithRef<'button'>,
+    'children'
+  >;
 
-function look({ variant = 'primary', size = 'md', block }: ButtonLook, className?: string): string {
+function look({ variant = 'primary', size = 'md', block }: ButtonAppearanceProps, className?: string): string {
   return cx(styles.button, styles[variant], styles[size], block && styles.block, className);
 }
 
-function Inside({ icon, size, children }: ButtonLook) {
+function Inside({ icon, size, children }: ButtonAppearanceProps) {
   return (
     <>
       {icon && <Icon icon={icon} size={size === 'xs' ? 14 : size === 'sm' ? 16 : 20} />}
@@ -75,7 +78,7 @@ export function ButtonLink({
   children,
   className,
   ...rest
-}: ButtonLook & Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> & { href: string }) {
+}: ButtonAppearanceProps & Omit<ComponentPropsWithRef<'a'>, 'children' | 'href'> & { href: string }) {
   const shape = {
     children,
     ...(variant && { variant }),

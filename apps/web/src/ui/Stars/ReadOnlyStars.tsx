@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starFilled } from '../Icon/other-page-icons.ts';
-import styles from './ReadOnlyStars.module.css';
+import styles from './read-only-stars-and-star-input.module.css';
 
 const five = [1, 2, 3, 4, 5] as const;
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { starFilled } from '../Icon/other-page-icons.ts';
-import styles from './ReadOnlyStars.module.css';
+import styles from './read-only-stars-and-star-input.module.css';
 
 interface Props {
   label: string;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { videoPlayerWords } from '#src/words/video-player.ts';
 import { close } from '../Icon/first-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { speeds } from './player-actions.ts';
+import { playbackSpeeds } from './player-actions.ts';
 import styles from './PlayerSettings.module.css';
 
 export interface SettingChoiceProps {
@@ -50,7 +50,7 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
   );
 }
 
-const speedOptions = speeds.map((speed) => ({ id: String(speed), label: videoPlayerWords.speedOf(speed) }));
+const speedOptions = playbackSpeeds.map((speed) => ({ id: String(speed), label: videoPlayerWords.speedOf(speed) }));
 
 /** Lies over the player, also in fullscreen. */
 export function PlayerSettings({ qualities, subtitles, speed, onSpeed, onClose, opener, children }: Props) {

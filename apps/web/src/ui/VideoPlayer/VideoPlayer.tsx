@@ -7,14 +7,20 @@ import { chevronLeft } from '../Icon/first-page-icons.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { fullscreen, gear, pause, pictureInPicture, play, volume } from '../Icon/other-page-icons.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { performAction, actionForKey, videoLengthInSeconds, setSpeed, type PlayerAction } from './player-actions.ts';
+import {
+  performPlayerActionReturningHint,
+  actionForKey,
+  videoLengthInSeconds,
+  setPlaybackSpeed,
+  type PlayerAction,
+} from './player-actions.ts';
 import { formatVideoTime } from './format-video-time.ts';
 import { SeekBar, type TimelineSprite } from './SeekBar.tsx';
 import { PlayerSettings, type SettingChoiceProps } from './PlayerSettings.tsx';
 import { useAutoHideControls } from './use-auto-hide-controls.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useBriefHint } from './use-brief-hint.ts';
-import { usePlayback } from './use-playback.ts';
+import { usePlaybackState } from './use-playback-state.ts';
 import styles from './VideoPlayer.module.css';
 
 interface Props {
@@ -50,7 +56,7 @@ const doubleTapMs = 300;
 export function VideoPlayer(props: Props) {
   const { label, video, poster, seconds = 0, sprite, qualities, onStart, busy = false, onBack, notice } = props;
   const box = useRef<HTMLElement>(null);
-  const playback = usePlayback(video);
+  const playback = usePlaybackState(video);
   const waiting = busy || playback.waiting;
   const [settingsOpen, setSettingsOpen] = useState(false);
   const gearButton = useRef<HTMLButtonElement>(null);
@@ -73,7 +79,7 @@ export function VideoPlayer(props: Props) {
     if (action.kind === 'fullscreen') toggleFullscreen();
     else if (onStart && action.kind === 'toggle') onStart();
     else if (videoLengthInSeconds(element) > 0 || action.kind === 'mute' || action.kind === 'toggle')
-      say(performAction(element, action));
+      say(performPlayerActionReturningHint(element, action));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -226,7 +232,7 @@ export function VideoPlayer(props: Props) {
           subtitles={props.subtitles}
           speed={playback.speed}
           onSpeed={(speed) => {
-            if (video.current) setSpeed(video.current, speed);
+            if (video.current) setPlaybackSpeed(video.current, speed);
           }}
           opener={gearButton}
           onClose={() => setSettingsOpen(false)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { performAction, actionForKey } from './player-actions.ts';
+import { performPlayerActionReturningHint, actionForKey } from './player-actions.ts';
 import { formatVideoTime } from './format-video-time.ts';
 
 const pressed = (key: string, modifiers = {}) =>
@@ -39,20 +39,20 @@ test('with a modifier a key stays the browser’s', () => {
 
 test('skipping stays between beginning and end, and says what it did', () => {
   const late = video({ currentTime: 97 });
-  expect(performAction(late, { kind: 'skip', seconds: 10 })).toBe('快进 10 秒');
+  expect(performPlayerActionReturningHint(late, { kind: 'skip', seconds: 10 })).toBe('快进 10 秒');
   expect(late.currentTime).toBe(100);
   const early = video({ currentTime: 3 });
-  expect(performAction(early, { kind: 'skip', seconds: -5 })).toBe('后退 5 秒');
+  expect(performPlayerActionReturningHint(early, { kind: 'skip', seconds: -5 })).toBe('后退 5 秒');
   expect(early.currentTime).toBe(0);
-  expect(performAction(early, { kind: 'tenth', tenth: 5 })).toBe('跳到 00:50');
+  expect(performPlayerActionReturningHint(early, { kind: 'tenth', tenth: 5 })).toBe('跳到 00:50');
 });
 
 test('speed goes from 0.5 to 2 and no further', () => {
   const element = video();
   const heard: string[] = [];
-  for (let press = 0; press < 5; press += 1) heard.push(performAction(element, { kind: 'faster' }));
+  for (let press = 0; press < 5; press += 1) heard.push(performPlayerActionReturningHint(element, { kind: 'faster' }));
   expect(heard).toEqual(['1.25 倍速', '1.5 倍速', '2 倍速', '2 倍速', '2 倍速']);
-  for (let press = 0; press < 9; press += 1) performAction(element, { kind: 'slower' });
+  for (let press = 0; press < 9; press += 1) performPlayerActionReturningHint(element, { kind: 'slower' });
   expect(element.playbackRate).toBe(0.5);
 });
 

@@ -1,7 +1,7 @@
 import { videoPlayerWords } from '#src/words/video-player.ts';
 import { formatVideoTime } from './format-video-time.ts';
 
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+export const playbackSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 export type PlayerAction =
   | { kind: 'toggle' }
@@ -40,9 +40,9 @@ export function videoLengthInSeconds({ duration }: HTMLVideoElement, seconds = 0
 }
 
 function nextSpeed(now: number, step: 1 | -1): number {
-  const place = speeds.findIndex((speed) => speed >= now);
-  const from = place < 0 ? speeds.length - 1 : place;
-  return speeds[Math.min(speeds.length - 1, Math.max(0, from + step))] ?? 1;
+  const place = playbackSpeeds.findIndex((speed) => speed >= now);
+  const from = place < 0 ? playbackSpeeds.length - 1 : place;
+  return playbackSpeeds[Math.min(playbackSpeeds.length - 1, Math.max(0, from + step))] ?? 1;
 }
 
 /** Refused play (no gesture, no source) leaves the button as it is. */
@@ -51,13 +51,13 @@ export function playIfAllowed(video: HTMLVideoElement): void {
 }
 
 /** Also for the next source: another quality must not change how fast it runs. */
-export function setSpeed(video: HTMLVideoElement, speed: number): void {
+export function setPlaybackSpeed(video: HTMLVideoElement, speed: number): void {
   video.defaultPlaybackRate = speed;
   video.playbackRate = speed;
 }
 
 /** Does it, and says what was done where it is not to be seen otherwise. */
-export function performAction(video: HTMLVideoElement, action: PlayerAction): string {
+export function performPlayerActionReturningHint(video: HTMLVideoElement, action: PlayerAction): string {
   const length = videoLengthInSeconds(video);
   switch (action.kind) {
     case 'toggle':
@@ -72,7 +72,7 @@ export function performAction(video: HTMLVideoElement, action: PlayerAction): st
       return videoPlayerWords.at(formatVideoTime(video.currentTime));
     case 'faster':
     case 'slower':
-      setSpeed(video, nextSpeed(video.playbackRate, action.kind === 'faster' ? 1 : -1));
+      setPlaybackSpeed(video, nextSpeed(video.playbackRate, action.kind === 'faster' ? 1 : -1));
       return videoPlayerWords.speedNow(video.playbackRate);
     case 'mute':
       video.muted = !video.muted;

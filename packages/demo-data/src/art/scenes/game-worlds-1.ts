@@ -1,10 +1,10 @@
 import * as c from '../second-figures.ts';
 import { placeSketchAt } from '../sketch-renderer-dice-and-colours.ts';
 import { cactusDriver, robotGardener, snail, windowCat } from '../subjects/creatures.ts';
-import { balloon, patchworkFields } from '../subjects/machines-and-instruments.ts';
+import { hotAirBalloon, patchworkFields } from '../subjects/machines-and-instruments.ts';
 import { chessKnight } from '../subjects/places-and-objects.ts';
 import { submarine, whaleCastle } from '../subjects/sea.ts';
-import { ruins } from '../subjects/things.ts';
+import { ruins } from '../subjects/handmade-things-and-backdrops.ts';
 import { bookshop, clockTower, foxPostOffice, mushroomInn, observatory } from '../subjects/town.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
@@ -48,12 +48,12 @@ export const gameWorlds1: Record<string, GameWorld> = {
     ground: 'none',
     front: 'none',
     air: 'birds',
-    subject: [balloon, 320, 172, 1.12],
+    subject: [hotAirBalloon, 320, 172, 1.12],
     behind: [[patchworkFields, 0, 0, 1]],
     shots: [
       wideShot('dawn', c.cottage, 'map'),
       closeUpShot('sunset', undefined),
-      pairShot('summer', balloon, 'race', { far: 'peaks' }),
+      pairShot('summer', hotAirBalloon, 'race', { far: 'peaks' }),
       companionOnlyShot('autumn', c.signpost, 'slots', { air: 'leaves' }),
     ],
   },
@@ -146,7 +146,7 @@ export const gameWorlds1: Record<string, GameWorld> = {
     shots: [
       closeUpShot('abyss', 'bars'),
       pairShot('sea', c.clownfish, 'map'),
-      companionOnlyShot('cave', c.chest, 'slots', { far: 'crystals', light: ['beams', 330, 0, 0] }),
+      companionOnlyShot('cave', c.treasureChest, 'slots', { far: 'crystals', light: ['beams', 330, 0, 0] }),
     ],
   },
   'clock-tower': {

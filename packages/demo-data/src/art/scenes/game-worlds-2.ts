@@ -1,9 +1,9 @@
 import * as c from '../second-figures.ts';
-import { bee, wanderer } from '../subjects/creatures.ts';
+import { beeAndHoneycomb, wanderer } from '../subjects/creatures.ts';
 import { radioDish } from '../subjects/machines-and-instruments.ts';
 import { snowGlobe } from '../subjects/places-and-objects.ts';
-import { dragonBoat, jellyfish, koi, paperBoat } from '../subjects/sea.ts';
-import { bareTree, kite, puppet } from '../subjects/things.ts';
+import { dragonBoat, jellyfish, koiLeapingThroughGate, paperBoat } from '../subjects/sea.ts';
+import { bareTree, kite, puppet } from '../subjects/handmade-things-and-backdrops.ts';
 import { bakery, ferrisWheel } from '../subjects/town.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
@@ -16,7 +16,7 @@ export const gameWorlds2: Record<string, GameWorld> = {
     ground: 'pond',
     front: 'rocks',
     air: 'sparks',
-    subject: [koi, 320, 196, 1.1],
+    subject: [koiLeapingThroughGate, 320, 196, 1.1],
     shots: [
       closeUpShot('sunset', 'race'),
       pairShot('mint', c.traveller, 'bars', { front: 'lotus' }),
@@ -161,7 +161,7 @@ export const gameWorlds2: Record<string, GameWorld> = {
     ground: 'none',
     front: 'lavender',
     air: 'dust',
-    subject: [bee, 320, 172, 1.14],
+    subject: [beeAndHoneycomb, 320, 172, 1.14],
     icon: '160 12 320 320',
     shots: [
       pairShot('summer', c.tree, 'build', { far: 'hills', ground: 'meadow', front: 'flowers' }),

@@ -1,9 +1,9 @@
 import * as c from '../second-figures.ts';
-import { ox, packHorse } from '../subjects/creatures.ts';
+import { ploughOx, packHorse } from '../subjects/creatures.ts';
 import { arcadeCabinet, glassHouse, mineCart, moonRover } from '../subjects/machines-and-instruments.ts';
-import { maze, violin, volcano } from '../subjects/places-and-objects.ts';
+import { hedgeMaze, violinWithCityStreet, volcano } from '../subjects/places-and-objects.ts';
 import { lanternFish, pirateShip } from '../subjects/sea.ts';
-import { blueEarth } from '../subjects/things.ts';
+import { blueEarth } from '../subjects/handmade-things-and-backdrops.ts';
 import { tram } from '../subjects/town.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
@@ -62,12 +62,12 @@ export const gameWorlds3: Record<string, GameWorld> = {
     ground: 'meadow',
     front: 'leaves',
     air: 'sparks',
-    subject: [maze, 320, 218, 1.18],
+    subject: [hedgeMaze, 320, 218, 1.18],
     icon: '160 40 320 320',
     shots: [
       closeUpShot('dusk', 'map', { air: 'fireflies' }),
       wideShot('mint', c.traveller, 'bars'),
-      companionOnlyShot('teal', c.chest, 'slots', { far: 'trunks' }),
+      companionOnlyShot('teal', c.treasureChest, 'slots', { far: 'trunks' }),
     ],
   },
   'pirate-ledger': {
@@ -81,7 +81,7 @@ export const gameWorlds3: Record<string, GameWorld> = {
     subject: [pirateShip, 316, 190, 1.14],
     shots: [
       closeUpShot('sunset', 'slots'),
-      companionOnlyShot('summer', c.chest, 'talk', { ground: 'sand', far: 'islands' }),
+      companionOnlyShot('summer', c.treasureChest, 'talk', { ground: 'sand', far: 'islands' }),
       wideShot('storm', c.rowboat, 'bars', { air: 'rain' }),
       pairShot('night', pirateShip, 'map'),
     ],
@@ -94,10 +94,10 @@ export const gameWorlds3: Record<string, GameWorld> = {
     ground: 'street',
     front: 'none',
     air: 'notes',
-    subject: [violin, 320, 204, 1.1],
+    subject: [violinWithCityStreet, 320, 204, 1.1],
     icon: '172 24 296 296',
     shots: [
-      wideShot('autumn', c.instrument, 'beat'),
+      wideShot('autumn', c.stringInstrument, 'beat'),
       closeUpShot('storm', undefined, { air: 'rain' }),
       pairShot('violet', c.lamppost, 'talk'),
     ],
@@ -142,7 +142,7 @@ export const gameWorlds3: Record<string, GameWorld> = {
     ground: 'none',
     front: 'reeds',
     air: 'birds',
-    subject: [ox, 336, 200, 1.04],
+    subject: [ploughOx, 336, 200, 1.04],
     icon: '150 30 330 330',
     shots: [
       wideShot('dawn', c.traveller, 'build'),
@@ -179,7 +179,7 @@ export const gameWorlds3: Record<string, GameWorld> = {
     shots: [
       closeUpShot('abyss', 'bars'),
       wideShot('sea', c.clownfish, 'talk'),
-      companionOnlyShot('abyss', c.chest, 'map', { front: 'kelp' }),
+      companionOnlyShot('abyss', c.treasureChest, 'map', { front: 'kelp' }),
     ],
   },
   'tea-horse': {

@@ -1,10 +1,10 @@
 import * as c from '../second-figures.ts';
 import { ironBeetle } from '../subjects/creatures.ts';
 import { drumsAndGuitar, monorail, radioHut } from '../subjects/machines-and-instruments.ts';
-import { stoneLantern, theatre } from '../subjects/places-and-objects.ts';
+import { stoneLantern, theatreStage } from '../subjects/places-and-objects.ts';
 import { lotusBoat, tidePool } from '../subjects/sea.ts';
-import { paperCranes, inkDragon, paperPeaks, steps } from '../subjects/things.ts';
-import { clinic, stall } from '../subjects/town.ts';
+import { paperCranes, inkDragon, paperPeaks, stoneSteps } from '../subjects/handmade-things-and-backdrops.ts';
+import { clinicWindowWithDog, noodleStall } from '../subjects/town.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds4: Record<string, GameWorld> = {
@@ -35,7 +35,7 @@ export const gameWorlds4: Record<string, GameWorld> = {
     subject: [drumsAndGuitar, 326, 204, 1.16],
     shots: [
       closeUpShot('violet', 'beat'),
-      companionOnlyShot('dusk', c.instrument, 'talk'),
+      companionOnlyShot('dusk', c.stringInstrument, 'talk'),
       wideShot('day', c.childCompanion, 'beat', { front: 'none' }),
     ],
   },
@@ -59,7 +59,7 @@ export const gameWorlds4: Record<string, GameWorld> = {
     ground: 'street',
     front: 'none',
     air: 'none',
-    subject: [clinic, 320, 190, 1.16],
+    subject: [clinicWindowWithDog, 320, 190, 1.16],
     icon: '184 40 272 272',
     shots: [
       companionOnlyShot('mint', c.rabbit, 'talk', { far: 'pane', ground: 'tiles' }),
@@ -104,7 +104,7 @@ export const gameWorlds4: Record<string, GameWorld> = {
     front: 'bamboo',
     air: 'greenery',
     subject: [stoneLantern, 320, 196, 1.12],
-    behind: [[steps, 320, 250, 1.1]],
+    behind: [[stoneSteps, 320, 250, 1.1]],
     shots: [
       wideShot('teal', c.traveller, 'bars'),
       closeUpShot('night', undefined, { air: 'fireflies' }),
@@ -119,7 +119,7 @@ export const gameWorlds4: Record<string, GameWorld> = {
     ground: 'street',
     front: 'lanterns',
     air: 'none',
-    subject: [stall, 322, 200, 1.12],
+    subject: [noodleStall, 322, 200, 1.12],
     shots: [
       closeUpShot('violet', 'build'),
       pairShot('storm', c.childCompanion, 'talk', { air: 'rain' }),
@@ -164,7 +164,7 @@ export const gameWorlds4: Record<string, GameWorld> = {
     ground: 'planks',
     front: 'none',
     air: 'dust',
-    subject: [theatre, 320, 196, 1.1],
+    subject: [theatreStage, 320, 196, 1.1],
     icon: '176 52 290 290',
     shots: [
       closeUpShot('deep', undefined),

@@ -1,8 +1,14 @@
 import * as c from '../second-figures.ts';
 import { cloudSheep, husky, stargazers } from '../subjects/creatures.ts';
-import { bathhouse, comet, pearlShell, sandTable, skyLanterns } from '../subjects/banner-and-other-subjects.ts';
+import {
+  bathhouse,
+  telescopeUnderComet,
+  pearlShell,
+  sandTable,
+  skyLanterns,
+} from '../subjects/banner-and-other-subjects.ts';
 import { gearHeart } from '../subjects/machines-and-instruments.ts';
-import { deadOrchard, shopDungeon, summerYard } from '../subjects/places-and-objects.ts';
+import { deadOrchard, dungeonShop, summerYard } from '../subjects/places-and-objects.ts';
 import { companionOnlyShot, closeUpShot, pairShot, wideShot, type GameWorld } from '../game-worlds-and-shots.ts';
 
 export const gameWorlds5: Record<string, GameWorld> = {
@@ -30,10 +36,10 @@ export const gameWorlds5: Record<string, GameWorld> = {
     ground: 'stone',
     front: 'none',
     air: 'none',
-    subject: [shopDungeon, 320, 194, 1.14],
+    subject: [dungeonShop, 320, 194, 1.14],
     shots: [
       closeUpShot('lamplight', 'slots'),
-      companionOnlyShot('cave', c.chest, 'talk'),
+      companionOnlyShot('cave', c.treasureChest, 'talk'),
       pairShot('ember', c.traveller, 'cards'),
     ],
   },
@@ -160,7 +166,7 @@ export const gameWorlds5: Record<string, GameWorld> = {
     ground: 'none',
     front: 'pines',
     air: 'none',
-    subject: [comet, 320, 210, 1.16],
+    subject: [telescopeUnderComet, 320, 210, 1.16],
     icon: '160 30 320 320',
     shots: [
       closeUpShot('space', undefined, { far: 'planets' }),

@@ -40,7 +40,7 @@ export const bathhouse = `
 #FFE9A8 e 32 74 8 3
 ~8 #FFFFFF@.45 M-70 80c-16-24 16-36 0-62M4 76c-16-24 16-36 0-62M76 80c-16-24 16-36 0-62`;
 
-export const comet = `
+export const telescopeUnderComet = `
 #8FD8FF* o 62 -96 90
 #8FD8FF00>#BFEBFF M-220 20c90-70 180-110 276-132l14 26c-90 26-180 60-290 106z
 #FFFFFF00>#FFF6D8@.9 M-150-20c70-44 140-70 206-88l8 18c-70 20-140 44-214 70z

@@ -87,7 +87,7 @@ export const cactusDriver = `
 #5A6478 o -76 82 6
 #5A6478 o 86 82 6`;
 
-export const bee = `
+export const beeAndHoneycomb = `
 ${[
   [-104, -78],
   [104, -78],
@@ -134,7 +134,7 @@ export const wanderer = `
 ~2.5 #7A5C34@.6 M0-122l-50 62M0-122l-14 70M0-122l22 70M0-122l56 60
 #C9A86A o 0 -122 6`;
 
-export const ox = `
+export const ploughOx = `
 ~13 #5E4A48 M-74 40v70M-44 48v62M58 48v62M88 38v72
 #7A6460/#4F3E42 M-104 0c-6-36 30-56 70-54 50 2 90-8 124 10 34 20 30 66 10 92-50 22-140 22-180 6-18-8-22-30-24-54z
 #9A8480@.6 M-70-40c40-10 90-6 140-6-40 10-100 10-150 30z

@@ -1,5 +1,5 @@
 // Machines, instruments and what flies; they stand at y = 110.
-export const balloon = `
+export const hotAirBalloon = `
 ~2.5 #7A4B3A M-34 40l14 46M34 40l-14 46M-12 46v40M12 46v40
 #FF8A6B/#D9453A M-96-44a96 92 0 0 1 192 0c0 40-36 66-62 88h-68c-26-22-62-48-62-88z
 #FFE3B8 M-62-114c36-30 88-30 124 0 12 50 0 110-34 158h-56c-34-48-46-108-34-158z

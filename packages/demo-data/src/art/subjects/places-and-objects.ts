@@ -33,7 +33,7 @@ const hedges = [
   'M-112 0h30M0-61v-20M60 30l20 12M-40 20l-18 12',
 ].join('');
 
-export const maze = `
+export const hedgeMaze = `
 #C9C2A8/#8F8A78 M-186 10L0-92 186 10 0 112z
 #E3DCC0 M-176 10L0-86 176 10 0 106z
 ( 0 18 1
@@ -53,7 +53,7 @@ export const maze = `
 #E4573F M-84 60c0-14 3-20 8-20s8 6 8 20z
 #3A2430 o -76 36 6`;
 
-export const violin = `
+export const violinWithCityStreet = `
 #2E3F66/#1F2C4E M-190 112V30l30-20 30 20v82zM-128 112V60l24-16 24 16v52zM82 112V54l26-18 26 18v58zM132 112V20l30-20 30 20v92z
 #FFDB8A M-168 40h10v12h-10zM-150 62h10v12h-10zM-110 70h9v11h-9zM100 64h9v11h-9zM150 32h10v12h-10zM168 56h10v12h-10z
 #FFC45C* o 0 30 150
@@ -71,7 +71,7 @@ export const violin = `
 ~3.5 #7A4B3A M80-96L-96 70
 ~2 #F7F1E6 M86-90L-90 76`;
 
-export const shopDungeon = `
+export const dungeonShop = `
 #4A4566/#322E4E r -150 -130 300 240
 #5E587E ${makeArray(12, (i) => `M${-146 + (i % 4) * 76 + (Math.floor(i / 4) % 2) * 22} ${-124 + Math.floor(i / 4) * 40}h52v18h-52z`).join('')}
 #FFC45C* o 0 -60 150
@@ -103,7 +103,7 @@ export const shopDungeon = `
 ~3 #3A2A34 M0-130v26
 #FFE9A8/#F2A33A M-14-104h28l-6 26h-16z`;
 
-export const theatre = `
+export const theatreStage = `
 #FFF3C9@.28 M-26-140h52l96 240h-244z
 #FFF3C9@.4 e 0 100 124 20
 #8A5638/#54302A M-190 96h380v34h-380z

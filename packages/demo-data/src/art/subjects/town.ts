@@ -190,7 +190,7 @@ export const tram = `
 ~4 #24344F M-30-118l30-26 30 26M-34-144h68
 ~2.5 #24344F@.8 M-200-150c120 6 280 6 400-4`;
 
-export const stall = `
+export const noodleStall = `
 #FFD48A* o 0 10 150
 #4A2B34 M-128-80h14v192h-14zM114-80h14v192h-14z
 #3A2440/#2A1A34 M-150-112h300l-16 36h-268z
@@ -221,7 +221,7 @@ export const stall = `
 #F2C14E r -162 -74 20 6 2
 #F2C14E r -162 -20 20 6 2`;
 
-export const clinic = `
+export const clinicWindowWithDog = `
 #2F5A78/#1E3A5C M-124-118h248v230h-248z
 #8FDBC4/#57B098 M-132-126h264v34h-264z
 #FFFFFF M-8-122h16v9h9v10h-9v9h-16v-9h-9v-10h9z

@@ -1,19 +1,19 @@
 import { CallError } from '@lanyu/client/errors';
-import type { CodeOfName } from '@lanyu/contract/codes';
+import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { approvalWords } from '#src/words/approvals.ts';
-import { revertWords as words } from '#src/words/revert.ts';
+import { revertAuditEntryWords as words } from '#src/words/revert-audit-entry.ts';
 import { client, createClientThatRevertsAuditEntry, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
 import { fieldValueText } from '../../../lib/field-value-text.ts';
-import { formatTime } from '../../../lib/time.ts';
+import { formatShortDateAndTime } from '../../../lib/shanghai-time.ts';
 import { isSameJson } from '../../../ui/conflict/list-and-merge-changed-fields.ts';
-import { FailedList } from '../../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../../ui/list/LoadErrorWithReload.tsx';
 import { StatusLabel } from '../../../ui/StatusLabel.tsx';
 import { revertibleFieldNamesOf, type AuditEntryToRevert, type RevertibleCall } from './revertible-calls.ts';
 
-const editedByOthers = 9002 satisfies CodeOfName<'editedByOthers'>;
+const editedByOthers = 9002 satisfies ResultCodeOfName<'editedByOthers'>;
 
 interface RevertDialogProps {
   entry: AuditEntryToRevert;
@@ -45,7 +45,9 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
     const change = later.data?.records.find(
       (each) => BigInt(each.id) > BigInt(entry.id) && each.outcome === 'done' && name in (each.after ?? {}),
     );
-    return change === undefined ? words.changedSince : words.changedBy(change.staff.name, formatTime(change.time));
+    return change === undefined
+      ? words.changedSince
+      : words.changedBy(change.staff.name, formatShortDateAndTime(change.time));
   };
   const save = useMutation({
     mutationFn: async () => {
@@ -85,7 +87,7 @@ export function RevertDialog({ entry, revertible, onClose }: RevertDialogProps) 
       width={640}
     >
       {now.isError ? (
-        <FailedList error={now.error} onReload={() => void now.refetch()} />
+        <LoadErrorWithReload error={now.error} onReload={() => void now.refetch()} />
       ) : current === undefined ? (
         <span className="bar" />
       ) : current === null ? (

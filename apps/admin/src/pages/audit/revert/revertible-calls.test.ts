@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { calls } from '@lanyu/contract/all';
+import { allCalls } from '@lanyu/contract/all-calls';
 import type { Call } from '@lanyu/contract/call';
 import { allPermissions } from '@lanyu/contract/permissions';
 import { expect, test } from 'vitest';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { revertibilityOf, revertibleCalls, type AuditEntryToRevert } from './revertible-calls.ts';
 
-const known = Object.entries<Call>(calls).filter(([, { revertible }]) => revertible === true);
+const known = Object.entries<Call>(allCalls).filter(([, { revertible }]) => revertible === true);
 
 test('what can be taken back here is what the server takes back', () => {
   expect(Object.keys(revertibleCalls).toSorted()).toEqual(known.map(([key]) => key).toSorted());

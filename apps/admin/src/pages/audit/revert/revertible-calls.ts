@@ -1,7 +1,7 @@
 import type { Client } from '@lanyu/client/client';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Permission } from '@lanyu/contract/permissions';
-import { revertWords as words } from '#src/words/revert.ts';
+import { revertAuditEntryWords as words } from '#src/words/revert-audit-entry.ts';
 import { client } from '../../../lib/api.ts';
 
 export type AuditEntryToRevert = DataOf<'GET /admin/v1/staff/log/{id}'>;

@@ -1,8 +1,8 @@
 import { gameWords } from '#src/words/games.ts';
-import { formatTime } from '../../../lib/time.ts';
+import { formatShortDateAndTime } from '../../../lib/shanghai-time.ts';
 import { CopyText } from '../../../ui/CopyText.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { formatFingerprint, versionNameOf, type GameForStaff, type PackageFile } from '../games.ts';
 import { PublishPackageForm } from './PublishPackageForm.tsx';
@@ -11,7 +11,7 @@ const words = gameWords.packages;
 type Finding = PackageFile['findings'][number];
 type Check = Finding['check'];
 
-export const packageFileStateTones: Record<PackageFile['state'], Tone> = {
+export const packageFileStateTones: Record<PackageFile['state'], StatusTone> = {
   reading: 'wait',
   ready: 'wait',
   refused: 'bad',
@@ -37,7 +37,7 @@ export function PackageFileCard({ game, file, onChanged }: PackageFileCardProps)
         {[platform, name].filter(Boolean).join(' · ')}
         <StatusLabel tone={packageFileStateTones[file.state]}>{words.states[file.state]}</StatusLabel>
         <span className="grow" />
-        <small>{[file.uploader.name, formatTime(file.uploadTime)].filter(Boolean).join(' · ')}</small>
+        <small>{[file.uploader.name, formatShortDateAndTime(file.uploadTime)].filter(Boolean).join(' · ')}</small>
       </h2>
       <div className="card-body">
         {file.state === 'refused' && (

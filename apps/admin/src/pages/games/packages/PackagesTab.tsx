@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { gameWords } from '#src/words/games.ts';
 import { client } from '../../../lib/api.ts';
-import { FailedList } from '../../../ui/list/FailedList.tsx';
+import { LoadErrorWithReload } from '../../../ui/list/LoadErrorWithReload.tsx';
 import { gameQueryKey, type GameForStaff } from '../games.ts';
 import { PackageFileCard } from './PackageFileCard.tsx';
 import { UploadPackageCard } from './UploadPackageCard.tsx';
@@ -39,7 +39,7 @@ export function PackagesTab({ game }: { game: GameForStaff }) {
       {files.data === undefined ? (
         <section className="card" aria-busy={files.isPending}>
           {files.isError ? (
-            <FailedList error={files.error} onReload={() => void files.refetch()} />
+            <LoadErrorWithReload error={files.error} onReload={() => void files.refetch()} />
           ) : (
             <p className="card-empty">
               <span className="bar" />

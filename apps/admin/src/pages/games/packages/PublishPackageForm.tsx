@@ -6,7 +6,7 @@ import { gameWords } from '#src/words/games.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
-import { fromShanghaiDatetimeLocal } from '../../../lib/time.ts';
+import { fromShanghaiDatetimeLocal } from '../../../lib/shanghai-time.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { versionNameOf, type GameForStaff, type PackageFile } from '../games.ts';
 

@@ -5,17 +5,17 @@ import { gameWords } from '#src/words/games.ts';
 import { client, errorMessage, isSecondApprovalRequired } from '../../../lib/api.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
-import { formatTime } from '../../../lib/time.ts';
+import { formatShortDateAndTime } from '../../../lib/shanghai-time.ts';
 import { useNowEveryHalfMinute } from '../../../lib/use-now-every-half-minute.ts';
 import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
-import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
+import { StatusLabel, type StatusTone } from '../../../ui/StatusLabel.tsx';
 import { formatBytes } from '../../../lib/format-bytes.ts';
 import { formatFingerprint, type GameVersion } from '../games.ts';
 
 const words = gameWords.packages;
 const { versionColumns } = words;
 
-const tones: Record<GameVersion['state'], Tone> = { scheduled: 'wait', out: 'ok', withdrawn: 'rest' };
+const tones: Record<GameVersion['state'], StatusTone> = { scheduled: 'wait', out: 'ok', withdrawn: 'rest' };
 
 export function gamePlatformAndVersionText({ platformType, version, game }: GameVersion): string {
   return [game.name, gameWords.platforms[platformType], version].join(' ');
@@ -51,12 +51,12 @@ export function useVersionColumnsAndActionDialogs(onChanged: () => void) {
     {
       title: versionColumns.state,
       render: (_, { state, withdrawTime }) => (
-        <span title={withdrawTime > 0 ? words.withdrawnAt(formatTime(withdrawTime)) : undefined}>
+        <span title={withdrawTime > 0 ? words.withdrawnAt(formatShortDateAndTime(withdrawTime)) : undefined}>
           <StatusLabel tone={tones[state]}>{words.versionStates[state]}</StatusLabel>
         </span>
       ),
     },
-    { title: versionColumns.time, render: (_, { time }) => formatTime(time) },
+    { title: versionColumns.time, render: (_, { time }) => formatShortDateAndTime(time) },
     {
       title: versionColumns.acts,
       width: 90,
@@ -148,7 +148,7 @@ function RestoreDialog({ version, onClose, onDone }: VersionDialogProps) {
   return (
     <ReasonDialog
       title={words.restoreTitle(gamePlatformAndVersionText(version))}
-      hint={words.restoreText(formatTime(version.restorableUntilTime))}
+      hint={words.restoreText(formatShortDateAndTime(version.restorableUntilTime))}
       submit={words.restoreSubmit}
       busy={restore.isPending}
       failure={restore.isError && !isSecondApprovalRequired(restore.error) ? errorMessage(restore.error) : undefined}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { userWords } from '#src/words/users.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
-import { formatTime } from '../../../lib/time.ts';
+import { formatShortDateAndTime } from '../../../lib/shanghai-time.ts';
 import { PersonalDataExportStateLabel } from './PersonalDataExportStateLabel.tsx';
 import { RetryPersonalDataExportDialog } from './RetryPersonalDataExportDialog.tsx';
 import type { UserDetail } from '../users.ts';
@@ -17,14 +17,14 @@ export function ExportsAndAccountErasureCard({ user: { uid, status, eraseTime, e
   return (
     <section className="card" aria-label={words.title}>
       <h2>{words.title}</h2>
-      {status === 'closing' && <p className="card-body">{words.closing(formatTime(eraseTime))}</p>}
+      {status === 'closing' && <p className="card-body">{words.closing(formatShortDateAndTime(eraseTime))}</p>}
       {exports.length === 0 ? (
         <p className="card-empty">{words.none}</p>
       ) : (
         <ul className="side-rows">
           {exports.map((made, at) => (
             <li key={made.id}>
-              {words.asked(formatTime(made.createTime))}
+              {words.asked(formatShortDateAndTime(made.createTime))}
               <PersonalDataExportStateLabel made={made} />
               {at === 0 && made.state === 'failed' && status !== 'deleted' && (
                 <Button

@@ -1,21 +1,26 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { userWords } from '#src/words/users.ts';
-import { formatTime } from '../../../lib/time.ts';
-import { StatusLabel, type Tone } from '../../../ui/StatusLabel.tsx';
+import { formatShortDateAndTime } from '../../../lib/shanghai-time.ts';
+import { StatusLabel, type StatusTone } from '../../../ui/StatusLabel.tsx';
 
 const words = userWords.exports;
 
-export type UserExport = DataOf<'GET /admin/v1/account/user/{uid}'>['exports'][number];
+export type PersonalDataExport = DataOf<'GET /admin/v1/account/user/{uid}'>['exports'][number];
 
-const tones: Record<UserExport['state'], Tone> = { waiting: 'wait', ready: 'ok', failed: 'bad', expired: 'rest' };
+const tones: Record<PersonalDataExport['state'], StatusTone> = {
+  waiting: 'wait',
+  ready: 'ok',
+  failed: 'bad',
+  expired: 'rest',
+};
 
 /** Asked for, ready, fetched or expired, with the moment that matters. */
-export function PersonalDataExportStateLabel({ made }: { made: UserExport }) {
+export function PersonalDataExportStateLabel({ made }: { made: PersonalDataExport }) {
   const { state, expireTime, fetchTime } = made;
   const more = [
-    ...(state === 'ready' ? [words.until(formatTime(expireTime))] : []),
+    ...(state === 'ready' ? [words.until(formatShortDateAndTime(expireTime))] : []),
     ...(fetchTime > 0
-      ? [words.fetched(formatTime(fetchTime))]
+      ? [words.fetched(formatShortDateAndTime(fetchTime))]
       : state === 'waiting' || state === 'failed'
         ? []
         : [words.notFetched]),

@@ -1,5 +1,5 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { userStaffCalls as calls } from '@lanyu/contract/users';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { userStaffCalls as calls } from '@lanyu/contract/users-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { userWords } from '#src/words/users.ts';
 import { client } from '../../../lib/api.ts';
 import { missingPermissionText } from '../../../lib/missing-permission-text.ts';
 import { useSession } from '../../../lib/session.ts';
-import { formatTime } from '../../../lib/time.ts';
+import { formatShortDateAndTime } from '../../../lib/shanghai-time.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { useListStateInUrl } from '../../../ui/list/use-list-state-in-url.ts';
 import { PersonalDataExportStateLabel } from './PersonalDataExportStateLabel.tsx';
@@ -39,7 +39,7 @@ export function PersonalDataExportsPage() {
       title: words.columns.user,
       render: (_, { uid, name }) => <Link to={`/users/${uid}`}>{name || words.erased}</Link>,
     },
-    { title: words.columns.asked, render: (_, { createTime }) => formatTime(createTime) },
+    { title: words.columns.asked, render: (_, { createTime }) => formatShortDateAndTime(createTime) },
     { title: words.columns.state, render: (_, made) => <PersonalDataExportStateLabel made={made} /> },
     {
       title: words.columns.acts,

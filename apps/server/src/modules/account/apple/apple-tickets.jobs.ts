@@ -12,7 +12,7 @@ const cleanTickets = defineJob({
 });
 
 /** Tickets contain an identity: expired ones are deleted even if nobody signs in this way any more. */
-export function accountAppleJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
+export function expiredAppleTicketCleanupJobs(deps: Pick<Deps, 'db' | 'log' | 'now'>): JobWithHandler[] {
   return [
     {
       job: cleanTickets,

@@ -1,9 +1,9 @@
 import type { Deps } from '../../../deps.ts';
 import { readCookie, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
-import { attemptSeconds } from './pending-apple-sign-in.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
+import { pendingAppleSignInMaxSeconds } from './pending-apple-sign-in.ts';
 import { openAppleProviderWithCallback } from './open-apple-provider-with-callback.ts';
-import { ticketSeconds } from './apple-ticket-hash.ts';
+import { appleTicketLifetimeSeconds } from './apple-ticket-hash-and-lifetime.ts';
 import { handleAppleCallback } from './handle-apple-callback.ts';
 import { signInOrRegisterByAppleTicket } from './sign-in-or-register-by-apple-ticket.ts';
 import { createAppleSignInUrlAndState } from './create-apple-sign-in-url-and-state.ts';
@@ -12,9 +12,9 @@ export function accountAppleRoutes(mount: MountCall, deps: Deps): void {
   const provider = openAppleProviderWithCallback(deps);
   const bounds = { secure: deps.env.PUBLIC_URL.startsWith('https:') };
   /** The cookie while the browser is at the provider. */
-  const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: attemptSeconds };
+  const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: pendingAppleSignInMaxSeconds };
   /** The cookie after that: it binds the ticket to this browser. */
-  const holder = { ...bounds, name: 'APPLE-HOLDER', seconds: ticketSeconds };
+  const holder = { ...bounds, name: 'APPLE-HOLDER', seconds: appleTicketLifetimeSeconds };
 
   mount('POST /v1/account/apple/start', async ({ input, reply }) => {
     const { url, sealed } = await createAppleSignInUrlAndState(deps, provider, input);

@@ -1,13 +1,13 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startOpenIdProvider } from '@lanyu/test-kit/providers/fake-apple-openid-provider';
+import { startFakeAppleOpenIdProvider } from '@lanyu/test-kit/providers/fake-apple-openid-provider';
 import { addPlayer, openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const publicUrl = 'http://127.0.0.1:8080';
-const provider = await startOpenIdProvider(publicUrl);
+const provider = await startFakeAppleOpenIdProvider(publicUrl);
 const server = useServer(provider.env);
 /** Unavailable while its server starts. */
-const lateProvider = await startOpenIdProvider(publicUrl);
+const lateProvider = await startFakeAppleOpenIdProvider(publicUrl);
 await lateProvider.pause();
 const lateServer = useServer(withEscapedLines(lateProvider.envWithKey));
 const unconfigured = useServer();
@@ -94,7 +94,7 @@ async function ticketFor(browser: Browser, subject: string): Promise<string> {
 const logIn = (browser: Browser, ticket: string, more: { inviteCode?: string; cancelDeletion?: boolean } = {}) =>
   browser.call('POST /v1/account/apple/login', { ticket, deviceID, ...more });
 
-const refused = { code: codes.badCredentials[0] };
+const refused = { code: resultCodes.badCredentials[0] };
 
 async function accountsOf(subject: string): Promise<string[]> {
   const rows = await server.test.db.write
@@ -108,7 +108,7 @@ async function accountsOf(subject: string): Promise<string[]> {
 describe('the provider', () => {
   test('[X-A9] that is down stops no server from starting; who wants to sign in is told, and may a moment later', async () => {
     const browser = await visit(lateServer.origin);
-    await expect(start(browser)).rejects.toMatchObject({ code: codes.busy[0] });
+    await expect(start(browser)).rejects.toMatchObject({ code: resultCodes.busy[0] });
     await lateProvider.resume();
     expect(await start(browser)).toContain(`${lateProvider.issuer}/auth?`);
   });
@@ -138,7 +138,7 @@ describe('the provider', () => {
     const browser = await visit(unconfigured.origin);
     expect((await browser.call('GET /v1/site/config')).appleSignIn).toBe(false);
     expect((await (await visit()).call('GET /v1/site/config')).appleSignIn).toBe(true);
-    await expect(start(browser)).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(start(browser)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     const back = await step(browser.cookies, `${unconfigured.origin}/api/v1/account/apple/callback?code=a&state=b`);
     expect(back.headers.get('location')).toBe('/other?apple=failed');
   });
@@ -220,7 +220,9 @@ describe('signing in', () => {
       .set({ status: 'banned', ban_reason: '测试' })
       .where('id', '=', uid)
       .execute();
-    await expect(logIn(browser, await ticketFor(browser, subject))).rejects.toMatchObject({ code: codes.banned[0] });
+    await expect(logIn(browser, await ticketFor(browser, subject))).rejects.toMatchObject({
+      code: resultCodes.banned[0],
+    });
   });
 
   test('[X-A9][X-A8] asks who has a closing account, and the same ticket then takes it back', async () => {
@@ -233,7 +235,7 @@ describe('signing in', () => {
       .where('id', '=', uid)
       .execute();
     const ticket = await ticketFor(browser, subject);
-    await expect(logIn(browser, ticket)).rejects.toMatchObject({ code: codes.accountClosing[0] });
+    await expect(logIn(browser, ticket)).rejects.toMatchObject({ code: resultCodes.accountClosing[0] });
     expect((await logIn(browser, ticket, { cancelDeletion: true })).uid).toBe(uid);
   });
 });

@@ -1,9 +1,9 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { IdentityProvider } from '../../../integrations/oidc.ts';
+import type { IdentityProvider } from '../../../integrations/apple-identity-provider.ts';
 import { encryptPendingAppleSignIn } from './pending-apple-sign-in.ts';
-import { safeNextPathOrNull } from '../sessions/next-path.ts';
+import { safeNextPathOrNull } from '../sessions/safe-next-path.ts';
 
 /** X-A9: the address of the provider, and the state that the browser must bring back. */
 export async function createAppleSignInUrlAndState(

@@ -1,9 +1,9 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
-import type { IdentityProvider } from '../../../integrations/oidc.ts';
+import type { IdentityProvider } from '../../../integrations/apple-identity-provider.ts';
 import { newToken } from '../../../tokens.ts';
 import { decryptPendingAppleSignIn } from './pending-apple-sign-in.ts';
-import { hashOfAppleTicket, ticketSeconds } from './apple-ticket-hash.ts';
+import { hashAppleTicketWithCookieSecret, appleTicketLifetimeSeconds } from './apple-ticket-hash-and-lifetime.ts';
 import { deleteExpiredAppleTickets, insertAppleTicket } from './apple-tickets-and-identities.queries.ts';
 
 const deadAtOnce = 20;
@@ -35,8 +35,8 @@ export async function handleAppleCallback(
     await deleteExpiredAppleTickets(deps.db.write, now, deadAtOnce);
     await insertAppleTicket(deps.db.write, {
       ...identity,
-      key: hashOfAppleTicket(ticket, holder),
-      expiresAt: now + ticketSeconds * 1000,
+      key: hashAppleTicketWithCookieSecret(ticket, holder),
+      expiresAt: now + appleTicketLifetimeSeconds * 1000,
     });
     return { redirectTo: entryAddress(ticket, attempt.next), holder };
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { openAppleIdentityProvider, type IdentityProvider } from '../../../integrations/oidc.ts';
+import { openAppleIdentityProvider, type IdentityProvider } from '../../../integrations/apple-identity-provider.ts';
 
 /** The calls of signing in with Apple; also what its cookies are bound to. */
 const appleBasePath = '/api/v1/account/apple';

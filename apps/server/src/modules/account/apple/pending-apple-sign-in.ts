@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { KeyRing } from '../../../keys.ts';
 
 /** How long a sign-in at the provider may take. */
-export const attemptSeconds = 600;
+export const pendingAppleSignInMaxSeconds = 600;
 
 const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() });
 
@@ -13,7 +13,7 @@ export type PendingAppleSignIn = z.output<typeof attempt>;
 export function encryptPendingAppleSignIn({ first }: KeyRing, value: PendingAppleSignIn, now: number): Promise<string> {
   return new EncryptJWT(value)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: first.id })
-    .setExpirationTime(new Date(now + attemptSeconds * 1000))
+    .setExpirationTime(new Date(now + pendingAppleSignInMaxSeconds * 1000))
     .encrypt(first.bytes('apple-attempt'));
 }
 

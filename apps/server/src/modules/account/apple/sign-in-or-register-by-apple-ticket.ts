@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { hashOfAppleTicket } from './apple-ticket-hash.ts';
+import { hashAppleTicketWithCookieSecret } from './apple-ticket-hash-and-lifetime.ts';
 import {
   findUserIdOfIdentity,
   insertIdentity,
@@ -32,7 +32,7 @@ export function signInOrRegisterByAppleTicket(
     const identity =
       holder === undefined
         ? undefined
-        : await consumeAppleTicket(tx, hashOfAppleTicket(input.ticket, holder), deps.now());
+        : await consumeAppleTicket(tx, hashAppleTicketWithCookieSecret(input.ticket, holder), deps.now());
     if (identity === undefined) throw new Failure('badCredentials');
     await lockFirstSignInOfIdentity(tx, identity);
     const known = await findUserIdOfIdentity(tx, identity);

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { describe, expect, test } from 'vitest';
 import { addApprover } from '../../../../test/fixtures/approving-colleague.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -8,7 +8,7 @@ import { endDueBans } from './end-due-bans.ts';
 
 const clock = { now: Date.now() };
 const server = useServer({}, () => clock.now);
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const dayMs = 24 * 3600 * 1000;
 
 const moderator = () => addStaff(server, ['account.ban', 'account.read', 'staff.log']);
@@ -128,7 +128,7 @@ test('of operators who ban or lift at once one does it, and the others read that
   for (const act of [ban, unban]) {
     const answers = await Promise.all(operators.map((operator) => codeOf(act(operator, uid, 7))));
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
-    expect(answers.filter((answer) => answer === codes.editedByOthers[0])).toHaveLength(3);
+    expect(answers.filter((answer) => answer === resultCodes.editedByOthers[0])).toHaveLength(3);
   }
   const rows = await server.test.db.write.selectFrom('account_bans').selectAll().where('user_id', '=', uid).execute();
   expect(rows).toMatchObject([{ end_reason: '误封' }]);

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { banListOrder, bansOfUserQuery, type BanRow } from './bans.queries.ts';
@@ -15,7 +15,7 @@ export async function listBansOfUser(
     keys: deps.keys,
     scope: [uid],
     request,
-    fetch: (slice) => applyPageRange(bansOfUserQuery(db, uid), banListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(bansOfUserQuery(db, uid), banListOrder, slice).execute(),
     count: (most) => countRowsUpTo(bansOfUserQuery(db, uid), db, most),
   });
   return { ...page, records: await banViewsOf(deps, page.records) };

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { banUser, liftBan } from '../bans/ban-user-and-lift-ban.ts';
 import { listBansOfUser } from '../bans/list-bans-of-user.ts';
 import { announcePresenceAtUserAndListOthers } from './announce-presence-at-user-and-list-others.ts';
@@ -8,7 +8,7 @@ import { clearProfilePartAndNotifyUser } from './clear-profile-part-and-notify-u
 import { endOneOrAllSessionsOfUser } from './end-one-or-all-sessions-of-user.ts';
 import { listPersonalDataExportsOfAllUsers, retryPersonalDataExport } from './list-and-retry-personal-data-exports.ts';
 import { cancelAccountClosingAndNotifyUser } from './cancel-account-closing-and-notify-user.ts';
-import { listUserSessions, readUserForStaff } from './read-user-for-staff.ts';
+import { listLiveSessionsOfUserForStaff, readUserForStaff } from './read-user-and-sessions-for-staff.ts';
 import { revealPhone } from './reveal-phone.ts';
 import { listClosingUsers, listUsers, searchUsersByPhoneOrLastDigits } from './list-and-search-users.ts';
 import { addUserNote, listUserNotes } from './user-notes.ts';
@@ -29,7 +29,9 @@ export function accountStaffRoutes(mount: MountCall, deps: Deps, sessions: Sessi
     announcePresenceAtUserAndListOthers(deps, caller.staffId, input.uid),
   );
   mount('POST /admin/v1/account/user/{uid}/phone', ({ input, caller }) => revealPhone(deps, caller.staffId, input.uid));
-  mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) => listUserSessions(deps, input.uid));
+  mount('GET /admin/v1/account/user/{uid}/session/list', ({ input }) =>
+    listLiveSessionsOfUserForStaff(deps, input.uid),
+  );
   mount('GET /admin/v1/account/user/{uid}/ban/list', ({ input }) => listBansOfUser(deps, input));
   mount('GET /admin/v1/account/user/{uid}/note/list', ({ input }) => listUserNotes(deps, input));
 

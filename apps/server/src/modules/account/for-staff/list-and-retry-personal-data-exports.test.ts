@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { signedIn, useServer } from '../../../../test/harness/running-server.ts';
@@ -20,11 +20,11 @@ test('a failed export is made again once, for a reason; a ready one is left alon
   const staff = await addStaff(server, ['account.read', 'account.write', 'staff.log']);
   const { uid } = (await signedIn(server)).session;
   const retry = () => staff.call('POST /admin/v1/account/user/{uid}/export/retry', { uid, reason });
-  await expect(retry()).rejects.toMatchObject({ code: codes.notFound[0] });
+  await expect(retry()).rejects.toMatchObject({ code: resultCodes.notFound[0] });
   const id = await addExport(uid, 'failed');
   const tries = await Promise.allSettled([retry(), retry()]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await expect(retry()).rejects.toMatchObject({ code: codes.editedByOthers[0] });
+  await expect(retry()).rejects.toMatchObject({ code: resultCodes.editedByOthers[0] });
   const list = async (state: 'waiting' | 'failed') =>
     (await staff.call('GET /admin/v1/account/export/list', { state })).records.filter((row) => row.uid === uid);
   expect(await list('failed')).toEqual([]);

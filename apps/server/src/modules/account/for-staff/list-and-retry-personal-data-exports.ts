@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -28,7 +28,7 @@ export async function listPersonalDataExportsOfAllUsers(
     keys: deps.keys,
     scope: [state ?? ''],
     request,
-    fetch: (slice) => applyPageRange(exportsOfEverybodyQuery(db, state), exportListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(exportsOfEverybodyQuery(db, state), exportListOrder, slice).execute(),
     count: (most) => countRowsUpTo(exportIdsOfEverybodyQuery(db, state), db, most),
   });
   return {

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage, type ListOrder, type PageRequest } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage, type ListOrder, type PageRequest } from '../../../db/paging.ts';
 import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -15,7 +15,7 @@ import {
   usersByRegistrationOrder,
   usersByFilterQuery,
   type UserFilter,
-  type UserLineRow,
+  type StaffUserListRow,
 } from './users.queries.ts';
 
 type ListKey = 'GET /admin/v1/account/user/list';
@@ -72,7 +72,7 @@ async function readUsers(deps: Parts, filter: UserFilter, request: PageRequest):
     keys: deps.keys,
     scope: Object.values(filter),
     request,
-    fetch: (slice) => applyPageRange(usersByFilterQuery(db, filter), list, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(usersByFilterQuery(db, filter), list, slice).execute(),
     count: (most) => countRowsUpTo(usersByFilterQuery(db, filter), db, most),
   });
   return { ...page, records: await userLinesOf(deps, page.records) };
@@ -85,7 +85,7 @@ export async function listClosingUsers(deps: Parts, request: ParsedInputOf<Closi
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(closingUsersQuery(db), closingUsersByEraseTimeOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(closingUsersQuery(db), closingUsersByEraseTimeOrder, slice).execute(),
     count: (most) => countRowsUpTo(closingUsersQuery(db), db, most),
     keysOf: ({ erase_at, id }) => [erase_at ?? 0, id],
   });
@@ -97,7 +97,7 @@ export async function listClosingUsers(deps: Parts, request: ParsedInputOf<Closi
 }
 
 /** The cost is the same for any number of them: two more queries. */
-async function userLinesOf(deps: Parts, rows: readonly UserLineRow[]): Promise<UserLine[]> {
+async function userLinesOf(deps: Parts, rows: readonly StaffUserListRow[]): Promise<UserLine[]> {
   const uids = rows.map(({ id }) => id);
   if (uids.length === 0) return [];
   const [seen, memberships] = await Promise.all([

@@ -1,4 +1,4 @@
-import { applyPageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange } from '../../../db/paging.ts';
 import type { ExportedPeriod, ExportSource } from '../../../export-source.ts';
 import { maskLongNumbers, shanghaiTimeText } from '../../../text/csv-lines-and-cell-texts.ts';
 import { userCsvWords as words } from '../../../words/export-csv.ts';
@@ -20,7 +20,7 @@ export const usersExportSource: ExportSource<ExportedUsersFilter> = {
       period !== undefined
         ? usersByFilterQuery(db, { by: 'day', ...period })
         : usersByFilterQuery(db, status === undefined ? { by: 'all' } : { by: 'status', status });
-    const rows = await applyPageRange(users, order, { after, offset: 0, limit: most }).execute();
+    const rows = await applyKeysetPageRange(users, order, { after, offset: 0, limit: most }).execute();
     return rows.map((row) => ({
       keys: period === undefined ? [row.id] : [row.created_at, row.id],
       cells: [

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personalDataHandlersOf } from '#src/modules.ts';
@@ -14,11 +14,11 @@ import {
   usersByNameOrder,
   usersByFilterQuery,
 } from './users.queries.ts';
-import { applyPageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange } from '../../../db/paging.ts';
 
 const clock = { now: Date.now() };
 const server = useServer({}, () => clock.now);
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const support = ['account.read', 'account.phone', 'account.write', 'account.viewas'];
 const reason = '核对工单 20931';
 let operator: Browser;
@@ -50,7 +50,7 @@ describe('looking for somebody', () => {
     expect(await uidsBy({ name: 'wHale' })).toEqual([uid]);
     expect(await uidsBy({ name: '小鲸' })).toEqual([]);
     expect(await uidsBy({ status: 'active', pageSize: 1 })).toHaveLength(1);
-    expect(await codeOf(uidsBy({ uid, name: 'whale' }))).toBe(codes.badInput[0]);
+    expect(await codeOf(uidsBy({ uid, name: 'whale' }))).toBe(resultCodes.badInput[0]);
   });
 
   test('by phone: whole or by its end, and never somebody else’s', async () => {
@@ -61,8 +61,8 @@ describe('looking for somebody', () => {
     expect(await uidsByPhone('2046')).toEqual([one.uid]);
     expect(await uidsByPhone('0132046')).toEqual([one.uid]);
     for (const digits of ['9132046', '1380', '13800132047', '20462046']) expect(await uidsByPhone(digits)).toEqual([]);
-    expect(await codeOf(uidsByPhone('046'))).toBe(codes.badInput[0]);
-    expect(await codeOf(uidsByPhone('%2046'))).toBe(codes.badInput[0]);
+    expect(await codeOf(uidsByPhone('046'))).toBe(resultCodes.badInput[0]);
+    expect(await codeOf(uidsByPhone('%2046'))).toBe(resultCodes.badInput[0]);
     const entries = await entriesAbout('user search');
     expect(entries[0]).toMatchObject({ outcome: 'read', staff_id: operator.session.uid });
     expect(JSON.stringify(entries)).not.toContain('2046');
@@ -72,7 +72,7 @@ describe('looking for somebody', () => {
     const reader = await addStaff(server, ['account.read']);
     const look = (phone: string) => reader.call('POST /admin/v1/account/user/search', { phone });
     for (const phone of ['32046', '9132046', '3800132046']) {
-      await expect(look(phone)).rejects.toMatchObject({ code: codes.badInput[0] });
+      await expect(look(phone)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
     }
     await look('2046');
     await look('13800132046');
@@ -108,38 +108,42 @@ test('every filter of ten thousand users is answered by its index', async () => 
   const planOf = async (query: { explain: (format: 'text') => Promise<object[]> }) =>
     JSON.stringify(await query.explain('text'));
   const plans = {
-    account_users_pkey: applyPageRange(usersByFilterQuery(db, { by: 'uid', text: '100100' }), newestUsersOrder, slice),
-    account_users_login_name: applyPageRange(
+    account_users_pkey: applyKeysetPageRange(
+      usersByFilterQuery(db, { by: 'uid', text: '100100' }),
+      newestUsersOrder,
+      slice,
+    ),
+    account_users_login_name: applyKeysetPageRange(
       usersByFilterQuery(db, { by: 'loginName', text: 'crowd_7' }),
       newestUsersOrder,
       slice,
     ),
-    account_users_invite_code_key: applyPageRange(
+    account_users_invite_code_key: applyKeysetPageRange(
       usersByFilterQuery(db, { by: 'inviteCode', text: 'CR00000007' }),
       newestUsersOrder,
       slice,
     ),
-    account_users_any_name: applyPageRange(
+    account_users_any_name: applyKeysetPageRange(
       usersByFilterQuery(db, { by: 'name', text: '群众77' }),
       usersByNameOrder,
       slice,
     ),
-    account_users_phone: applyPageRange(
+    account_users_phone: applyKeysetPageRange(
       usersByFilterQuery(db, { by: 'phone', text: '13600007919' }),
       newestUsersOrder,
       slice,
     ),
-    account_users_phone_end: applyPageRange(
+    account_users_phone_end: applyKeysetPageRange(
       usersByFilterQuery(db, { by: 'phoneEnd', text: '7919' }),
       newestUsersOrder,
       slice,
     ),
-    account_users_status: applyPageRange(
+    account_users_status: applyKeysetPageRange(
       usersByFilterQuery(db, { by: 'status', status: 'deleted' }),
       newestUsersOrder,
       slice,
     ),
-    account_users_closing: applyPageRange(closingUsersQuery(db), closingUsersByEraseTimeOrder, slice),
+    account_users_closing: applyKeysetPageRange(closingUsersQuery(db), closingUsersByEraseTimeOrder, slice),
   };
   for (const [index, query] of Object.entries(plans)) {
     const plan = await planOf(query);
@@ -147,7 +151,7 @@ test('every filter of ten thousand users is answered by its index', async () => 
     expect(plan).not.toContain('Seq Scan');
   }
   const longer = await planOf(
-    applyPageRange(usersByFilterQuery(db, { by: 'phonePart', text: '007919' }), newestUsersOrder, slice),
+    applyKeysetPageRange(usersByFilterQuery(db, { by: 'phonePart', text: '007919' }), newestUsersOrder, slice),
   );
   expect(longer).toContain('account_users_phone_reversed');
   expect(longer).not.toContain('Seq Scan');
@@ -193,7 +197,7 @@ describe('what an operator does for or to a player', () => {
         reason,
         ...(sessionId !== undefined && { sessionId }),
       });
-    expect(await codeOf(end('1'))).toBe(codes.notFound[0]);
+    expect(await codeOf(end('1'))).toBe(resultCodes.notFound[0]);
     expect(await end(session?.id)).toEqual({ ended: 1 });
     await expect(player.call('GET /v1/account/session/list')).rejects.toMatchObject(refusal('sessionInvalid'));
     expect(await end()).toEqual({ ended: 0 });
@@ -205,7 +209,7 @@ describe('what an operator does for or to a player', () => {
     const clear = (what: 'name' | 'bio') =>
       operator.call('POST /admin/v1/account/user/{uid}/clear', { uid: player.uid, what, reason: '广告' });
     const answers = await Promise.all([codeOf(clear('bio')), codeOf(clear('bio'))]);
-    expect(new Set(answers)).toEqual(new Set([codes.editedByOthers[0], 'ok']));
+    expect(new Set(answers)).toEqual(new Set([resultCodes.editedByOthers[0], 'ok']));
     await clear('name');
     const shown = await operator.call('GET /admin/v1/account/user/{uid}', { uid: player.uid });
     expect(shown).toMatchObject({ bio: '', name: expect.stringMatching(/^岛民\d{6}$/) as string });
@@ -222,7 +226,7 @@ describe('what an operator does for or to a player', () => {
     expect(records.find((each) => each.uid === uid)).toMatchObject({ eraseTime: clock.now + 1000 });
     const keep = () => operator.call('POST /admin/v1/account/user/{uid}/reopen', { uid, reason: '玩家来电' });
     const answers = await Promise.all([codeOf(keep()), codeOf(keep())]);
-    expect(new Set(answers)).toEqual(new Set([codes.editedByOthers[0], 'ok']));
+    expect(new Set(answers)).toEqual(new Set([resultCodes.editedByOthers[0], 'ok']));
     const later = { db: server.test.db, now: () => clock.now + 2000 };
     expect(await eraseAccount(later, personalDataHandlersOf(server.env), uid)).toBe(false);
   });

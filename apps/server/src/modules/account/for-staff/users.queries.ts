@@ -18,7 +18,7 @@ export type UserFilter =
 
 const columns = ['id', 'name', 'avatar', 'login_name', 'phone', 'status', 'created_at', 'erase_at'] as const;
 
-export type UserLineRow = Awaited<ReturnType<ReturnType<typeof usersByFilterQuery>['execute']>>[number];
+export type StaffUserListRow = Awaited<ReturnType<ReturnType<typeof usersByFilterQuery>['execute']>>[number];
 
 export const newestUsersOrder: ListOrder = {
   name: 'account.users',

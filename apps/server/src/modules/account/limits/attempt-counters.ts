@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
 import { deleteCounter, selectAttemptCounts, takeAttemptIfLeft } from './attempt-counters.queries.ts';

@@ -50,7 +50,10 @@ export async function selectActiveUserDailyMetrics(db: Db, { day }: ShanghaiDay)
 }
 
 /** Codes asked for by SMS; a code lives for minutes, so that the index on its end finds those of a day. */
-export async function selectSmsDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectSmsCodesRequestedAndUsedDailyMetrics(
+  db: Db,
+  { from, to }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with codes as (
       select count(*) as asked, count(used_at) as used from account_sms_codes
@@ -63,7 +66,10 @@ export async function selectSmsDailyMetrics(db: Db, { from, to }: ShanghaiDay): 
 }
 
 /** Accounts made. */
-export async function selectRegistrationDailyMetrics(db: Db, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectRegistrationAndInviteeDailyMetrics(
+  db: Db,
+  { from, to }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with registered as (
       select coalesce(channel_id, '') as dimension, count(*) as made, count(invited_by) as invited from account_users

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -8,7 +8,7 @@ import { hashPassword } from '../../../passwords.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { revokeOtherSessionsAndDevices } from '../sessions/sign-out-and-end-sessions.ts';
 import {
-  checkOwnPhoneCodeCountingAttempt,
+  requireRightOwnPhoneCodeCountingAttempt,
   requireOwnPasswordLimitingTries,
   requireAndLockLiveSession,
   type SignedInCaller,
@@ -31,7 +31,11 @@ export async function changeOwnPasswordAndEndOtherSessions(
   const codeId =
     input.smsCode === undefined
       ? undefined
-      : await checkOwnPhoneCodeCountingAttempt(deps, caller.uid, { purpose: 'find', browserId, code: input.smsCode });
+      : await requireRightOwnPhoneCodeCountingAttempt(deps, caller.uid, {
+          purpose: 'find',
+          browserId,
+          code: input.smsCode,
+        });
 
   const passwordHash = await hashPassword(input.password);
   await transaction(deps.db, async (tx) => {

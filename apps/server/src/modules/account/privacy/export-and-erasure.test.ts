@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -185,12 +185,12 @@ describe('export', () => {
     await owner.call('POST /v1/account/export/{id}/address', { id });
     for (const which of [id, '999999999']) {
       await expect(other.call('POST /v1/account/export/{id}/address', { id: which })).rejects.toMatchObject({
-        code: codes.notFound[0],
+        code: resultCodes.notFound[0],
       });
     }
     expect((await other.call('GET /v1/account/export/list', {})).records).toEqual([]);
     await prove(owner.uid, now() - 16 * 60_000);
-    const stale = { code: codes.reauthRequired[0] };
+    const stale = { code: resultCodes.reauthRequired[0] };
     await expect(owner.call('POST /v1/account/export', {})).rejects.toMatchObject(stale);
     await expect(owner.call('POST /v1/account/export/{id}/address', { id })).rejects.toMatchObject(stale);
     await expect(owner.call('POST /v1/account/delete', {})).rejects.toMatchObject(stale);
@@ -235,7 +235,7 @@ describe('export', () => {
     await prove(player.uid);
     expect((await player.call('GET /v1/account/export/list', {})).records).toMatchObject([{ id, state: 'expired' }]);
     await expect(player.call('POST /v1/account/export/{id}/address', { id })).rejects.toMatchObject({
-      code: codes.notFound[0],
+      code: resultCodes.notFound[0],
     });
     expect(await stored(exportFilePath(id))).toBeDefined();
     expect(await failStuckAndDeleteExpiredExports(deps())).toBeGreaterThan(0);
@@ -283,16 +283,16 @@ describe('deletion', () => {
     const { eraseTime } = await player.call('POST /v1/account/delete', {});
     expect(Math.abs(eraseTime - now() - 7 * day)).toBeLessThan(60_000);
     for (const browser of [player, second]) {
-      await expect(me(browser)).rejects.toMatchObject({ code: codes.sessionInvalid[0] });
+      await expect(me(browser)).rejects.toMatchObject({ code: resultCodes.sessionInvalid[0] });
     }
-    await expect(signIn(player.loginName)).rejects.toMatchObject({ code: codes.accountClosing[0] });
+    await expect(signIn(player.loginName)).rejects.toMatchObject({ code: resultCodes.accountClosing[0] });
 
     clock.ahead = 7 * day - 60_000;
     expect(await eraseOverdueAccounts(deps(), personalData())).toBe(0);
     // The owner comes back in the last minute; old sessions stay invalid.
     const back = await signIn(player.loginName, { cancelDeletion: true });
     expect((await me(back)).coinNum).toBe(312);
-    await expect(me(second)).rejects.toMatchObject({ code: codes.sessionInvalid[0] });
+    await expect(me(second)).rejects.toMatchObject({ code: resultCodes.sessionInvalid[0] });
     clock.ahead = 8 * day;
     expect(await eraseOverdueAccounts(deps(), personalData())).toBe(0);
     expect((await userRow(player.uid)).status).toBe('active');

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { languageByTagOrSiteLanguage } from '../../../words/language-and-message-texts.ts';
 import { createExportDownloadUrlAndMarkFetched } from './create-export-download-url-and-mark-fetched.ts';
 import { scheduleAccountErasureAndEndSessions } from './schedule-account-erasure-and-end-sessions.ts';

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { deleteUnattachedImages } from '#src/modules/media/images/delete-unattached-images.ts';
@@ -69,17 +69,21 @@ describe('the avatar', () => {
     const before = await avatarOf(browser.uid);
     await expect(
       browser.call('POST /user/center/uploadAvatar', { file: new Blob(['<svg/>'], { type: 'image/png' }) }),
-    ).rejects.toMatchObject({ code: codes.fileTypeUnsupported[0], msg: codes.fileTypeUnsupported[1], status: 200 });
+    ).rejects.toMatchObject({
+      code: resultCodes.fileTypeUnsupported[0],
+      msg: resultCodes.fileTypeUnsupported[1],
+      status: 200,
+    });
     await expect(
       browser.call('POST /user/center/uploadAvatar', { file: new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]) }),
-    ).rejects.toMatchObject({ code: codes.fileTooLarge[0], status: 200 });
+    ).rejects.toMatchObject({ code: resultCodes.fileTooLarge[0], status: 200 });
     expect(await avatarOf(browser.uid)).toBe(before);
   });
 
   test('[A-15] a visitor has none to set', async () => {
     const visitor = openBrowser(server.origin);
     await expect(visitor.call('POST /user/center/uploadAvatar', { file: await picture('red') })).rejects.toMatchObject({
-      code: codes.sessionInvalid[0],
+      code: resultCodes.sessionInvalid[0],
     });
   });
 

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { lockStatusAgainstErasing } from '../account.queries.ts';
+import { lockUserAgainstErasingAndReadStatus } from '../account.queries.ts';
 
 /** False for nobody's number, and for an account that is erased. Otherwise it is erased only after this transaction. */
 export async function holdOffErasingUnlessErased(tx: Tx, uid: string): Promise<boolean> {
-  const status = await lockStatusAgainstErasing(tx, uid);
+  const status = await lockUserAgainstErasingAndReadStatus(tx, uid);
   return status !== undefined && status !== 'deleted';
 }

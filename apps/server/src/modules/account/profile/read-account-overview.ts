@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { accountCoinsPort, accountMembershipPort } from '../coins-and-membership-ports.ts';
 import { readOwnProfile } from './read-own-profile.ts';

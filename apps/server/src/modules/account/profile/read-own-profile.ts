@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { findUserOrThrow } from '../account.queries.ts';
 import { avatarUrlsOfFolder } from './avatar-urls.ts';

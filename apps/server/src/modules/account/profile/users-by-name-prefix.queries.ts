@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { applyPageRange, countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange, countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 export const usersByNameOrder: ListOrder = {
@@ -26,7 +26,7 @@ function usersByNamePrefix(db: Kysely<Tables>, beginning: string) {
 }
 
 export function selectUserPageByNamePrefix(db: Kysely<Tables>, beginning: string, slice: PageRange) {
-  return applyPageRange(usersByNamePrefix(db, beginning), usersByNameOrder, slice).execute();
+  return applyKeysetPageRange(usersByNamePrefix(db, beginning), usersByNameOrder, slice).execute();
 }
 
 export function countUsersByNamePrefix(db: Kysely<Tables>, beginning: string, most: number): Promise<number> {

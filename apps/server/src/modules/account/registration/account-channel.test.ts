@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { useServer } from '../../../../test/harness/running-server.ts';
 import { codeFor, freshPhone, openAskingBrowser } from '../../../../test/fixtures/sms-code.ts';
@@ -30,7 +30,7 @@ test('[A-05] the channel goes with registration and phone sign-in, and is kept w
   expect(await channelOf((await register()).uid)).toBe('0');
   expect(await channelOf((await register({ channelID: ' ' })).uid)).toBe('0');
   for (const channelID of ['x'.repeat(65), 'a\nb'])
-    await expect(register({ channelID })).rejects.toMatchObject({ code: codes.badInput[0] });
+    await expect(register({ channelID })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
 
   const phone = freshPhone();
   const enter = async (call: 'POST /user/loginWithPhone' | 'POST /user/loginPhoneWithoutRegister', channelID: string) =>

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { describe, expect, test } from 'vitest';
 import { addPlayer, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { codeFor, freshPhone, openAskingBrowser } from '../../../../test/fixtures/sms-code.ts';
@@ -12,7 +12,7 @@ function freshName(): string {
   return `Islander_${process.pid}_${names}`.slice(0, 20);
 }
 
-const fails = (code: keyof typeof codes) => ({ code: codes[code][0] });
+const fails = (code: keyof typeof resultCodes) => ({ code: resultCodes[code][0] });
 const device = (number: number) => `device-${process.pid}-${number}`;
 
 async function register(fields: Record<string, string> = {}): Promise<Browser & { uid: string; loginName: string }> {

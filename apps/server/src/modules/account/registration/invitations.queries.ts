@@ -15,7 +15,7 @@ export async function selectJoinTimeOfUser(db: Db, userId: string): Promise<numb
 }
 
 /** The same with the next statement of the transaction. */
-export async function selectJoinTimeOfUserLater(tx: Tx, userId: string): Promise<() => number> {
+export async function selectJoinTimeOfUserPipelined(tx: Tx, userId: string): Promise<() => number> {
   const found = await joined.later(tx, { userId });
   return () => joinTimeOf(found.first());
 }
@@ -44,12 +44,12 @@ export function selectInviterAndDevicesOfInvitee(db: Db, userId: string) {
 }
 
 /** The same with the next statement of the transaction. */
-export async function selectInviterAndDevicesOfInviteeLater(tx: Tx, userId: string) {
+export async function selectInviterAndDevicesOfInviteePipelined(tx: Tx, userId: string) {
   const found = await invitation.later(tx, { userId });
   return () => found.first();
 }
 
-export async function selectInviteCodeWithCount(
+export async function selectInviteCodeWithInviteeCount(
   db: Db,
   userId: string,
 ): Promise<{ inviteCode: string; invited: number }> {

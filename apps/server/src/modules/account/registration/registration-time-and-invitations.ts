@@ -3,10 +3,10 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import {
   selectInviterAndDevicesOfInvitee,
-  selectInviterAndDevicesOfInviteeLater,
-  selectInviteCodeWithCount,
+  selectInviterAndDevicesOfInviteePipelined,
+  selectInviteCodeWithInviteeCount,
   selectJoinTimeOfUser,
-  selectJoinTimeOfUserLater,
+  selectJoinTimeOfUserPipelined,
 } from './invitations.queries.ts';
 
 export interface InviterAndDevices {
@@ -25,8 +25,8 @@ export function readRegistrationTime(db: Kysely<Tables>, uid: string): Promise<n
 }
 
 /** The same with the next statement of the transaction. */
-export function readRegistrationTimeLater(tx: Tx, uid: string): Promise<() => number> {
-  return selectJoinTimeOfUserLater(tx, uid);
+export function readRegistrationTimePipelined(tx: Tx, uid: string): Promise<() => number> {
+  return selectJoinTimeOfUserPipelined(tx, uid);
 }
 
 /** X-A10: the inviter of the user; undefined if the user registered without an invite code. */
@@ -38,14 +38,17 @@ export function readInviterAndDevicesOfInvitee(
 }
 
 /** The same with the next statement of the transaction. */
-export function readInviterAndDevicesOfInviteeLater(tx: Tx, uid: string): Promise<() => InviterAndDevices | undefined> {
-  return selectInviterAndDevicesOfInviteeLater(tx, uid);
+export function readInviterAndDevicesOfInviteePipelined(
+  tx: Tx,
+  uid: string,
+): Promise<() => InviterAndDevices | undefined> {
+  return selectInviterAndDevicesOfInviteePipelined(tx, uid);
 }
 
 /** The user's own code, and how many registered with it. */
-export function readInviteCodeWithCount(
+export function readInviteCodeWithInviteeCount(
   db: Kysely<Tables>,
   uid: string,
 ): Promise<{ inviteCode: string; invited: number }> {
-  return selectInviteCodeWithCount(db, uid);
+  return selectInviteCodeWithInviteeCount(db, uid);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
 import { warnIdleSessions } from './warn-idle-sessions.ts';
 
@@ -25,10 +25,10 @@ test('[X-A4] a device that is not used for thirty days is signed out, one that i
     const expected = began + Math.min(90, days + 30) * day;
     await until(async () => (await endOf(used)) === expected);
   }
-  expect(await me(idle)).toBe(codes.sessionInvalid[0]);
+  expect(await me(idle)).toBe(resultCodes.sessionInvalid[0]);
   clock = began + 91 * day;
   // A process remembers a session for a moment.
-  await until(async () => (await me(used)) === codes.sessionInvalid[0], 2000);
+  await until(async () => (await me(used)) === resultCodes.sessionInvalid[0], 2000);
 });
 
 test('[X-A4] the owner hears of it a week before, once, and a use puts it off', async () => {

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,13 +6,13 @@ import { Failure, FailureWithData } from '../../../failure.ts';
 import { hashToken, newSignedToken } from '../../../tokens.ts';
 import { deviceName, type SystemAndBrowser } from '../../../words/devices.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { reopenAccount, lockUser, rememberDeviceAndCheckForOthers } from '../account.queries.ts';
+import { reopenAccount, lockUser, upsertDeviceReturningIfNewAndIfOthers } from '../account.queries.ts';
 import { endDueBanOrReturnEndTime } from '../bans/end-due-bans.ts';
 import { insertActiveDay } from '../numbers/active-days-and-daily-metrics.queries.ts';
 import { ageFromBirthYear } from '../profile/age.ts';
 import { maskAddress, systemAndBrowserFromUserAgent } from './parse-user-agent-and-mask-ip-address.ts';
 import { recordConsents } from '../privacy/record-and-find-due-consents.ts';
-import { insertSession, maxIdleMs, revokeOldestSessions } from './sessions.queries.ts';
+import { insertSession, maxIdleMs, revokeOldestSessionsBeyondLimit } from './sessions.queries.ts';
 
 const maxSessionMs = 90 * 24 * 3600 * 1000;
 /** More devices than anybody owns; beyond this the oldest session ends. */
@@ -76,7 +76,7 @@ export async function openSessionAndReopenClosingAccount(
     endsAt: now + maxSessionMs,
   });
   await insertActiveDay(tx, uid, shanghaiDayOf(now));
-  await revokeOldestSessions(tx, uid, sessionsMost, now);
+  await revokeOldestSessionsBeyondLimit(tx, uid, sessionsMost, now);
   if (entry.agreed !== undefined) await recordConsents(tx, uid, entry.agreed);
   await meetDevice(tx, uid, { id: entry.deviceID, device }, entry.from, now);
 
@@ -102,7 +102,7 @@ async function meetDevice(
   from: ClientAddressAndBrowser,
   now: number,
 ): Promise<void> {
-  const { isNew, others } = await rememberDeviceAndCheckForOthers(tx, uid, id, now);
+  const { isNew, others } = await upsertDeviceReturningIfNewAndIfOthers(tx, uid, id, now);
   if (!isNew || !others) return;
   await notifyUser(tx, uid, {
     template: 'newDevice',

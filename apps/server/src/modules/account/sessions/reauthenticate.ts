@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -6,7 +6,7 @@ import { findUserOrThrow } from '../account.queries.ts';
 import { attemptCounterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { passwordMatches } from '../../../passwords.ts';
 import { lockLiveSession, markSessionReauthenticated } from './sessions.queries.ts';
-import { checkSmsCodeCountingAttempt, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
+import { requireRightSmsCodeCountingAttempt, consumeCheckedSmsCode, type SmsPurpose } from '../sms/sms-codes.ts';
 
 const freshMs = 15 * 60_000;
 
@@ -50,7 +50,11 @@ export async function reauthenticateAndMarkSession(
   const codeId =
     input.smsCode === undefined
       ? undefined
-      : await checkOwnPhoneCodeCountingAttempt(deps, caller.uid, { purpose: 'verify', browserId, code: input.smsCode });
+      : await requireRightOwnPhoneCodeCountingAttempt(deps, caller.uid, {
+          purpose: 'verify',
+          browserId,
+          code: input.smsCode,
+        });
   await transaction(deps.db, async (tx) => {
     await requireAndLockLiveSession(tx, deps, caller);
     if (codeId !== undefined) await consumeCheckedSmsCode(tx, codeId, deps.now());
@@ -74,12 +78,12 @@ export async function requireOwnPasswordLimitingTries(deps: Deps, uid: string, p
 }
 
 /** Checks a code that was sent to the phone bound to this account; the action uses it up. */
-export async function checkOwnPhoneCodeCountingAttempt(
+export async function requireRightOwnPhoneCodeCountingAttempt(
   deps: Deps,
   uid: string,
   given: { purpose: SmsPurpose; browserId: string | undefined; code: string },
 ): Promise<string> {
   const { phone } = await findUserOrThrow(deps.db.write, uid);
   if (phone === null) throw new Failure('phoneRequired');
-  return checkSmsCodeCountingAttempt(deps, { ...given, phone });
+  return requireRightSmsCodeCountingAttempt(deps, { ...given, phone });
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { insertActiveDay } from '../numbers/active-days-and-daily-metrics.queries.ts';
 import { hotPathCounts } from '../../../metrics/hot-path-counts.ts';

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import { deleteOldRowsBatch } from '../../../db/delete-old-rows-batch.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
@@ -118,7 +118,12 @@ export async function revokeSessionsOfUserExcept(
 }
 
 /** Beyond `most` sessions a sign-in ends the oldest. */
-export async function revokeOldestSessions(db: Db, userId: string, most: number, now: number): Promise<void> {
+export async function revokeOldestSessionsBeyondLimit(
+  db: Db,
+  userId: string,
+  most: number,
+  now: number,
+): Promise<void> {
   await db
     .updateTable('account_sessions')
     .set(ended(now))

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { describe, expect, test } from 'vitest';
 import { addPlayer, openBrowser, signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
 
@@ -24,7 +24,7 @@ describe('sessions', () => {
     ] as const) {
       const response = await me(uid, token);
       expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ code: codes.sessionInvalid[0] });
+      expect(await response.json()).toMatchObject({ code: resultCodes.sessionInvalid[0] });
     }
   });
 
@@ -34,7 +34,7 @@ describe('sessions', () => {
     const foreign = await (await me(one.uid, one.session.token, other.uid)).text();
     const absent = await (await me(one.uid, one.session.token, '9223372036854775807')).text();
     expect(foreign).toBe(absent);
-    expect(JSON.parse(foreign)).toMatchObject({ code: codes.notFound[0] });
+    expect(JSON.parse(foreign)).toMatchObject({ code: resultCodes.notFound[0] });
   });
 
   test('[X-W5] Redis dead logs nobody out, and a store dead answers 503/1005, never code 2', async () => {
@@ -48,7 +48,7 @@ describe('sessions', () => {
     server.postgres.cut();
     const response = await me(browser.uid, browser.session.token);
     expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ code: codes.busy[0] });
+    expect(await response.json()).toMatchObject({ code: resultCodes.busy[0] });
 
     server.postgres.restore();
     await until(async () => (await me(browser.uid, browser.session.token)).status === 200);
@@ -75,7 +75,7 @@ describe('sessions', () => {
       result.status === 'rejected' ? [result.reason as { code: number }] : [],
     );
     expect(refusals.length).toBeLessThan(2);
-    expect(refusals.filter(({ code }) => code !== codes.sessionInvalid[0])).toEqual([]);
+    expect(refusals.filter(({ code }) => code !== resultCodes.sessionInvalid[0])).toEqual([]);
     expect((await me(uid, token)).status).toBe(401);
   });
 
@@ -94,7 +94,7 @@ describe('sessions', () => {
         password: player.password,
         deviceID: 'device-banned',
       }),
-    ).rejects.toMatchObject({ code: codes.banned[0] });
+    ).rejects.toMatchObject({ code: resultCodes.banned[0] });
   });
 
   test('only the hash of a token is stored', async () => {
@@ -109,7 +109,7 @@ describe('staff', () => {
   test('a player’s session opens no admin call, and a permission that is missing is refused', async () => {
     const browser = await signedIn(server);
     await expect(browser.call('GET /admin/v1/site/bulletin/list')).rejects.toMatchObject({
-      code: codes.sessionInvalid[0],
+      code: resultCodes.sessionInvalid[0],
     });
   });
 });

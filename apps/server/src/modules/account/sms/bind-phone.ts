@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -7,7 +7,7 @@ import { lockUser, updateUser } from '../account.queries.ts';
 import { revokeOtherSessionsAndDevices } from '../sessions/sign-out-and-end-sessions.ts';
 import { maskPhone } from '../profile/mask-phone.ts';
 import { requireRecentReauthentication, type SignedInCaller } from '../sessions/reauthenticate.ts';
-import { checkSmsCodeCountingAttempt, consumeCheckedSmsCode } from './sms-codes.ts';
+import { requireRightSmsCodeCountingAttempt, consumeCheckedSmsCode } from './sms-codes.ts';
 
 /**
  * A-15. Whether the phone belongs to another account is revealed only after the code, to somebody who holds the phone.
@@ -18,7 +18,7 @@ export async function bindPhone(
   input: ParsedInputOf<'POST /user/bind'>,
   browserId: string | undefined,
 ): Promise<DataOf<'POST /user/bind'>> {
-  const codeId = await checkSmsCodeCountingAttempt(deps, {
+  const codeId = await requireRightSmsCodeCountingAttempt(deps, {
     phone: input.phone,
     purpose: 'bind',
     browserId,

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { codeFor, freshPhone, openAskingBrowser } from '../../../../test/fixtures/sms-code.ts';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -30,9 +30,9 @@ test.each(browsers)(
     const phone = freshPhone();
     const code = await codeFor(server, phone, 'login');
     const stranger = open();
-    for (let n = 0; n < 100; n += 1) expect(await enter(stranger, phone, other(code))).toBe(codes.badSmsCode[0]);
+    for (let n = 0; n < 100; n += 1) expect(await enter(stranger, phone, other(code))).toBe(resultCodes.badSmsCode[0]);
     // Not even the right one helps who did not ask.
-    expect(await enter(stranger, phone, code)).toBe(codes.badSmsCode[0]);
+    expect(await enter(stranger, phone, code)).toBe(resultCodes.badSmsCode[0]);
     const { tries } = await server.test.db.write
       .selectFrom('account_sms_codes')
       .select('tries')
@@ -48,8 +48,8 @@ test('[X-A2] a code that a stranger asked for leaves the owner’s code alone, a
   const owners = await codeFor(server, phone, 'login');
   const strangers = await codeFor(server, phone, 'login', 'the-browser-of-a-stranger');
   const stranger = openAskingBrowser(server, server.origin, 'the-browser-of-a-stranger');
-  for (let n = 0; n < 5; n += 1) expect(await enter(stranger, phone, other(strangers))).toBe(codes.badSmsCode[0]);
-  expect(await enter(stranger, phone, strangers)).toBe(codes.badSmsCode[0]);
+  for (let n = 0; n < 5; n += 1) expect(await enter(stranger, phone, other(strangers))).toBe(resultCodes.badSmsCode[0]);
+  expect(await enter(stranger, phone, strangers)).toBe(resultCodes.badSmsCode[0]);
   expect(await enter(openAskingBrowser(server), phone, owners)).toBe(0);
 });
 

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPlayer, until, useServer } from '../../../../test/harness/running-server.ts';
@@ -87,9 +87,9 @@ test('[A-03] [X-A2] the code sent is the code that signs in, once; neither it no
   expect(sent).toMatchObject({ phone, signedWell: true, code: expect.stringMatching(/^\d{6}$/) });
   const login = { phone, smsCode: sent?.code ?? '', deviceID: 'device-of-test-1' };
   const otherPurpose = await send('/user/loginWithPhone', { ...login, phone: newPhone() });
-  expect(otherPurpose.code).toBe(codes.badSmsCode[0]);
+  expect(otherPurpose.code).toBe(resultCodes.badSmsCode[0]);
   expect(await send('/user/loginWithPhone', login)).toMatchObject({ code: 0 });
-  expect((await send('/user/loginWithPhone', login)).code).toBe(codes.badSmsCode[0]);
+  expect((await send('/user/loginWithPhone', login)).code).toBe(resultCodes.badSmsCode[0]);
   const traces = JSON.stringify([logged, await jobData()]);
   expect(traces).not.toContain(phone);
   expect(traces).not.toContain(sent?.code);

@@ -5,8 +5,8 @@ import { readServerConfig } from '../../site/public.ts';
 import { readAttemptCount, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
 import { decryptSmsCode } from './encrypt-sms-code.ts';
 import { findSmsCodeById, isPhoneBoundToAnyUser } from './phones-and-sms-codes.queries.ts';
-import { readSmsPriceLi } from './sms-price.ts';
-import { addSmsOutcome, type SmsOutcome } from './sms.queries.ts';
+import { readSmsPriceInThousandthsOfYuan } from './sms-price.ts';
+import { incrementDailySmsOutcomeAndCost, type SmsOutcome } from './sms-codes-and-outcomes.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'env' | 'keys' | 'log' | 'now'> & { sms: SmsProvider };
 
@@ -43,8 +43,8 @@ async function countOutcome(deps: Needs, outcome: SmsOutcome): Promise<void> {
   const provider = deps.env.SMS_PROVIDER ?? 'none';
   try {
     const isPaid = outcome === 'accepted' && provider !== 'none' && provider !== 'development';
-    const costLi = isPaid ? await readSmsPriceLi(deps) : 0;
-    await addSmsOutcome(deps.db.write, { day: shanghaiDayOf(deps.now()), provider, outcome, costLi });
+    const costLi = isPaid ? await readSmsPriceInThousandthsOfYuan(deps) : 0;
+    await incrementDailySmsOutcomeAndCost(deps.db.write, { day: shanghaiDayOf(deps.now()), provider, outcome, costLi });
   } catch (error) {
     deps.log.warn({ err: error }, 'the outcome of an SMS was not counted');
   }

@@ -1,9 +1,13 @@
-import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readAttemptCounts } from '../limits/attempt-counters.ts';
-import { countSmsCodesByPhonePrefix, sumSmsOutcomes, type SmsOutcome } from './sms.queries.ts';
+import {
+  countSmsCodesByPhonePrefix,
+  sumSmsOutcomesAndCostPerProvider,
+  type SmsOutcome,
+} from './sms-codes-and-outcomes.queries.ts';
 import { smsLimitsForPhoneAndAddress } from './sms-limits.ts';
-import { readSmsPriceLi } from './sms-price.ts';
+import { readSmsPriceInThousandthsOfYuan } from './sms-price.ts';
 
 const mostPrefixes = 20;
 const monthDays = 30;
@@ -42,13 +46,13 @@ export async function readSmsUsage(deps: Pick<Deps, 'db' | 'env' | 'keys' | 'now
     hour: use(hour),
     prefixes: await countSmsCodesByPhonePrefix(deps.db.write, now - hours * 3600_000, mostPrefixes),
     providers: await readOutcomesByProvider(deps),
-    priceLi: await readSmsPriceLi(deps),
+    priceLi: await readSmsPriceInThousandthsOfYuan(deps),
   };
 }
 
 async function readOutcomesByProvider({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<SmsUsage['providers']> {
   const day = shanghaiDayOf(now());
-  const rows = await sumSmsOutcomes(db.write, { day, since: shiftDay(day, 1 - monthDays) });
+  const rows = await sumSmsOutcomesAndCostPerProvider(db.write, { day, since: addDaysToIsoDay(day, 1 - monthDays) });
   return rows.map((row) => ({
     provider: row.provider,
     today: {

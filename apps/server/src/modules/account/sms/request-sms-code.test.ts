@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signedIn, useServer } from '../../../../test/harness/running-server.ts';
 import { formSender, solvedChallenge } from '../../../../test/providers/sms-sender.ts';
@@ -73,16 +73,16 @@ describe('limits', () => {
   test('[X-A2] a minute lies between two messages to one phone, whatever they are for', async () => {
     const phone = newPhone();
     expect((await ask(phone)).code).toBe(0);
-    expect((await ask(phone)).code).toBe(codes.smsTooOften[0]);
+    expect((await ask(phone)).code).toBe(resultCodes.smsTooOften[0]);
     const { session } = await signedIn(server);
     const bind = { purpose: 'bind', phone };
     const toBind = await send('/user/smsCode', bind, { address: elsewhere(), session });
-    expect(toBind.code).toBe(codes.smsTooOften[0]);
+    expect(toBind.code).toBe(resultCodes.smsTooOften[0]);
     // Only a signed-in user can use it.
-    expect((await send('/user/smsCode', bind, { address: elsewhere() })).code).toBe(codes.sessionInvalid[0]);
+    expect((await send('/user/smsCode', bind, { address: elsewhere() })).code).toBe(resultCodes.sessionInvalid[0]);
     expect((await ask(newPhone())).code).toBe(0);
     await letSecondsPass(50);
-    expect((await ask(phone)).code).toBe(codes.smsTooOften[0]);
+    expect((await ask(phone)).code).toBe(resultCodes.smsTooOften[0]);
     await letSecondsPass(10);
     expect((await ask(phone)).code).toBe(0);
   });
@@ -104,7 +104,7 @@ describe('limits', () => {
     const counters = () =>
       server.test.db.write.selectFrom('account_counters').select(['key', 'count']).orderBy('key').execute();
     const before = await counters();
-    expect((await ask(phone, { challenge: await solved() })).code).toBe(codes.smsTooOften[0]);
+    expect((await ask(phone, { challenge: await solved() })).code).toBe(resultCodes.smsTooOften[0]);
     expect(await counters()).toEqual(before);
     expect(await codeRows(phone)).toHaveLength(2);
   });
@@ -126,25 +126,25 @@ describe('limits', () => {
     await setTaken('address', 99);
     const here = { address: '2001:db8:0:1:ffff::9', challenge: await solved() };
     expect((await ask(newPhone(), here)).code).toBe(0);
-    expect((await ask(newPhone(), { ...here, challenge: await solved() })).code).toBe(codes.smsTooOften[0]);
+    expect((await ask(newPhone(), { ...here, challenge: await solved() })).code).toBe(resultCodes.smsTooOften[0]);
     expect((await ask(newPhone(), { address: '2001:db8:0:2::1' })).code).toBe(0);
   });
 
   test('[X-A2] neighbouring addresses share five hundred', async () => {
     await ask(newPhone(), { address: '198.51.100.1' });
     await setTaken('network', 499);
-    expect((await ask(newPhone(), { address: '198.51.100.2' })).code).toBe(codes.challengeRequired[0]);
+    expect((await ask(newPhone(), { address: '198.51.100.2' })).code).toBe(resultCodes.challengeRequired[0]);
     expect((await ask(newPhone(), { address: '198.51.100.3', challenge: await solved() })).code).toBe(0);
-    expect((await ask(newPhone(), { address: '198.51.100.4' })).code).toBe(codes.smsTooOften[0]);
+    expect((await ask(newPhone(), { address: '198.51.100.4' })).code).toBe(resultCodes.smsTooOften[0]);
     expect((await ask(newPhone(), { address: '198.51.101.1' })).code).toBe(0);
   });
 
   test('[X-A2] neighbouring numbers share a hundred', async () => {
     await ask('19900000001');
     await setTaken('prefix', 99);
-    expect((await ask('19900000002')).code).toBe(codes.challengeRequired[0]);
+    expect((await ask('19900000002')).code).toBe(resultCodes.challengeRequired[0]);
     expect((await ask('19900000003', { challenge: await solved() })).code).toBe(0);
-    expect((await ask('19900000004')).code).toBe(codes.smsTooOften[0]);
+    expect((await ask('19900000004')).code).toBe(resultCodes.smsTooOften[0]);
     expect((await ask('19900010001')).code).toBe(0);
   });
 
@@ -161,7 +161,7 @@ describe('limits', () => {
       0,
       0,
       0,
-      ...Array<number>(5).fill(codes.smsTooOften[0]),
+      ...Array<number>(5).fill(resultCodes.smsTooOften[0]),
     ]);
   });
 });
@@ -173,11 +173,11 @@ describe('challenge', () => {
       expect((await ask(phone)).code).toBe(0);
       await letPausesPass();
     }
-    expect((await ask(phone)).code).toBe(codes.challengeRequired[0]);
+    expect((await ask(phone)).code).toBe(resultCodes.challengeRequired[0]);
     const challenge = await solved();
     expect((await ask(phone, { challenge })).code).toBe(0);
     await letPausesPass();
-    expect((await ask(phone, { challenge })).code).toBe(codes.challengeRequired[0]);
+    expect((await ask(phone, { challenge })).code).toBe(resultCodes.challengeRequired[0]);
   });
 
   test('[X-A2] what was not solved, or was made easier, is as good as nothing', async () => {
@@ -201,7 +201,7 @@ describe('challenge', () => {
       packed({ challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } }, solution }),
     ];
     for (const given of worthless) {
-      expect((await ask(phone, { challenge: given })).code).toBe(codes.challengeRequired[0]);
+      expect((await ask(phone, { challenge: given })).code).toBe(resultCodes.challengeRequired[0]);
     }
     expect((await ask(phone, { challenge: packed(good) })).code).toBe(0);
   });
@@ -209,7 +209,7 @@ describe('challenge', () => {
   test('[X-A2] an address is asked from its fifth message of an hour on', async () => {
     const address = elsewhere();
     for (let sent = 0; sent < 4; sent += 1) expect((await ask(newPhone(), { address })).code).toBe(0);
-    expect((await ask(newPhone(), { address })).code).toBe(codes.challengeRequired[0]);
+    expect((await ask(newPhone(), { address })).code).toBe(resultCodes.challengeRequired[0]);
   });
 });
 
@@ -225,7 +225,7 @@ describe('whose phone', () => {
     const known = await ask(taken);
     const unknown = await ask(newPhone());
     expect(known).toEqual(unknown);
-    expect((await ask(taken)).code).toBe(codes.smsTooOften[0]);
+    expect((await ask(taken)).code).toBe(resultCodes.smsTooOften[0]);
   });
 
   test('[A-03] [X-A5] a code for finding or verifying goes to the account’s own phone, whatever the caller says', async () => {
@@ -234,19 +234,19 @@ describe('whose phone', () => {
     const other = newPhone();
     const find = (fields: Record<string, string>) =>
       send('/user/smsCode', { purpose: 'find', ...fields }, { address: elsewhere(), session });
-    expect((await find({})).code).toBe(codes.phoneRequired[0]);
+    expect((await find({})).code).toBe(resultCodes.phoneRequired[0]);
     await server.test.db.write.updateTable('account_users').set({ phone: own }).where('id', '=', uid).execute();
     expect((await find({ phone: other })).code).toBe(0);
     expect(await codeRows(own)).toMatchObject([{ purpose: 'find' }]);
     expect(await codeRows(other)).toEqual([]);
     await letPausesPass();
     const visitor = await send('/user/smsCode', { purpose: 'find', phone: own }, { address: elsewhere() });
-    expect(visitor.code).toBe(codes.sessionInvalid[0]);
+    expect(visitor.code).toBe(resultCodes.sessionInvalid[0]);
   });
 
   test('[A-03] signing in or binding needs a phone to be said', async () => {
     const { code } = await send('/user/smsCode', { purpose: 'login' }, { address: elsewhere() });
-    expect(code).toBe(codes.badInput[0]);
+    expect(code).toBe(resultCodes.badInput[0]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -6,7 +6,11 @@ import { sendSmsJob } from './sms.jobs.ts';
 import { requireAndUseUpSolvedProofOfWork } from '../limits/proof-of-work-challenge.ts';
 import { encryptSmsCode } from './encrypt-sms-code.ts';
 import { createSmsCode } from './sms-codes.ts';
-import { checkSmsLimitsAndChallengeNeed, smsLimitsForPhoneAndAddress, consumeSmsLimits } from './sms-limits.ts';
+import {
+  requireSmsLimitsLeftReturningChallengeNeed,
+  smsLimitsForPhoneAndAddress,
+  consumeSmsLimits,
+} from './sms-limits.ts';
 import { findPhoneOfUser } from './phones-and-sms-codes.queries.ts';
 
 /**
@@ -20,7 +24,7 @@ export async function requestSmsCode(
 ): Promise<DataOf<'POST /user/smsCode'>> {
   const phone = await phoneFor(deps, who.uid, input);
   const limits = smsLimitsForPhoneAndAddress(deps, { phone, address: who.address });
-  const challengeIsDue = await checkSmsLimitsAndChallengeNeed(deps, limits);
+  const challengeIsDue = await requireSmsLimitsLeftReturningChallengeNeed(deps, limits);
   const { now, expiresAt } = await transaction(deps.db, async (tx) => {
     const now = deps.now();
     if (challengeIsDue) await requireAndUseUpSolvedProofOfWork(deps, input.challenge, tx);

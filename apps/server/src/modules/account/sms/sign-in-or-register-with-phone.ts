@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -9,7 +9,7 @@ import {
   openSessionAndReopenClosingAccount,
   type ClientAddressAndBrowser,
 } from '../sessions/open-session-and-reopen-closing-account.ts';
-import { checkSmsCodeCountingAttempt, consumeCheckedSmsCode } from './sms-codes.ts';
+import { requireRightSmsCodeCountingAttempt, consumeCheckedSmsCode } from './sms-codes.ts';
 
 type Input = ParsedInputOf<'POST /user/loginWithPhone'>;
 
@@ -21,7 +21,7 @@ export async function signInOrRegisterWithPhone(
   options: { register: boolean },
 ): Promise<DataOf<'POST /user/loginWithPhone'>> {
   const { phone } = input;
-  const codeId = await checkSmsCodeCountingAttempt(deps, {
+  const codeId = await requireRightSmsCodeCountingAttempt(deps, {
     phone,
     purpose: 'login',
     browserId: from.browserId,

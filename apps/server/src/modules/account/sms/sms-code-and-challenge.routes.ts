@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { makeProofOfWorkChallenge } from '../limits/proof-of-work-challenge.ts';
 import { requestSmsCode } from './request-sms-code.ts';
 

@@ -4,7 +4,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { areMacsEqual, type Key } from '../../../keys.ts';
 import { attemptCounterKey, resetCounter, consumeAttemptOrNull } from '../limits/attempt-counters.ts';
-import { insertSmsCode, markSmsCodeUsed, countAttemptOnNewestCode } from './sms.queries.ts';
+import { insertSmsCode, markSmsCodeUsed, incrementAttemptsOfNewestSmsCode } from './sms-codes-and-outcomes.queries.ts';
 
 export type SmsPurpose = 'login' | 'bind' | 'find' | 'verify';
 
@@ -46,7 +46,7 @@ export async function createSmsCode(
  * guess from a browser that did not ask is compared with nothing and takes nothing: so nobody uses up the owner's
  * attempts. The code is not used up yet: see useSmsCode.
  */
-export async function checkSmsCodeCountingAttempt(
+export async function requireRightSmsCodeCountingAttempt(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   given: Target & { code: string },
 ): Promise<string> {
@@ -57,7 +57,7 @@ export async function checkSmsCodeCountingAttempt(
     seconds: daySeconds,
   };
   const tried = await transaction(deps.db, async (tx) => {
-    const code = await countAttemptOnNewestCode(tx, { phone, purpose, browserId }, deps.now());
+    const code = await incrementAttemptsOfNewestSmsCode(tx, { phone, purpose, browserId }, deps.now());
     if (code === undefined) throw new Failure('badSmsCode');
     if ((await consumeAttemptOrNull(tx, counter, deps.now())) === null) throw new Failure('tooManyTries');
     return code;

@@ -62,7 +62,7 @@ export function smsLimitsForPhoneAndAddress(
 /**
  * Checks without taking anything: refuses what would be refused anyway, and returns whether a challenge is required.
  */
-export async function checkSmsLimitsAndChallengeNeed(
+export async function requireSmsLimitsLeftReturningChallengeNeed(
   deps: Pick<Deps, 'db' | 'now'>,
   { own, site }: SmsLimits,
 ): Promise<boolean> {

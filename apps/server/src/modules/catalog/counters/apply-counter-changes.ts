@@ -12,7 +12,7 @@ import {
   type CounterValues,
   type CounterChangeSums,
 } from '../catalog-jobs.queries.ts';
-import { addDownloadsOfDays, type DownloadsOfDay } from './download-days.queries.ts';
+import { addDownloadsOfDays, type DownloadsOfGameOnDay } from './download-days.queries.ts';
 import {
   addToDecayingHeat,
   approximateHeatSumFromHotScore,
@@ -81,7 +81,7 @@ async function countBatch(
   return { changes: sums.reduce((all, { changes }) => all + Number(changes), 0), bumped };
 }
 
-function downloadsByDay({ game_id, times, downloads_at_times }: CounterChangeSums): DownloadsOfDay[] {
+function downloadsByDay({ game_id, times, downloads_at_times }: CounterChangeSums): DownloadsOfGameOnDay[] {
   const byDay = new Map<string, number>();
   for (const [index, time] of times.entries()) {
     const day = shanghaiDayOf(Number(time));

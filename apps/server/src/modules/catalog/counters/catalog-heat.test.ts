@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter-changes.ts';
-import { eraseCatalogDataOfUser } from '#src/modules/catalog/catalog-player.queries.ts';
+import { eraseReviewsVotesAndFollowsOfUser } from '#src/modules/catalog/catalog-player.queries.ts';
 import { addToDecayingHeat, hotScoreFromHeatSum, heatWeights } from '#src/modules/catalog/counters/heat-and-score.ts';
-import { unfollowGame, followGame } from '#src/modules/catalog/follows/follow-game.ts';
-import { removeOwnReview, saveReview } from '#src/modules/catalog/reviews/save-review.ts';
+import { unfollowGame, followGame } from '#src/modules/catalog/follows/follow-and-unfollow-game.ts';
+import { removeOwnReview, saveReview } from '#src/modules/catalog/reviews/save-and-remove-own-review.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { addUser } from '../../../../test/harness/database.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
@@ -71,7 +71,7 @@ test('[X-C3][X-C4] wishes and reviews made and taken back at any times leave the
         else if (what === 'unwish') await unfollowGame(deps, uid, id);
         else if (what === 'review') await saveReview(deps, uid, { id, stars, content: '' });
         else if (what === 'remove') await removeOwnReview(deps, uid, id).catch(() => undefined);
-        else if (what === 'erase') await transaction(db(), (tx) => eraseCatalogDataOfUser(tx, uid));
+        else if (what === 'erase') await transaction(db(), (tx) => eraseReviewsVotesAndFollowsOfUser(tx, uid));
         else await applyCounterChanges({ db: db() });
       }
       // Something to be counted, so that there is a heat.

@@ -2,14 +2,14 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
-export interface DownloadsOfDay {
+export interface DownloadsOfGameOnDay {
   game_id: string;
   day: string;
   downloads: number;
 }
 
 /** In the transaction of the counters, whose rows are locked: two runs never meet here. */
-export async function addDownloadsOfDays(tx: Tx, days: readonly DownloadsOfDay[]): Promise<void> {
+export async function addDownloadsOfDays(tx: Tx, days: readonly DownloadsOfGameOnDay[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
     insert into catalog_game_days (game_id, day, downloads)
@@ -21,7 +21,7 @@ export async function addDownloadsOfDays(tx: Tx, days: readonly DownloadsOfDay[]
 }
 
 /** Of these games, from this day on; a game without any is not in it. */
-export async function selectDownloadsSince(
+export async function sumDownloadsOfGamesSince(
   db: Kysely<Tables>,
   gameIds: readonly string[],
   day: string,

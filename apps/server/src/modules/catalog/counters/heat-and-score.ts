@@ -1,4 +1,4 @@
-import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
+import { createDecayingHeatCalculator } from '../../../decaying-heat-calculator.ts';
 
 /** The weight of a game's events halves in seven days. */
 export const {
@@ -6,7 +6,7 @@ export const {
   add: addToDecayingHeat,
   hotOf: hotScoreFromHeatSum,
   heatOfHot: approximateHeatSumFromHotScore,
-} = createHeatCalculator({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
+} = createDecayingHeatCalculator({ epoch: Date.UTC(2020, 0, 1), hoursOfHalfLife: 7 * 24 });
 
 /** The weight of an event grows with the effort it takes a player. */
 export const heatWeights = { downloads: 3, wishes: 1, reviews: 2 } as const;

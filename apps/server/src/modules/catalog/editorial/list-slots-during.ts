@@ -1,7 +1,7 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { selectGamesByIdForSlots, selectSlotsDuring } from '../catalog-admin.queries.ts';
 import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 
@@ -27,8 +27,8 @@ export async function listSlotsDuring(
     games: games.map(({ id, name, icon, cover, status, publish_at }) => ({
       id,
       name,
-      icon: pictureForAnswer(deps.env, icon),
-      cover: pictureForAnswer(deps.env, cover),
+      icon: responsivePictureFromStored(deps.env, icon),
+      cover: responsivePictureFromStored(deps.env, cover),
       status,
       publishTime: publish_at ?? 0,
     })),

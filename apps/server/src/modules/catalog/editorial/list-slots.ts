@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { slotsForStaffFromRows } from './slot-values-and-view.ts';
 import { allSlotsQuery, slotListOrder } from '../catalog-admin.queries.ts';
@@ -14,7 +14,7 @@ export async function listSlots(
     keys: deps.keys,
     scope: [place ?? ''],
     request,
-    fetch: (slice) => applyPageRange(allSlotsQuery(db, place), slotListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(allSlotsQuery(db, place), slotListOrder, slice).execute(),
     count: (most) => countRowsUpTo(allSlotsQuery(db, place), db, most),
   });
   return { ...page, records: await slotsForStaffFromRows(deps.env, db, page.records) };

@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { quickEntryIcon } from '@lanyu/contract/catalog';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createStoredPictureIdLookup, pictureForAnswer, claimPictures } from '../../media/public.ts';
+import { createStoredPictureIdLookup, responsivePictureFromStored, claimPictures } from '../../media/public.ts';
 import { doesGameExist, type insertSlot, type SlotValues } from '../catalog-admin.queries.ts';
 
 type Draft = Omit<ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>, 'id' | 'version'>;
@@ -69,7 +69,7 @@ export async function slotsForStaffFromRows(
     href: row.href,
     icon: quickEntryIcon.safeParse(row.icon).data ?? null,
     rule: row.rule === '' ? null : row.rule,
-    picture: row.image === null ? null : pictureForAnswer(env, row.image),
+    picture: row.image === null ? null : responsivePictureFromStored(env, row.image),
     pictureId: idOf(row.image),
     game: row.game_id,
     position: row.position,

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshGamesOfQueuedTypesAndTags } from '#src/modules/catalog/types-and-tags/refresh-games-of-queued-types-and-tags.ts';
@@ -9,7 +9,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 
 const server = useServer();
 const db = () => server.test.db;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const absent = '9223372036854775807';
 const asJson = { useJson: true } as const;
 let operator: Browser;

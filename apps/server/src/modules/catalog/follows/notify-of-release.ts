@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyUsers } from '../../messages/public.ts';
 import {
-  hasRelease,
-  insertReleaseIfFirst,
-  lockRelease,
-  saveReleaseProgress,
-  selectPlatformsOut,
-} from './releases.queries.ts';
+  hasReleaseNotification,
+  insertReleaseNotificationIfFirst,
+  lockReleaseNotificationUnlessTaken,
+  saveReleaseNotificationProgress,
+  selectReleasedPlatformsOfGame,
+} from './release-notifications.queries.ts';
 import { selectNextFollowersAndOwners } from './select-next-followers-and-owners.ts';
 
 interface FirstVersion {
@@ -30,10 +30,10 @@ export async function notifyOfRelease(
   now: number,
   most: number,
 ): Promise<{ notified: number; ended: boolean; busy?: true } | undefined> {
-  await insertReleaseIfFirst(tx, version);
-  const release = await lockRelease(tx, version.game_id);
+  await insertReleaseNotificationIfFirst(tx, version);
+  const release = await lockReleaseNotificationUnlessTaken(tx, version.game_id);
   if (release === undefined) {
-    return (await hasRelease(tx, version.game_id)) ? { notified: 0, ended: false, busy: true } : undefined;
+    return (await hasReleaseNotification(tx, version.game_id)) ? { notified: 0, ended: false, busy: true } : undefined;
   }
   if (release.told_at !== null) {
     // What came out while people were being notified of the release is a part of it.
@@ -44,12 +44,12 @@ export async function notifyOfRelease(
   if (uids.length > 0) {
     await notifyUsers(tx, uids, {
       template: 'gameReleased',
-      params: { game: version.name, platforms: await selectPlatformsOut(tx, version.game_id, now) },
+      params: { game: version.name, platforms: await selectReleasedPlatformsOfGame(tx, version.game_id, now) },
       link: `/detail/${version.game_id}`,
     });
   }
   const ended = uids.length < most;
-  await saveReleaseProgress(tx, version.game_id, {
+  await saveReleaseNotificationProgress(tx, version.game_id, {
     toldUpTo: uids.at(-1) ?? release.told_up_to,
     toldAt: ended ? new Date(now) : null,
   });

@@ -1,5 +1,5 @@
-import { codes } from '@lanyu/contract/codes';
-import { maxChosenTypes } from '@lanyu/contract/chosen-types-limit';
+import { resultCodes } from '@lanyu/contract/result-codes';
+import { maxChosenGameTypes } from '@lanyu/contract/chosen-game-types-limit';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -79,9 +79,9 @@ describe('[X-C37] the types somebody says they like', () => {
     const hidden = (await addShelf(world.db, 'type', { hidden: true })).id;
     const tag = (await addShelf(world.db, 'tag')).id;
     for (const id of [hidden, tag, '9000000000000000'])
-      await expect(choose(player, id)).rejects.toMatchObject({ code: codes.notFound[0] });
-    const many = Array.from({ length: maxChosenTypes + 1 }, (_, n) => String(n + 1));
-    await expect(choose(player, ...many)).rejects.toMatchObject({ code: codes.badInput[0] });
+      await expect(choose(player, id)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
+    const many = Array.from({ length: maxChosenGameTypes + 1 }, (_, n) => String(n + 1));
+    await expect(choose(player, ...many)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
     await Promise.all([choose(player, puzzle as string), choose(player, racing as string)]);
     expect(await chosen(player)).toHaveLength(1);
     await world.db.write
@@ -108,7 +108,7 @@ describe('[X-C37] the types somebody says they like', () => {
     await transaction(world.db, (tx) => catalogPersonalData.erase(tx, player.uid));
     expect(await chosen(player)).toEqual([]);
     await expect(openBrowser(server.origin).call('GET /v1/catalog/chosen-types', {})).rejects.toMatchObject({
-      code: codes.sessionInvalid[0],
+      code: resultCodes.sessionInvalid[0],
     });
   });
 });

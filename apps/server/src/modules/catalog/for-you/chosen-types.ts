@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { noteReader } from '../../recommendations/public.ts';
+import { recordReaderIfListIsOld } from '../../recommendations/public.ts';
 import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 import { lockChosenTypesOf, replaceChosenTypes, selectChosenTypes } from './chosen-types.queries.ts';
-import { visibleTypeIds } from './games-of-users.ts';
+import { filterVisibleTypeIdsWithoutRule } from './games-and-type-likes-of-users.ts';
 
 type ChosenTypes = DataOf<'GET /v1/catalog/chosen-types'>;
 
@@ -16,7 +16,7 @@ export async function readChosenTypes(deps: Pick<Deps, 'db'>, uid: string): Prom
     readAllTypeOrTagDefinitions(deps.db.read),
   ]);
   return {
-    types: visibleTypeIds(
+    types: filterVisibleTypeIdsWithoutRule(
       chosen.map(({ type_id }) => type_id),
       definitions,
     ),
@@ -31,11 +31,11 @@ export async function replaceOwnChosenTypes(
 ): Promise<ChosenTypes> {
   const wanted = [...new Set(types)];
   const definitions = await readAllTypeOrTagDefinitions(deps.db.read);
-  if (visibleTypeIds(wanted, definitions).length < wanted.length) throw new Failure('notFound');
+  if (filterVisibleTypeIdsWithoutRule(wanted, definitions).length < wanted.length) throw new Failure('notFound');
   await transaction(deps.db, async (tx) => {
     await lockChosenTypesOf(tx, uid);
     await replaceChosenTypes(tx, uid, wanted, new Date(deps.now()));
   });
-  noteReader(deps, uid, undefined);
+  recordReaderIfListIsOld(deps, uid, undefined);
   return readChosenTypes(deps, uid);
 }

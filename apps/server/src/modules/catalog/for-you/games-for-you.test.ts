@@ -1,11 +1,11 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { maxNotInterested } from '@lanyu/contract/recommendations';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { catalogPersonalData } from '#src/modules/catalog/personal-data.ts';
-import { readRecommendationNumbers } from '#src/modules/recommendations/read-recommendation-numbers.ts';
+import { readRecommendationListStatistics } from '#src/modules/recommendations/read-recommendation-list-statistics.ts';
 import { refreshDueLists } from '#src/modules/recommendations/refresh-due-lists.ts';
 import { addGame, addShelf } from '../../../../test/fixtures/games.ts';
 import { openBrowser, signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -140,7 +140,7 @@ describe('[X-C33] games for somebody', () => {
   });
 
   test('operators see how many look, how many have lists, and how old these are', async () => {
-    const numbers = await readRecommendationNumbers(deps());
+    const numbers = await readRecommendationListStatistics(deps());
     expect(numbers).toMatchObject({ isOff: false, turnedOff: 0 });
     expect(numbers.withList).toBeGreaterThan(0);
     expect(numbers.looked).toBeGreaterThanOrEqual(numbers.withList);
@@ -160,14 +160,14 @@ describe('[X-C34] not interested in games', () => {
 
   test('what is not there cannot be asked for; so much and no more', async () => {
     const player = await signedIn(server);
-    await expect(unwanted(player, 'game', '9000000000000000')).rejects.toMatchObject({ code: codes.notFound[0] });
-    await expect(unwanted(player, 'type', '9000000000000000')).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(unwanted(player, 'game', '9000000000000000')).rejects.toMatchObject({ code: resultCodes.notFound[0] });
+    await expect(unwanted(player, 'type', '9000000000000000')).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     await sql`insert into catalog_not_interested (user_id, kind, ref_id)
       select ${player.uid}::bigint, 'game', n + 9000000000000 from generate_series(1, ${maxNotInterested}::int) n`.execute(
       world.db.write,
     );
     await expect(unwanted(player, 'game', races[0] as string)).rejects.toMatchObject({
-      code: codes.notInterestedFull[0],
+      code: resultCodes.notInterestedFull[0],
     });
   });
 

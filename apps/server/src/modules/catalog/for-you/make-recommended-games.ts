@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import {
   rankCandidates,
-  storedListOf,
+  storedListFromRankedItems,
   type Candidate,
   type RecommendedListSource,
   type StoredRecommendedList,
@@ -11,13 +11,17 @@ import {
   readAllTypeOrTagDefinitions,
   type TypesAndTagsInOrderAndById,
 } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
-import { readGamesOfUsers, visibleTypeIds, type GamesOfUser } from './games-of-users.ts';
-import { poolSize } from './pool-size.ts';
+import {
+  readGamesAndTypeLikesOfUsers,
+  filterVisibleTypeIdsWithoutRule,
+  type UserGamesAndTypeLikes,
+} from './games-and-type-likes-of-users.ts';
+import { recommendableHottestGamesLimit } from './recommendable-hottest-games-limit.ts';
 import {
   deleteRecommendedGames,
   selectHottestGamesWithTypes,
-  selectNotInterestedInGamesOfUsers,
-  selectShownGamesWithTypes,
+  selectNotInterestedGamesAndTypesOfUsers,
+  selectReleasedGamesWithTypesById,
   upsertRecommendedGames,
   type GameWithTypesAndHeat,
 } from './recommended-games.queries.ts';
@@ -48,10 +52,10 @@ export async function makeRecommendedGames(
     slots.flatMap(({ place, game_id }) => (place === 'recommended' && game_id !== null ? [game_id] : [])),
   );
   const [hottest, editorial, games, unwanted] = await Promise.all([
-    selectHottestGamesWithTypes(deps.db.read, definitions.all.id, asOf, poolSize),
-    selectShownGamesWithTypes(deps.db.read, definitions.all.id, asOf, [...picked]),
-    readGamesOfUsers(deps, uids, definitions),
-    selectNotInterestedInGamesOfUsers(deps.db.write, uids),
+    selectHottestGamesWithTypes(deps.db.read, definitions.all.id, asOf, recommendableHottestGamesLimit),
+    selectReleasedGamesWithTypesById(deps.db.read, definitions.all.id, asOf, [...picked]),
+    readGamesAndTypeLikesOfUsers(deps, uids, definitions),
+    selectNotInterestedGamesAndTypesOfUsers(deps.db.write, uids),
   ]);
   const pool = [...new Map([...hottest, ...editorial].map((game) => [game.game_id, game])).values()];
   return uids.flatMap((uid) => {
@@ -65,7 +69,7 @@ export async function makeRecommendedGames(
     const known = new Set(pool.map(({ game_id }) => game_id));
     const candidates = wanted.map((game) => candidateOf(game, own, { picked, known, definitions }));
     return [
-      storedListOf(
+      storedListFromRankedItems(
         uid,
         rankCandidates(candidates, { most: listLength, pageSize: rowLength, mostOfGroup: mostForOneReason }),
       ),
@@ -82,11 +86,11 @@ interface Surroundings {
 
 function candidateOf(
   game: GameWithTypesAndHeat,
-  own: GamesOfUser,
+  own: UserGamesAndTypeLikes,
   { picked, known, definitions }: Surroundings,
 ): Candidate {
   const hot = Number(game.hot) + (picked.has(game.game_id) ? 1000 * Math.log2(1 + editorialWeight) : 0);
-  const types = visibleTypeIds(game.shelf_ids, definitions)
+  const types = filterVisibleTypeIdsWithoutRule(game.shelf_ids, definitions)
     .map((id) => ({ kind: 'type' as const, id, weight: typeWeight * (own.types.get(id) ?? 0) }))
     .filter(({ weight }) => weight > 0);
   const alike = mostAlike(game, own, known);
@@ -101,7 +105,7 @@ function candidateOf(
 /** Of the games that somebody follows or owns, the one that shares most; the lower number of several. */
 function mostAlike(
   { game_id, shelf_ids }: GameWithTypesAndHeat,
-  { followed, owned, shelvesOf }: GamesOfUser,
+  { followed, owned, shelvesOf }: UserGamesAndTypeLikes,
   known: ReadonlySet<string>,
 ): Candidate['pulls'][number] | undefined {
   let best: { id: string; shared: number } | undefined;

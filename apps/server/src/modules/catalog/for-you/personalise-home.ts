@@ -1,10 +1,15 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
-import { itemsOfStoredList, noteReader, type RankedItem, type Reason } from '../../recommendations/public.ts';
+import {
+  rankedItemsFromStoredList,
+  recordReaderIfListIsOld,
+  type RankedItem,
+  type Reason,
+} from '../../recommendations/public.ts';
 import { entitlementsPort } from '../entitlements-port.ts';
 import { markOwnedAndWished, type GameCard } from '../listing/game-cards.ts';
 import { selectWishedAmongGames } from '../catalog-cards-types-tags-and-rankings.queries.ts';
-import { selectFollowsListAndNotInterested } from './recommended-games.queries.ts';
+import { selectFollowsRecommendationsAndNotInterested } from './recommended-games.queries.ts';
 
 type Home = DataOf<'GET /v1/catalog/home'>;
 type Why = NonNullable<Home['recommended']['why']>[number];
@@ -41,12 +46,12 @@ export async function personaliseHome(
     ...(home.feature === null ? [] : [home.feature]),
     ...home.rankings.flatMap(({ games }) => games.map(({ game }) => game)),
   ].map(({ id }) => id);
-  const row = await selectFollowsListAndNotInterested(deps.db.write, uid, {
+  const row = await selectFollowsRecommendationsAndNotInterested(deps.db.write, uid, {
     others,
     instead: recommended.games.map(({ id }) => id),
     withList: !isOff,
   });
-  if (!isOff) noteReader(deps, uid, row.made_at ?? undefined);
+  if (!isOff) recordReaderIfListIsOld(deps, uid, row.made_at ?? undefined);
 
   const cards = new Map([...pool, ...recommended.games].map((card) => [card.id, card]));
   const isWanted = notInterestedFilter(row, types);
@@ -86,8 +91,8 @@ function listedGames({
   ids,
   reasons,
   reason_ids,
-}: Awaited<ReturnType<typeof selectFollowsListAndNotInterested>>): RankedItem[] {
-  return ids === null ? [] : itemsOfStoredList({ ids, reasons: reasons ?? [], reason_ids: reason_ids ?? [] });
+}: Awaited<ReturnType<typeof selectFollowsRecommendationsAndNotInterested>>): RankedItem[] {
+  return ids === null ? [] : rankedItemsFromStoredList({ ids, reasons: reasons ?? [], reason_ids: reason_ids ?? [] });
 }
 
 function notInterestedFilter(

@@ -30,7 +30,7 @@ export function selectHottestGamesWithTypes(
   return shownGames(db, allGamesShelfId, asOf).orderBy('hot', 'desc').orderBy('game_id', 'desc').limit(most).execute();
 }
 
-export function selectShownGamesWithTypes(
+export function selectReleasedGamesWithTypesById(
   db: Db,
   allGamesShelfId: string,
   asOf: number,
@@ -41,14 +41,18 @@ export function selectShownGamesWithTypes(
     .execute();
 }
 
-export interface GameOfUser {
+export interface UserIdAndGameId {
   user_id: string;
   game_id: string;
 }
 
 /** Of each user the latest `most`. */
-export async function selectLatestFollowsOfUsers(db: Db, uids: readonly string[], most: number): Promise<GameOfUser[]> {
-  const { rows } = await sql<GameOfUser>`select u.uid as user_id, w.game_id from unnest(${uids}::bigint[]) u(uid)
+export async function selectLatestFollowedGamesOfUsers(
+  db: Db,
+  uids: readonly string[],
+  most: number,
+): Promise<UserIdAndGameId[]> {
+  const { rows } = await sql<UserIdAndGameId>`select u.uid as user_id, w.game_id from unnest(${uids}::bigint[]) u(uid)
     cross join lateral (
       select game_id from catalog_wishes where user_id = u.uid order by created_at desc, game_id desc limit ${sql.lit(most)}
     ) w`.execute(db);
@@ -56,8 +60,12 @@ export async function selectLatestFollowsOfUsers(db: Db, uids: readonly string[]
 }
 
 /** Of each user the latest `most` games they gave four or five stars. */
-export async function selectLikedGamesOfUsers(db: Db, uids: readonly string[], most: number): Promise<GameOfUser[]> {
-  const { rows } = await sql<GameOfUser>`select u.uid as user_id, r.game_id from unnest(${uids}::bigint[]) u(uid)
+export async function selectLikedGamesOfUsers(
+  db: Db,
+  uids: readonly string[],
+  most: number,
+): Promise<UserIdAndGameId[]> {
+  const { rows } = await sql<UserIdAndGameId>`select u.uid as user_id, r.game_id from unnest(${uids}::bigint[]) u(uid)
     cross join lateral (
       select game_id, stars from catalog_reviews where user_id = u.uid and removed_at is null
       order by id desc limit ${sql.lit(most)}
@@ -65,7 +73,7 @@ export async function selectLikedGamesOfUsers(db: Db, uids: readonly string[], m
   return rows;
 }
 
-export function selectNotInterestedInGamesOfUsers(db: Db, uids: readonly string[]) {
+export function selectNotInterestedGamesAndTypesOfUsers(db: Db, uids: readonly string[]) {
   return db
     .selectFrom('catalog_not_interested')
     .select(['user_id', 'kind', 'ref_id'])
@@ -129,18 +137,18 @@ interface ForYouRow {
 }
 
 /** Of the list so many are looked at: a row, and some in place of what is owned meanwhile. */
-export const mostListedGamesRead = 16;
+export const maxRecommendedGamesReadForHome = 16;
 
 /**
  * All that home needs to know of a person in one statement, as it did before there were recommendations: the list, what
  * they do not want to see, and which games they follow of `others`, and of the list with its reasons or else of `instead`.
  */
-export async function selectFollowsListAndNotInterested(
+export async function selectFollowsRecommendationsAndNotInterested(
   db: Db,
   uid: string,
   { others, instead, withList }: { others: readonly string[]; instead: readonly string[]; withList: boolean },
 ): Promise<ForYouRow> {
-  const first = sql.lit(mostListedGamesRead);
+  const first = sql.lit(maxRecommendedGamesReadForHome);
   const { rows } = await sql<ForYouRow>`
     with list as materialized (
       select game_ids[1:${first}] as ids, reasons[1:${first}] as reasons, reason_ids[1:${first}] as reason_ids, made_at

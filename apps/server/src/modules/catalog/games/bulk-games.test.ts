@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -41,8 +41,8 @@ test('[X-C1] many games are delisted after a look, and are back when it is undon
   });
   expect(looked).toMatchObject({ state: 'checked', counts: { waiting: 2, skipped: 2 } });
   expect(looked.rows.filter(({ outcome }) => outcome === 'skipped').map(({ failure }) => failure)).toEqual([
-    codes.gameStateUnfit[0],
-    codes.notFound[0],
+    resultCodes.gameStateUnfit[0],
+    resultCodes.notFound[0],
   ]);
   expect((await game(one)).status).toBe('live');
   await staff.call('POST /admin/v1/staff/bulk/{id}/run', { id: looked.id, note: '授权到期' });
@@ -72,7 +72,7 @@ test('[X-C1] publishing many leaves out what is not complete, and sets the time 
     to: 'live',
     publishTime,
   });
-  expect(looked.rows.find(({ id }) => id === lacking)).toMatchObject({ failure: codes.gameIncomplete[0] });
+  expect(looked.rows.find(({ id }) => id === lacking)).toMatchObject({ failure: resultCodes.gameIncomplete[0] });
   await staff.call('POST /admin/v1/staff/bulk/{id}/run', { id: looked.id, note: '活动' });
   await work(looked.id);
   expect(await game(whole)).toMatchObject({ status: 'live', publish_at: publishTime });
@@ -145,11 +145,11 @@ test('[X-C2] a tag is given to all that a filter finds, and taken from those tha
   await work(tried.id);
   expect(await writer.call('GET /admin/v1/staff/bulk/{id}', { id: tried.id })).toMatchObject({
     counts: { failed: 1 },
-    rows: [{ failure: codes.noStaffPermission[0] }],
+    rows: [{ failure: resultCodes.noStaffPermission[0] }],
   });
   await expect(
     staff.call('POST /admin/v1/catalog/game/bulk-tag', { ids: without, tag: type.id }),
-  ).rejects.toMatchObject({ code: codes.badInput[0] });
+  ).rejects.toMatchObject({ code: resultCodes.badInput[0] });
 });
 
 test('the list says how many players got a game in seven days, as the counter counts them', async () => {

@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readGameForStaff } from './read-game-for-staff.ts';
 import { insertGame } from '../catalog-admin.queries.ts';
 import { claimPicturesAndPrepareGameValues } from './claim-pictures-and-prepare-game-values.ts';
-import { writeGameSearchTerms } from './game-search-terms.ts';
+import { writeStaffSearchTermsOfGame } from './staff-search-terms-of-games.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 
 /** A draft changes nothing that players see, so no cache has to be invalidated. */
@@ -22,7 +22,7 @@ export function createGame(
       const values = await claimPicturesAndPrepareGameValues(tx, request);
       const id = await insertGame(tx, values, deps.now());
       if (id === undefined) throw new Failure('badInput', 'appID is taken');
-      await writeGameSearchTerms(tx, { ...values, id });
+      await writeStaffSearchTermsOfGame(tx, { ...values, id });
       await recordGameAudit(tx, { staffId, call: 'POST /admin/v1/catalog/game' }, { id, before: null });
       return readGameForStaff(deps.env, tx, id);
     },

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { sqlStateOfError, transaction } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,11 +9,14 @@ import {
   requireGameHasAllRequiredParts,
   claimPicturesAndPrepareGameValues,
 } from './claim-pictures-and-prepare-game-values.ts';
-import { writeGameSearchTerms } from './game-search-terms.ts';
+import { writeStaffSearchTermsOfGame } from './staff-search-terms-of-games.ts';
 import { releaseUnusedGamePictures } from './release-unused-game-pictures.ts';
 import { recordGameAudit } from '../record-catalog-audit.ts';
 import { requireApprovalOfCheaperGame } from './require-approval-of-cheaper-game.ts';
-import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
+import {
+  requirePublishPermissionIfLiveOrDelisted,
+  type StaffWithPermissions,
+} from './require-publish-permission-if-live-or-delisted.ts';
 import { updateTypeTagAndSearchEntriesOfGames } from '../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 
 /** Row, types and tags, search and the version of the catalogue change in one transaction. */
@@ -26,13 +29,14 @@ export async function editGame(
     return await transaction(deps.db, async (tx) => {
       const game = await lockGame(tx, id);
       if (game === undefined) throw new Failure('notFound');
-      requirePublishPermissionIfShown(operator, game.status);
+      requirePublishPermissionIfLiveOrDelisted(operator, game.status);
       if (game.version !== version) throw new Failure('editedByOthers');
       const values = await claimPicturesAndPrepareGameValues(tx, draft);
       const highestPrice = requireApprovalOfCheaperGame(game, values);
       if (game.status === 'live') await requireGameHasAllRequiredParts(tx, values);
       await updateLockedGame(tx, id, { ...values, highest_price: highestPrice }, deps.now());
-      if (game.name !== values.name || game.app_id !== values.app_id) await writeGameSearchTerms(tx, { ...values, id });
+      if (game.name !== values.name || game.app_id !== values.app_id)
+        await writeStaffSearchTermsOfGame(tx, { ...values, id });
       await releaseUnusedGamePictures(tx, [game.icon, game.cover, ...game.screenshots]);
       await recordGameAudit(
         tx,

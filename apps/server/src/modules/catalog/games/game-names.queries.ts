@@ -10,7 +10,7 @@ const labels = prepareQuery<{ ids: readonly string[] }>()((db, value) =>
     .where('id', '=', sql<string>`any(${value('ids')}::bigint[])`),
 );
 
-export function selectNamesAndIcons(executor: Parameters<typeof labels.all>[0], ids: readonly string[]) {
+export function selectGameNamesAndIcons(executor: Parameters<typeof labels.all>[0], ids: readonly string[]) {
   return labels.all(executor, { ids });
 }
 

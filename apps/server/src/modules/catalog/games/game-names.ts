@@ -1,10 +1,10 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { isListed } from '../listing/game-cards.ts';
-import { selectNamesAndIcons, selectGameNames } from './game-names.queries.ts';
+import { selectGameNamesAndIcons, selectGameNames } from './game-names.queries.ts';
 import { isListedOrDelisted } from './read-game.ts';
 
 export interface GameNameAndIcon {
@@ -20,13 +20,13 @@ export async function readReadableGameNamesAndIcons(
   ids: readonly string[],
   asOf: number,
 ): Promise<Map<string, GameNameAndIcon>> {
-  const rows = ids.length === 0 ? [] : await selectNamesAndIcons(deps.db.readPool, ids);
+  const rows = ids.length === 0 ? [] : await selectGameNamesAndIcons(deps.db.readPool, ids);
   return new Map(
     rows
       .filter((row) => isListedOrDelisted(row, asOf))
       .map((row) => [
         row.id,
-        { name: row.name, icon: pictureForAnswer(deps.env, row.icon), onShelf: isListed(row, asOf) },
+        { name: row.name, icon: responsivePictureFromStored(deps.env, row.icon), onShelf: isListed(row, asOf) },
       ]),
   );
 }

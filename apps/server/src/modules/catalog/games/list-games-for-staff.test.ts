@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codes } from '@lanyu/contract/codes';
-import { writeMissingGameSearchTerms } from '#src/modules/catalog/games/game-search-terms.ts';
+import { resultCodes } from '@lanyu/contract/result-codes';
+import { writeMissingStaffSearchTermsOfGames } from '#src/modules/catalog/games/staff-search-terms-of-games.ts';
 import { addGame, addShelf } from '../../../../test/fixtures/games.ts';
 import { createGameDraft, draftOf } from '../../../../test/fixtures/operators.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 
 const server = useServer();
 const db = () => server.test.db;
@@ -63,7 +63,7 @@ describe('[X-C1] the list of operators', () => {
     const mark = randomUUID().slice(0, 8);
     const made = new Set<string>();
     for (let n = 0; n < 5; n += 1) made.add(await addGame(db(), { app_id: `${mark}-${n}`, name: `${mark}${n}` }));
-    await writeMissingGameSearchTerms({ db: db() }, new AbortController().signal);
+    await writeMissingStaffSearchTermsOfGames({ db: db() }, new AbortController().signal);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -93,6 +93,6 @@ describe('[X-C1] the list of operators', () => {
   });
 
   test('takes one filter at a time: there is no index for two', async () => {
-    await expect(list({ status: 'live', missing: 'cover' })).rejects.toMatchObject({ code: codes.badInput[0] });
+    await expect(list({ status: 'live', missing: 'cover' })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   });
 });

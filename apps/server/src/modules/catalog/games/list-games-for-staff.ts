@@ -1,23 +1,23 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage, type Page } from '../../../db/paging.ts';
-import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage, type Page } from '../../../db/paging.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { readLastChangesOfObjects } from '../../staff/public.ts';
-import { selectDownloadsSince } from '../counters/download-days.queries.ts';
+import { sumDownloadsOfGamesSince } from '../counters/download-days.queries.ts';
 import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
-import { normalizeSearchTermPrefix } from './game-search-terms.ts';
+import { normalizeStaffSearchPrefix } from './staff-search-terms-of-games.ts';
 import {
   allGamesNewestFirstOrder,
-  allGamesQuery,
-  foundGamesListOrder,
+  gamesByStatusOrMissingPartQuery,
+  gamesBySearchTermOrder,
   gamesBySearchTermPrefixQuery,
   gamesOnTypeOrTagNewestFirstOrder,
   gamesOnTypeOrTagQuery,
   scheduledGamesListOrder,
   scheduledGamesQuery,
-  selectNewestVersionPerPlatform,
+  selectNewestVersionsPerGameAndPlatform,
   type StaffGameRow,
 } from './staff-games.queries.ts';
 
@@ -53,14 +53,14 @@ export async function selectGamesByFilter(
   const { status, search, shelf, missing, scheduled } = filters;
   const db = deps.db.write;
   if (search !== undefined) {
-    const beginning = normalizeSearchTermPrefix(search);
+    const beginning = normalizeStaffSearchPrefix(search);
     return beginning === ''
       ? []
       : gamesBySearchTermPrefixQuery(db, beginning).orderBy('t.term').orderBy('g.id').limit(most).execute();
   }
   if (shelf !== undefined) return gamesOnTypeOrTagQuery(db, shelf).orderBy('s.game_id', 'desc').limit(most).execute();
   if (scheduled !== undefined) return scheduledGamesQuery(db, deps.now()).orderBy('g.publish_at').limit(most).execute();
-  return allGamesQuery(db, { status, missing }).orderBy('g.id', 'desc').limit(most).execute();
+  return gamesByStatusOrMissingPartQuery(db, { status, missing }).orderBy('g.id', 'desc').limit(most).execute();
 }
 
 function pageOf(
@@ -70,13 +70,14 @@ function pageOf(
   const db = deps.db.write;
   const { keys } = deps;
   if (search !== undefined) {
-    const beginning = normalizeSearchTermPrefix(search);
+    const beginning = normalizeStaffSearchPrefix(search);
     const query = () => gamesBySearchTermPrefixQuery(db, beginning);
-    return readPage(foundGamesListOrder, {
+    return readPage(gamesBySearchTermOrder, {
       keys,
       scope: [beginning],
       request,
-      fetch: async (slice) => (beginning === '' ? [] : applyPageRange(query(), foundGamesListOrder, slice).execute()),
+      fetch: async (slice) =>
+        beginning === '' ? [] : applyKeysetPageRange(query(), gamesBySearchTermOrder, slice).execute(),
       count: async (most) => (beginning === '' ? 0 : countRowsUpTo(query(), db, most)),
     });
   }
@@ -86,7 +87,7 @@ function pageOf(
       scope: [shelf],
       request,
       fetch: (slice) =>
-        applyPageRange(gamesOnTypeOrTagQuery(db, shelf), gamesOnTypeOrTagNewestFirstOrder, slice).execute(),
+        applyKeysetPageRange(gamesOnTypeOrTagQuery(db, shelf), gamesOnTypeOrTagNewestFirstOrder, slice).execute(),
       count: (most) => countRowsUpTo(gamesOnTypeOrTagQuery(db, shelf), db, most),
     });
   }
@@ -96,7 +97,7 @@ function pageOf(
       keys,
       scope: [],
       request,
-      fetch: (slice) => applyPageRange(scheduledGamesQuery(db, now), scheduledGamesListOrder, slice).execute(),
+      fetch: (slice) => applyKeysetPageRange(scheduledGamesQuery(db, now), scheduledGamesListOrder, slice).execute(),
       count: (most) => countRowsUpTo(scheduledGamesQuery(db, now), db, most),
     });
   }
@@ -104,8 +105,13 @@ function pageOf(
     keys,
     scope: [status ?? '', missing ?? ''],
     request,
-    fetch: (slice) => applyPageRange(allGamesQuery(db, { status, missing }), allGamesNewestFirstOrder, slice).execute(),
-    count: (most) => countRowsUpTo(allGamesQuery(db, { status, missing }), db, most),
+    fetch: (slice) =>
+      applyKeysetPageRange(
+        gamesByStatusOrMissingPartQuery(db, { status, missing }),
+        allGamesNewestFirstOrder,
+        slice,
+      ).execute(),
+    count: (most) => countRowsUpTo(gamesByStatusOrMissingPartQuery(db, { status, missing }), db, most),
   });
 }
 
@@ -113,8 +119,8 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
   const db = deps.db.write;
   const ids = rows.map(({ id }) => id);
   const { byId } = await readAllTypeOrTagDefinitions(db);
-  const versions = ids.length === 0 ? [] : await selectNewestVersionPerPlatform(db, ids);
-  const downloads = await selectDownloadsSince(db, ids, shiftDay(shanghaiDayOf(deps.now()), 1 - recentDays));
+  const versions = ids.length === 0 ? [] : await selectNewestVersionsPerGameAndPlatform(db, ids);
+  const downloads = await sumDownloadsOfGamesSince(db, ids, addDaysToIsoDay(shanghaiDayOf(deps.now()), 1 - recentDays));
   const changes = await readLastChangesOfObjects(
     db,
     ids.map((id) => `game ${id}`),
@@ -124,7 +130,7 @@ async function viewsOf(deps: Deps, rows: readonly StaffGameRow[]): Promise<List[
     appID: row.app_id,
     name: row.name,
     developer: row.developer,
-    icon: pictureForAnswer(deps.env, row.icon),
+    icon: responsivePictureFromStored(deps.env, row.icon),
     onlineType: row.online_type,
     playUrl: row.play_url,
     buyAmount: row.buy_amount,

@@ -1,12 +1,12 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { createStoredPictureIdLookup, pictureForAnswer } from '../../media/public.ts';
+import { createStoredPictureIdLookup, responsivePictureFromStored } from '../../media/public.ts';
 import { selectGameWithAllColumns } from '../catalog-admin.queries.ts';
 import { selectNewestPackagesOfGamePerPlatform } from '../catalog-cards-types-tags-and-rankings.queries.ts';
-import { selectFollowersAndRelease } from '../follows/releases.queries.ts';
+import { selectFollowerCountAndReleaseProgress } from '../follows/release-notifications.queries.ts';
 import { gamePackageFromRow } from '../packages/game-package-from-row.ts';
 import { readAllTypeOrTagDefinitions } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 
@@ -23,7 +23,7 @@ export async function readGameForStaff(
   if (row === undefined) throw new Failure('notFound');
   const packages = await selectNewestPackagesOfGamePerPlatform(db, id, everSince);
   const { byId } = await readAllTypeOrTagDefinitions(db);
-  const follows = await selectFollowersAndRelease(db, id);
+  const follows = await selectFollowerCountAndReleaseProgress(db, id);
   const shelves = row.shelf_ids.flatMap((shelfId) => byId.get(shelfId) ?? []);
   const idOf = await createStoredPictureIdLookup(db, [row.icon, row.cover, ...row.screenshots]);
   return {
@@ -46,9 +46,9 @@ export async function readGameForStaff(
       .filter(({ kind }) => kind === 'type')
       .map(({ id: typeId, slug, name }) => ({ id: typeId, slug, name })),
     tagList: shelves.filter(({ kind }) => kind === 'tag').map(({ id: tagId, name }) => ({ id: tagId, name })),
-    icon: pictureForAnswer(env, row.icon),
-    cover: pictureForAnswer(env, row.cover),
-    screenshots: row.screenshots.map((picture) => pictureForAnswer(env, picture)),
+    icon: responsivePictureFromStored(env, row.icon),
+    cover: responsivePictureFromStored(env, row.cover),
+    screenshots: row.screenshots.map((picture) => responsivePictureFromStored(env, picture)),
     pictureIds: {
       icon: idOf(row.icon),
       cover: idOf(row.cover),

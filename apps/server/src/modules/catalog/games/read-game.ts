@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { gameCardFromRow, isListed, readListedCards, starCountsOf } from '../listing/game-cards.ts';
 import {
   selectGame,
@@ -25,7 +25,7 @@ const similarMost = 8;
 const comparedMost = 60;
 
 /** The id of a game that is given by its id or its appID; throws notFound otherwise. */
-export async function gameIdByIdOrAppID(
+export async function requireGameIdByIdOrAppID(
   deps: Pick<Deps, 'db'>,
   name: { id?: string | undefined; appID?: string | undefined },
 ) {
@@ -63,7 +63,7 @@ export async function readGame(
   const stars = starCountsOf(row);
   return {
     ...gameCardFromRow(deps.env, row, shelves),
-    screenshots: row.screenshots.map((picture) => pictureForAnswer(deps.env, picture)),
+    screenshots: row.screenshots.map((picture) => responsivePictureFromStored(deps.env, picture)),
     video: row.video,
     descHtml: row.desc_html,
     developer: row.developer,

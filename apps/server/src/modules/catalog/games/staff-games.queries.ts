@@ -22,7 +22,7 @@ export const scheduledGamesListOrder: ListOrder = {
     { column: 'g.id', direction: 'asc', type: 'id' },
   ],
 };
-export const foundGamesListOrder: ListOrder = {
+export const gamesBySearchTermOrder: ListOrder = {
   name: 'catalog.found-games',
   keys: [
     { column: 't.term', direction: 'asc', type: 'text' },
@@ -52,9 +52,11 @@ const pictureFacts = [
   sql<number>`jsonb_array_length(g.screenshots)`.as('screenshot_count'),
 ] as const;
 
-export type StaffGameRow = Awaited<ReturnType<ReturnType<typeof allGamesQuery>['executeTakeFirstOrThrow']>>;
+export type StaffGameRow = Awaited<
+  ReturnType<ReturnType<typeof gamesByStatusOrMissingPartQuery>['executeTakeFirstOrThrow']>
+>;
 
-export function allGamesQuery(
+export function gamesByStatusOrMissingPartQuery(
   db: Db,
   { status, missing }: { status?: GameStatus | undefined; missing?: 'cover' | 'package' | undefined },
 ) {
@@ -71,8 +73,8 @@ export function allGamesQuery(
   return games;
 }
 
-export function selectGamesById(db: Db, ids: readonly string[]) {
-  return allGamesQuery(db, {})
+export function selectStaffGameRowsByIds(db: Db, ids: readonly string[]) {
+  return gamesByStatusOrMissingPartQuery(db, {})
     .where('g.id', '=', sql<string>`any(${ids}::bigint[])`)
     .orderBy('g.id', 'desc')
     .execute();
@@ -136,7 +138,7 @@ export function gamesBySearchTermPrefixQuery(db: Db, beginning: string) {
 }
 
 /** Of each game and platform the newest version, out or to come. */
-export function selectNewestVersionPerPlatform(db: Db, gameIds: readonly string[]) {
+export function selectNewestVersionsPerGameAndPlatform(db: Db, gameIds: readonly string[]) {
   return db
     .selectFrom('catalog_packages')
     .distinctOn(['game_id', 'platform'])

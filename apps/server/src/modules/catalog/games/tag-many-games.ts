@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +12,10 @@ import {
 } from '../types-and-tags/read-all-type-or-tag-definitions.ts';
 import { updateTypeTagAndSearchEntriesOfGames } from '../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { listGamesOfBulkRunWithSkipReasons } from './list-games-of-bulk-run-with-skip-reasons.ts';
-import { requirePublishPermissionIfShown, type StaffWithPermissions } from './require-publish-permission-if-shown.ts';
+import {
+  requirePublishPermissionIfLiveOrDelisted,
+  type StaffWithPermissions,
+} from './require-publish-permission-if-live-or-delisted.ts';
 import { updateTypesAndTagsOfGame } from './staff-games.queries.ts';
 
 const call = 'POST /admin/v1/catalog/game/bulk-tag';
@@ -75,7 +78,7 @@ function changeShelvesOfGame(
   return transaction(deps.db, async (tx) => {
     const game = await lockGame(tx, id);
     if (game === undefined) throw new Failure('notFound');
-    requirePublishPermissionIfShown(operator, game.status);
+    requirePublishPermissionIfLiveOrDelisted(operator, game.status);
     if (seenVersion !== undefined && game.version !== seenVersion) throw new Failure('editedByOthers');
     const shelfIds = change(game.shelf_ids, await readAllTypeOrTagDefinitions(tx));
     await updateTypesAndTagsOfGame(tx, id, shelfIds, deps.now());

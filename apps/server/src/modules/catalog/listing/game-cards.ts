@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { entitlementsPort } from '../entitlements-port.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { selectCards, selectWishedAmongGames, type CardRow } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import {
   readAllTypeOrTagDefinitions,
@@ -24,8 +24,8 @@ export function gameCardFromRow(env: Deps['env'], row: CardRow, shelves: TypesAn
     appID: row.app_id,
     name: row.name,
     summary: row.summary,
-    icon: pictureForAnswer(env, row.icon),
-    cover: pictureForAnswer(env, row.cover),
+    icon: responsivePictureFromStored(env, row.icon),
+    cover: responsivePictureFromStored(env, row.cover),
     type: visibleTypesAndTagsOfGame(shelves, row.shelf_ids, 'type')[0]?.name ?? '',
     tags: visibleTypesAndTagsOfGame(shelves, row.shelf_ids, 'tag').map(({ name }) => name),
     onlineType: row.online_type,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import { addGame, addShelf, changeGame } from '../../../../test/fixtures/games.ts';
 import { openBrowser, signedIn, useServer } from '../../../../test/harness/running-server.ts';
 

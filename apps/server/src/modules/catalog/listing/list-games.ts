@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import {
-  readCursor,
-  writeCursor,
+  verifyAndDecodeCursor,
+  signAndEncodeCursor,
   type CursorBinding,
   type SortKeyValue,
   type CursorPosition,
-} from '../../../db/cursor.ts';
+} from '../../../db/signed-page-cursor.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readListedCards } from './game-cards.ts';
@@ -48,7 +48,9 @@ export async function listGames(
   const pageSize = request.pageSize ?? usualPageSize;
   const binding = bindingOf(deps, request, sort);
   const position =
-    request.cursor === undefined ? null : readCursor(binding, request.cursor, typeOrTagListOrders[sort].keys.length);
+    request.cursor === undefined
+      ? null
+      : verifyAndDecodeCursor(binding, request.cursor, typeOrTagListOrders[sort].keys.length);
   const currentPage = position?.page ?? request.currentPage ?? 1;
   const skipped = position === null ? (currentPage - 1) * pageSize : 0;
   if (skipped + pageSize > deepest) throw new Failure('badInput', 'currentPage');
@@ -98,7 +100,7 @@ export async function listGames(
     totalIsEstimate: total.totalIsEstimate,
     currentPage,
     pageSize,
-    nextCursor: next === null ? null : writeCursor(binding, next),
+    nextCursor: next === null ? null : signAndEncodeCursor(binding, next),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { markCardsOwnedAndWished, markOwnedAndWished, readOwnedFetchedAndWished } from './game-cards.ts';
-import { readOwnReview } from '../reviews/review-view.ts';
+import { readOwnReview } from '../reviews/review-views-own-review-and-game-check.ts';
 
 type Game = DataOf<'POST /web/game/detail'>;
 type Ranking = DataOf<'GET /v1/catalog/ranking'>;

@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { quickEntryIcon } from '@lanyu/contract/catalog';
 import type { Deps } from '../../../deps.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { readListedCards, type GameCard } from './game-cards.ts';
 import { selectLatestTwoRankings, selectActiveSlots } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import { rankingWithMovesFromRows } from '../rankings/ranking-with-moves.ts';
@@ -81,6 +81,6 @@ function bannerOf(deps: Pick<Deps, 'env'>, slot: Slot, game: GameCard | undefine
   if (slot.game_id !== null && game === undefined) return [];
   const { id, kicker, title, line } = slot;
   const href = slot.href !== '' ? slot.href : game === undefined ? '' : `/detail/${game.id}`;
-  const image = slot.image === null ? game?.cover : pictureForAnswer(deps.env, slot.image);
+  const image = slot.image === null ? game?.cover : responsivePictureFromStored(deps.env, slot.image);
   return href === '' || image === undefined || image.base === '' ? [] : [{ id, href, image, kicker, title, line }];
 }

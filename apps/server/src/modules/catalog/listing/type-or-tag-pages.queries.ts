@@ -1,7 +1,7 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import type { SortKeyValue } from '../../../db/cursor.ts';
+import type { SortKeyValue } from '../../../db/signed-page-cursor.ts';
 import { afterKeysCondition, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 

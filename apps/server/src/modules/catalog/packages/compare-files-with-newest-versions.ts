@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { ApkFacts, IpaFacts } from '../../../integrations/packages/package-facts.ts';
 import {
-  selectNewestBundleIdOfGame,
-  selectNewestPackageFactsPerPlatform,
-  selectNewestVersionsOfGame,
+  selectNewestBundleIdEvenIfWithdrawn,
+  selectNewestKnownFactsEvenIfWithdrawn,
+  selectNewestUnwithdrawnFactsPerPlatform,
   selectPublishedChecksumsAmong,
   type PackageFileRow,
 } from './package-files.queries.ts';
@@ -26,14 +26,16 @@ export async function compareFilesWithNewestVersions(
 ): Promise<Map<string, PackageFindingsAndPrevious>> {
   const waiting = files.filter(({ state }) => state === 'ready');
   if (waiting.length === 0) return new Map();
-  const versions = new Map((await selectNewestVersionsOfGame(db, gameId)).map((row) => [row.platform, row.facts]));
+  const versions = new Map(
+    (await selectNewestUnwithdrawnFactsPerPlatform(db, gameId)).map((row) => [row.platform, row.facts]),
+  );
   const known = new Map(
-    (await selectNewestPackageFactsPerPlatform(db, gameId)).map((row) => [row.platform, row.facts]),
+    (await selectNewestKnownFactsEvenIfWithdrawn(db, gameId)).map((row) => [row.platform, row.facts]),
   );
   const sums = waiting.map(({ sha256 }) => sha256 ?? '');
   const published = await selectPublishedChecksumsAmong(db, gameId, sums);
   const bundleId = waiting.some((file) => file.ipa_facts !== null)
-    ? await selectNewestBundleIdOfGame(db, gameId)
+    ? await selectNewestBundleIdEvenIfWithdrawn(db, gameId)
     : undefined;
   return new Map(
     waiting.map(({ id, platform, facts, ipa_facts: ipaFacts, sha256 }) => {

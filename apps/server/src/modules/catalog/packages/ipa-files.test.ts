@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readAndStoreUploadedPackageFile } from '#src/modules/catalog/packages/read-and-store-uploaded-package-file.ts';
@@ -82,7 +82,7 @@ describe('[X-C1] a program for iOS says itself what it is', () => {
       code: number;
       data: { approvalId: string };
     };
-    expect(asked.code).toBe(codes.secondApprovalRequired[0]);
+    expect(asked.code).toBe(resultCodes.secondApprovalRequired[0]);
     const approver = await addApprover(server);
     const { changes } = await approver.call('GET /admin/v1/approval/{id}', { id: asked.data.approvalId });
     expect(changes).toContainEqual(
@@ -97,7 +97,7 @@ describe('[X-C1] a program for iOS says itself what it is', () => {
     expect(file.findings).toEqual([
       { check: 'otherPackageName', effect: 'asks', before: [], after: ['cn.lanyu.echo'] },
     ]);
-    await expect(publish(game, file.id)).rejects.toMatchObject({ code: codes.secondApprovalRequired[0] });
+    await expect(publish(game, file.id)).rejects.toMatchObject({ code: resultCodes.secondApprovalRequired[0] });
   });
 
   test('who brings one back reads its bundle id, and that of the newest', async () => {

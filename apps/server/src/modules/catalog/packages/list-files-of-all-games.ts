@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { readGameNamesInAnyStatus } from '../games/game-names.ts';
@@ -21,7 +21,7 @@ export async function listFilesOfAllGames(
     keys: deps.keys,
     scope: [state ?? ''],
     request,
-    fetch: (slice) => applyPageRange(files(), listOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(files(), listOrder, slice).execute(),
     count: (most) => countRowsUpTo(files(), db, most),
   });
   const names = await readGameNamesInAnyStatus(

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { packageFilesForStaffFromRows } from './package-files-for-staff-from-rows.ts';
 import { packageFileListOrder, packageFilesQuery } from './package-files.queries.ts';
@@ -15,7 +15,7 @@ export async function listPackageFilesOfGame(
     keys: deps.keys,
     scope: [id],
     request,
-    fetch: (slice) => applyPageRange(ofGame(), packageFileListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(ofGame(), packageFileListOrder, slice).execute(),
     count: (most) => countRowsUpTo(ofGame(), db, most),
   });
   return { ...page, records: await packageFilesForStaffFromRows(db, id, page.records) };

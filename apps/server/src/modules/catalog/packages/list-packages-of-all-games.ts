@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { staffPackageViews } from './staff-package-views.ts';
@@ -19,7 +19,7 @@ export async function listPackagesOfAllGames(
     keys: deps.keys,
     scope: [game ?? '', platformType ?? 0, state ?? ''],
     request,
-    fetch: (slice) => applyPageRange(versions(), staffPackagesByPublishTimeOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(versions(), staffPackagesByPublishTimeOrder, slice).execute(),
     count: (most) => countRowsUpTo(versions(), db, most),
   });
   return { ...page, records: await staffPackageViews(db, page.records, now) };

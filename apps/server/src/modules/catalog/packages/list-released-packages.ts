@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -7,7 +7,7 @@ import {
   selectReleasedPackagesOfGame,
 } from '../catalog-player.queries.ts';
 import { gamePackageFromRow } from './game-package-from-row.ts';
-import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
+import { requireGameListedOrDelisted } from '../reviews/review-views-own-review-and-game-check.ts';
 
 export async function listReleasedPackages(
   deps: Deps,

@@ -114,7 +114,7 @@ export async function markPackageFileExpired(tx: Tx, id: string): Promise<void> 
 }
 
 /** Of each platform the newest version of a game, out or scheduled, and not withdrawn. */
-export function selectNewestVersionsOfGame(db: Kysely<Tables>, gameId: string) {
+export function selectNewestUnwithdrawnFactsPerPlatform(db: Kysely<Tables>, gameId: string) {
   return db
     .selectFrom('catalog_packages as version')
     .leftJoin('catalog_package_files as file', 'file.id', 'version.file_id')
@@ -134,7 +134,7 @@ export async function selectIpaFactsOfFile(db: Kysely<Tables>, id: string) {
 }
 
 /** Of each platform what is known of the newest version that was read, withdrawn or not: who signed a game does not change by taking it back. */
-export function selectNewestPackageFactsPerPlatform(db: Kysely<Tables>, gameId: string) {
+export function selectNewestKnownFactsEvenIfWithdrawn(db: Kysely<Tables>, gameId: string) {
   return db
     .selectFrom('catalog_packages')
     .distinctOn('platform')
@@ -151,7 +151,7 @@ export function selectNewestPackageFactsPerPlatform(db: Kysely<Tables>, gameId: 
  * The bundle id of the newest program for iOS whose Info.plist was read, withdrawn or not: null where there are versions and
  * none was read, undefined where there is no version.
  */
-export async function selectNewestBundleIdOfGame(
+export async function selectNewestBundleIdEvenIfWithdrawn(
   db: Kysely<Tables>,
   gameId: string,
 ): Promise<string | null | undefined> {

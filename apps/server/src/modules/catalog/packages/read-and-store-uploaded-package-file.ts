@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { readPackage } from '../../../integrations/packages/read-package.ts';
 import type { JobContext } from '../../../queue/queue.ts';
 import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
-import { deleteClaimedUpload, storePackageFile, writeUploadToFile } from '../../media/public.ts';
+import { deleteClaimedUpload, storeGamePackageFile, writeClaimedUploadToLocalFile } from '../../media/public.ts';
 import { readAndStoreUploadedPackageFileJob } from './add-package-file-to-game.ts';
 import { findPackageFile, markPackageFileReady, markPackageFileRefused } from './package-files.queries.ts';
 
@@ -26,7 +26,7 @@ export async function readAndStoreUploadedPackageFile(
   const work = await createTempFolderRemovingLeftovers('lanyu-package-');
   try {
     const file = join(work, 'package');
-    await writeUploadToFile(deps, upload, file, signal);
+    await writeClaimedUploadToLocalFile(deps, upload, file, signal);
     const { size } = await stat(file);
     const reading = await readPackage(file, { kind: kinds[row.platform as 1 | 2], size, signal });
     const now = new Date(deps.now());
@@ -38,7 +38,7 @@ export async function readAndStoreUploadedPackageFile(
     } else if ('fault' in reading) {
       await markPackageFileRefused(deps.db.write, id, reading.fault, now);
     } else {
-      const stored = await storePackageFile(deps, { stream: createReadStream(file), size, name: upload });
+      const stored = await storeGamePackageFile(deps, { stream: createReadStream(file), size, name: upload });
       await markPackageFileReady(deps.db.write, id, {
         ...stored,
         facts: reading.facts,

@@ -1,6 +1,6 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
-import { requireGameListedOrDelisted } from '../reviews/review-view.ts';
+import { requireGameListedOrDelisted } from '../reviews/review-views-own-review-and-game-check.ts';
 import { selectTwoNewestVersionsPerPlatform } from './staff-packages.queries.ts';
 
 type Passport = DataOf<'GET /v1/catalog/game/{id}/passport'>[number];

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -8,9 +8,9 @@ import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts'
 import { insertPackage, lockGame, setGameUpdatedTime } from '../catalog-admin.queries.ts';
 import { updateTypesAndTagsAfterPackageReleaseJob, notifyOfVersionsJob } from '../catalog.jobs.ts';
 import {
-  requirePublishPermissionIfShown,
+  requirePublishPermissionIfLiveOrDelisted,
   type StaffWithPermissions,
-} from '../games/require-publish-permission-if-shown.ts';
+} from '../games/require-publish-permission-if-live-or-delisted.ts';
 import {
   compareFilesWithNewestVersions,
   type PackageFindingsAndPrevious,
@@ -36,7 +36,7 @@ export function releasePackageFileAsVersion(
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request: input }, async (tx) => {
     const game = await lockGame(tx, input.id);
     if (game === undefined) throw new Failure('notFound');
-    requirePublishPermissionIfShown(operator, game.status);
+    requirePublishPermissionIfLiveOrDelisted(operator, game.status);
     const file = await requirePublishableFile(tx, input);
     const version = file.facts?.versionName ?? file.ipa_facts?.version ?? input.packageVersion;
     if (version === '') throw new Failure('badInput', 'packageVersion is missing');

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { readGameNamesInAnyStatus } from '../games/game-names.ts';
@@ -6,14 +6,14 @@ import { gamePackageFromRow } from './game-package-from-row.ts';
 import type { StaffPackageRow } from './staff-packages.queries.ts';
 
 /** A file that hurt players is evidence, and what was withdrawn by mistake can be brought back. */
-export const withdrawnFileKeptMs = 30 * 24 * 3600_000;
+export const withdrawnFileRetentionMs = 30 * 24 * 3600_000;
 
 /** 0 for what was not withdrawn, and for what has no file any more. */
 export function restorableUntil({
   withdrawn_at: withdrawnAt,
   file_key: key,
 }: Pick<StaffPackageRow, 'withdrawn_at' | 'file_key'>): number {
-  return withdrawnAt === null || key === '' ? 0 : withdrawnAt + withdrawnFileKeptMs;
+  return withdrawnAt === null || key === '' ? 0 : withdrawnAt + withdrawnFileRetentionMs;
 }
 
 type StaffPackage = DataOf<'GET /admin/v1/catalog/package/list'>['records'][number];

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { GameCard } from '../listing/game-cards.ts';
 import type { selectLatestTwoRankings } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applyCounterChanges } from '#src/modules/catalog/counters/apply-counter-changes.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
@@ -7,7 +7,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 
 const server = useServer();
 const { test: world } = server;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
@@ -19,7 +19,7 @@ export async function listReviewsForStaff(
     keys: deps.keys,
     scope: [game ?? '', stars ?? '', state ?? ''],
     request,
-    fetch: (slice) => applyPageRange(reviews(), staffReviewListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(reviews(), staffReviewListOrder, slice).execute(),
     count: (most) => countRowsUpTo(reviews(), db, most),
   });
   const names = await readNamesAndAvatars(

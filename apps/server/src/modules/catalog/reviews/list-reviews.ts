@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { defaultPageSize, readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -8,12 +8,12 @@ import {
   mostHelpfulReviewsOrder,
   mostStarsReviewsOrder,
   newestReviewsOrder,
-  selectMostHelpfulReviewPlaces,
-  selectMostStarsReviewPlaces,
-  selectNewestReviewPlaces,
-  type ReviewPlace,
+  selectMostHelpfulReviewSortKeys,
+  selectMostStarsReviewSortKeys,
+  selectNewestReviewSortKeys,
+  type ReviewSortKeys,
 } from './review-lists.queries.ts';
-import { requireGameListedOrDelisted, reviewViewsFromRows } from './review-view.ts';
+import { requireGameListedOrDelisted, reviewViewsFromRows } from './review-views-own-review-and-game-check.ts';
 
 type Request = ParsedInputOf<'GET /v1/catalog/game/{id}/review/list'>;
 
@@ -24,16 +24,16 @@ const deepestByNumber = 1000;
 /** X-C18. Of reviews with the same stars the most stars come first as the newest do. */
 function orderAndPlacesOf({ id, stars, sort = newest }: Pick<Request, 'id' | 'stars' | 'sort'>): {
   order: ListOrder;
-  fetch: (db: Deps['db']['read'], slice: PageRange) => Promise<ReviewPlace[]>;
+  fetch: (db: Deps['db']['read'], slice: PageRange) => Promise<ReviewSortKeys[]>;
 } {
   if (sort === mostHelpful) {
-    const fetch = (db: Deps['db']['read'], slice: PageRange) => selectMostHelpfulReviewPlaces(db, id, stars, slice);
+    const fetch = (db: Deps['db']['read'], slice: PageRange) => selectMostHelpfulReviewSortKeys(db, id, stars, slice);
     return { order: mostHelpfulReviewsOrder, fetch };
   }
   if (sort === newest || stars !== undefined) {
-    return { order: newestReviewsOrder, fetch: (db, slice) => selectNewestReviewPlaces(db, id, stars, slice) };
+    return { order: newestReviewsOrder, fetch: (db, slice) => selectNewestReviewSortKeys(db, id, stars, slice) };
   }
-  return { order: mostStarsReviewsOrder, fetch: (db, slice) => selectMostStarsReviewPlaces(db, id, slice) };
+  return { order: mostStarsReviewsOrder, fetch: (db, slice) => selectMostStarsReviewSortKeys(db, id, slice) };
 }
 
 export async function listReviews(

@@ -25,7 +25,7 @@ export const mostStarsReviewsOrder: ListOrder = {
 };
 
 /** A review's place in a list, by whatever the list is sorted by. */
-export interface ReviewPlace {
+export interface ReviewSortKeys {
   id: string;
   stars: number;
   helpful: number;
@@ -47,12 +47,12 @@ function newest(db: Db, gameId: string, stars: number | undefined, beforeId: str
   return beforeId === null ? all : all.where('r.id', '<', beforeId);
 }
 
-export function selectNewestReviewPlaces(
+export function selectNewestReviewSortKeys(
   db: Db,
   gameId: string,
   stars: number | undefined,
   { after, offset, limit }: PageRange,
-): Promise<ReviewPlace[]> {
+): Promise<ReviewSortKeys[]> {
   return newest(db, gameId, stars, after === null ? null : String(after[0]))
     .limit(limit)
     .offset(offset)
@@ -60,12 +60,12 @@ export function selectNewestReviewPlaces(
 }
 
 /** Reviews that somebody found helpful lie in an index of their own; the newest of the others follow. */
-export async function selectMostHelpfulReviewPlaces(
+export async function selectMostHelpfulReviewSortKeys(
   db: Db,
   gameId: string,
   stars: number | undefined,
   { after, offset, limit }: PageRange,
-): Promise<ReviewPlace[]> {
+): Promise<ReviewSortKeys[]> {
   const wanted = offset + limit;
   const [helpful, id] = after ?? [];
   const isPastVoted = helpful !== undefined && Number(helpful) === 0;
@@ -104,14 +104,14 @@ function votedPlaces(db: Db, gameId: string, stars: number | undefined, after: P
 }
 
 /** One walk for each number of stars: an index has the newest first within each. */
-export async function selectMostStarsReviewPlaces(
+export async function selectMostStarsReviewSortKeys(
   db: Db,
   gameId: string,
   { after, offset, limit }: PageRange,
-): Promise<ReviewPlace[]> {
+): Promise<ReviewSortKeys[]> {
   const wanted = offset + limit;
   const [reached, id] = after ?? [];
-  const found: ReviewPlace[] = [];
+  const found: ReviewSortKeys[] = [];
   for (let stars = Number(reached ?? 5); stars >= 1 && found.length < wanted; stars -= 1) {
     const beforeId = stars === Number(reached) ? String(id) : null;
     const some = await newest(db, gameId, stars, beforeId)

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { catalogPersonalData } from '#src/modules/catalog/personal-data.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
@@ -8,7 +8,7 @@ import { openBrowser, signedIn, useServer, type Browser } from '../../../../test
 
 const server = useServer();
 const { test: world } = server;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const visitor = () => openBrowser(server.origin);
 const vote = (who: Browser, id: string) => who.call('POST /v1/catalog/review/{id}/helpful', { id });
 const takeBack = (who: Browser, id: string) => who.call('DELETE /v1/catalog/review/{id}/helpful', { id });

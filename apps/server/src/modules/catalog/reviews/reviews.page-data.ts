@@ -8,7 +8,7 @@ const call = 'GET /v1/catalog/game/{id}/review/list';
 const firstReviews = { pageSize: 10 } as const;
 
 /** What a game's page shows of others' opinions. */
-export function catalogEmbeddedAnswerReaders(deps: Deps): EmbeddedAnswerReaders {
+export function firstReviewsEmbeddedAnswerReaders(deps: Deps): EmbeddedAnswerReaders {
   const reviews = createAnswerCache(call, (id: string) => listReviews(deps, undefined, { id, ...firstReviews }));
   return {
     detail: async ([id = '']) => ({ call, input: { id, ...firstReviews }, ...(await reviews(id)) }),

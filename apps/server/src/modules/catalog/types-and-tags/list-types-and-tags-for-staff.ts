@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { typesAndTagsThatStaffMayEdit } from './editable-types-and-tags.ts';
 import { selectAllTypesAndTags } from '../catalog-cards-types-tags-and-rankings.queries.ts';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectAllTypesAndTags, type GameTypeOrTag } from '../catalog-cards-types-tags-and-rankings.queries.ts';
+import { selectAllTypesAndTags, type TypeOrTagRow } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 
 /** All types and tags at once: there are a few dozen, and every card names some. */
 export interface TypesAndTagsInOrderAndById {
-  all: GameTypeOrTag;
-  inOrder: readonly GameTypeOrTag[];
-  byId: ReadonlyMap<string, GameTypeOrTag>;
+  all: TypeOrTagRow;
+  inOrder: readonly TypeOrTagRow[];
+  byId: ReadonlyMap<string, TypeOrTagRow>;
 }
 
 export async function readAllTypeOrTagDefinitions(db: Kysely<Tables>): Promise<TypesAndTagsInOrderAndById> {
@@ -21,7 +21,7 @@ export function visibleTypesAndTagsOfGame(
   shelves: TypesAndTagsInOrderAndById,
   ids: readonly string[],
   kind: 'type' | 'tag',
-): GameTypeOrTag[] {
+): TypeOrTagRow[] {
   return ids.flatMap((id) => {
     const shelf = shelves.byId.get(id);
     return shelf?.kind === kind && !shelf.hidden ? [shelf] : [];

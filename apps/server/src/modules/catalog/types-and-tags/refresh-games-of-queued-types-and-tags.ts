@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { lockGames } from '../catalog-jobs.queries.ts';
-import { selectTypeOrTagRuleFields } from '../catalog-cards-types-tags-and-rankings.queries.ts';
+import { selectGameFieldsUsedByTypeOrTagRules } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import {
   updateTypeOrTagRefreshPosition,
   deleteTypeOrTagRefresh,
@@ -70,7 +70,7 @@ async function applyRule(
   ids: string[],
   now: number,
 ): Promise<void> {
-  const rows = await selectTypeOrTagRuleFields(tx, ids, now);
+  const rows = await selectGameFieldsUsedByTypeOrTagRules(tx, ids, now);
   const fitting = new Set(rows.filter((row) => doesGameFitTypeOrTagRule(rule, row)).map(({ id }) => id));
   await addGamesToTypeOrTag(tx, shelfId, [...fitting]);
   await deleteGamesFromTypeOrTag(

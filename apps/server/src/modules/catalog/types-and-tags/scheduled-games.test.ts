@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -20,7 +20,7 @@ const server = useServer({}, () => Date.now() + ahead);
 const db = () => server.test.db;
 const visitor = () => openBrowser(server.origin);
 const day = 24 * 3600_000;
-const notFound = { code: codes.notFound[0] };
+const notFound = { code: resultCodes.notFound[0] };
 let operator: Browser;
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ describe('blocked before it was out', () => {
     const { version } = await setStatus(id, 1, 'blocked');
     try {
       ahead = 120_000;
-      await expect(setStatus(id, version, 'delisted')).rejects.toMatchObject({ code: codes.badInput[0] });
+      await expect(setStatus(id, version, 'delisted')).rejects.toMatchObject({ code: resultCodes.badInput[0] });
       await expect(visitor().call('POST /web/game/detail', { id })).rejects.toMatchObject(notFound);
       expect(await setStatus(id, version, 'draft')).toMatchObject({ status: 'draft' });
     } finally {

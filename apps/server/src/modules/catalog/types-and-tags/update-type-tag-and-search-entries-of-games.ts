@@ -5,7 +5,7 @@ import {
   lockTypesAndTagsAgainstAdditions,
   insertTypeOrTagGameRows,
   selectGamesForSearchIndex,
-  type selectTypeOrTagRuleFields,
+  type selectGameFieldsUsedByTypeOrTagRules,
   type NewTypeOrTagGameRow,
 } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import {
@@ -71,7 +71,7 @@ function shelfRowsOf(row: Row, shelves: TypesAndTagsInOrderAndById): NewTypeOrTa
 
 export function doesGameFitTypeOrTagRule(
   rule: TypesAndTagsInOrderAndById['all']['rule'],
-  row: Awaited<ReturnType<typeof selectTypeOrTagRuleFields>>[number],
+  row: Awaited<ReturnType<typeof selectGameFieldsUsedByTypeOrTagRules>>[number],
 ): boolean {
   switch (rule) {
     case 'android':

@@ -3,8 +3,8 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import type { DownloadableGame, DownloadablePackage } from '../../catalog/public.ts';
-import { readMembershipAt, readMembershipLater } from '../../membership/public.ts';
-import { findEntitlement, findEntitlementLater, type EntitlementRow } from './entitlements.queries.ts';
+import { readMembershipAt, readMembershipPipelined } from '../../membership/public.ts';
+import { findEntitlement, findEntitlementPipelined, type EntitlementRow } from './entitlements.queries.ts';
 
 /** A player's entitlement to a game, and their membership. */
 export interface EntitlementAndMembership {
@@ -25,13 +25,13 @@ export async function readEntitlementAndMembership(
 }
 
 /** The same with the next statement of the transaction, for a time that is known when the answers are there. */
-export async function readEntitlementAndMembershipLater(
+export async function readEntitlementAndMembershipPipelined(
   tx: Tx,
   uid: string,
   gameId: string,
 ): Promise<(now: number) => EntitlementAndMembership> {
-  const entitlement = await findEntitlementLater(tx, uid, gameId);
-  const membership = await readMembershipLater(tx, uid);
+  const entitlement = await findEntitlementPipelined(tx, uid, gameId);
+  const membership = await readMembershipPipelined(tx, uid);
   return (now) => ({ entitlement: entitlement.first(), ...membership(now) });
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, applyKeysetPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -22,7 +22,7 @@ export function findEntitlement(db: Db, userId: string, gameId: string) {
 }
 
 /** The same with the next statement of the transaction. */
-export function findEntitlementLater(tx: Tx, userId: string, gameId: string) {
+export function findEntitlementPipelined(tx: Tx, userId: string, gameId: string) {
   return entitlement.later(tx, { userId, gameId });
 }
 
@@ -55,7 +55,7 @@ export async function selectNextOwnersOfGame(
 }
 
 /** Of each user the latest `most`. */
-export async function selectLatestGamesOfUsers(
+export async function selectLatestEntitledGamesOfUsers(
   db: Db,
   userIds: readonly string[],
   most: number,
@@ -84,7 +84,7 @@ function entitlementsOfUser(db: Db, userId: string) {
 }
 
 export function selectEntitlementsPage(db: Db, userId: string, slice: PageRange) {
-  return applyPageRange(entitlementsOfUser(db, userId), entitlementListOrder, slice).execute();
+  return applyKeysetPageRange(entitlementsOfUser(db, userId), entitlementListOrder, slice).execute();
 }
 
 export function countEntitlementsOfUser(db: Db, userId: string, most: number): Promise<number> {

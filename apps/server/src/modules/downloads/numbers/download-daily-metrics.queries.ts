@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 
 type Db = Kysely<Tables>;
 
-export async function selectPackagesDownloaded(db: Db, { from, to }: ShanghaiDay): Promise<string[]> {
+export async function selectPackageIdsWithDownloadTicketsOfDay(db: Db, { from, to }: ShanghaiDay): Promise<string[]> {
   const { rows } = await sql<{ package_id: string }>`
     select distinct package_id from downloads_tickets
     where created_at >= ${msToTimestamptz(from)} and created_at < ${msToTimestamptz(to)}`.execute(db);

@@ -3,12 +3,12 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiMonthStartMs } from '../../../db/shanghai-calendar.ts';
 import { selectPackageSizesInAnyOrder } from '../../catalog/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
   closeRefundCheck,
-  countUnservedRefundsOfUser,
+  countUnservedRefundsOfUserSince,
   selectDueRefundChecks,
   type DueRefundCheck,
   type UnservedPurchaseCheckOutcome,
@@ -84,7 +84,7 @@ async function lookAt(
       if ((await judge(tx, check, { log, now })).verdict !== 'unserved') throw new Fetched();
       // Counted under the lock of the wallet, which the refund took: of two concurrent purchases the second sees the
       // first.
-      if ((await countUnservedRefundsOfUser(tx, userId, monthStartMs(now))) > maxUnservedRefundsPerMonth)
+      if ((await countUnservedRefundsOfUserSince(tx, userId, shanghaiMonthStartMs(now))) > maxUnservedRefundsPerMonth)
         throw new OverLimit();
       return 'refunded' as const;
     });

@@ -1,7 +1,7 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Kysely } from 'kysely';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiMonthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -9,7 +9,7 @@ import { selectPackageSizesInAnyOrder } from '../../catalog/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
 import { refundCheckDelayMs } from '../buy-game.ts';
 import {
-  countUnservedRefundsOfUser,
+  countUnservedRefundsOfUserSince,
   findRefundCheckOfOrder,
   type RefundCheckWithOutcome,
 } from './scheduled-refund-checks.queries.ts';
@@ -33,7 +33,7 @@ export async function readRefundEligibility(deps: Needs, uid: string, id: string
   const check = await findRefundCheckOfOrder(db, uid, id);
   if (check === undefined) throw new Failure('orderNotFound');
   const now = deps.now();
-  const refunded = await countUnservedRefundsOfUser(db, uid, monthStartMs(now));
+  const refunded = await countUnservedRefundsOfUserSince(db, uid, shanghaiMonthStartMs(now));
   const why =
     refunded >= maxUnservedRefundsPerMonth && isOpen(check, now) ? 'overLimit' : await whyNot(deps, db, check);
   return { able: why === '', why, left: Math.max(0, maxUnservedRefundsPerMonth - refunded), until: check.dueAt };
@@ -61,7 +61,10 @@ export function refundOwnPurchase(
     }));
     // Its addresses are invalid from here on: a use a moment ago is visible now.
     const late = decided || (await servedWord(deps, tx, check)) !== '';
-    if (late || (await countUnservedRefundsOfUser(tx, uid, monthStartMs(now))) > maxUnservedRefundsPerMonth)
+    if (
+      late ||
+      (await countUnservedRefundsOfUserSince(tx, uid, shanghaiMonthStartMs(now))) > maxUnservedRefundsPerMonth
+    )
       throw new Failure('refundRefused');
     return { coinNum: (await readWalletBalances(tx, uid)).coinNum };
   });

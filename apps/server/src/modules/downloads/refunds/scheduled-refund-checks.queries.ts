@@ -81,7 +81,7 @@ export async function closeRefundCheck(
 }
 
 /** Refunds that a user made themselves since then. */
-export async function countUnservedRefundsOfUser(db: Db, userId: string, since: number): Promise<number> {
+export async function countUnservedRefundsOfUserSince(db: Db, userId: string, since: number): Promise<number> {
   const rows = await db
     .selectFrom('downloads_checks')
     .select('order_id')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { recordDownloadCountChange, selectPackageSizesInAnyOrder } from '../../catalog/public.ts';
 import { minServedShareForNoRefund } from '../refunds/refund-all-unserved-purchases.ts';
-import type { TicketBytesServed, VisitorTicket } from '../download-tickets.queries.ts';
+import type { TicketBytesServed, VisitorTicketWithServedBytes } from '../download-tickets.queries.ts';
 
 /**
  * A visitor has no entitlement, so what counts as their download is what was sent: an address counts once, when a tenth of
@@ -9,7 +9,7 @@ import type { TicketBytesServed, VisitorTicket } from '../download-tickets.queri
  */
 export async function addVisitorDownloadsToCounts(
   tx: Tx,
-  tickets: readonly VisitorTicket[],
+  tickets: readonly VisitorTicketWithServedBytes[],
   added: ReadonlyMap<string, TicketBytesServed>,
 ): Promise<void> {
   for (const { ticket, gameId, packageId, served } of tickets) {

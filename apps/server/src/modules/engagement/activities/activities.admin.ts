@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { recordPresenceAtActivityAndListOthers } from './record-presence-at-activity-and-list-others.ts';
 import { changeActivity } from './change-activity.ts';
 import { listActivitiesForStaff } from './list-activities-for-staff.ts';

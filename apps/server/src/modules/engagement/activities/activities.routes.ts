@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { drawPrize } from './draw-prize.ts';
 import { listActivities } from './list-activities.ts';
 import { listOwnRewards } from '../rewards/list-own-rewards.ts';

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
@@ -13,7 +13,7 @@ const today = new Date(noon).toISOString().slice(0, 10);
 const later = (days: number) => new Date(noon + days * day).toISOString().slice(0, 10);
 let now = noon;
 const server = useServer({}, () => now);
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 
 beforeAll(async () => {

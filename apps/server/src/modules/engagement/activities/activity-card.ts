@@ -1,6 +1,6 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { activityStateOf } from './activity-state.ts';
 import type { ActivityRow } from './activity.queries.ts';
 
@@ -12,7 +12,7 @@ export function activityCardOf(env: Deps['env'], row: ActivityRow, now: number):
     kind: row.kind,
     title: row.title,
     summary: row.summary,
-    cover: pictureForAnswer(env, row.cover),
+    cover: responsivePictureFromStored(env, row.cover),
     state: activityStateOf(row, now),
     startTime: row.start_at,
     endTime: row.end_at,

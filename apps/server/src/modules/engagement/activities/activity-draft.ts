@@ -1,5 +1,5 @@
 import { activityDrawPrizeDrafts, activityTaskDrafts } from '@lanyu/contract/activity';
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { z } from 'zod';
 import type { ActivityKind } from '../../../db/tables/engagement-column-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -16,7 +16,7 @@ export interface TasksAndPrizes {
 }
 
 /** Refuses what its kind could never show. */
-export function parseTasksAndPrizes(kind: ActivityKind, draft: Draft): TasksAndPrizes {
+export function validateDraftAndParseTasksAndPrizes(kind: ActivityKind, draft: Draft): TasksAndPrizes {
   if (draft.endTime <= draft.startTime) throw new Failure('badInput', 'ends before it starts');
   if ((kind === 'link') !== (draft.link !== '')) throw new Failure('badInput', 'a link belongs to the kind link');
   return {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -50,7 +50,11 @@ export function publishedActivitiesQuery(db: Db, state: ActivityState, now: numb
 }
 
 export function selectPublishedActivitiesPage(db: Db, state: ActivityState, now: number, slice: PageRange) {
-  return applyPageRange(publishedActivitiesQuery(db, state, now), activityListOrderByState[state], slice).execute();
+  return applyKeysetPageRange(
+    publishedActivitiesQuery(db, state, now),
+    activityListOrderByState[state],
+    slice,
+  ).execute();
 }
 
 export type ActivityRow = Awaited<ReturnType<typeof selectPublishedActivitiesPage>>[number];

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { canonicalJson } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import {
   claimPictureAndPrepareActivityValues,
   maxCoinsFromAllTasksAndOneDraw,
   activityFieldsForApproval,
-  parseTasksAndPrizes,
+  validateDraftAndParseTasksAndPrizes,
   type TasksAndPrizes,
 } from './activity-draft.ts';
 import {
@@ -38,7 +38,7 @@ export function changeActivity(
     if (row.version !== version) throw new Failure('editedByOthers');
     const now = deps.now();
     const before = await activityForStaffFromRow(tx, row);
-    const promised = parseTasksAndPrizes(row.kind, draft);
+    const promised = validateDraftAndParseTasksAndPrizes(row.kind, draft);
     const begun = isPublishedAndBegun(row, now);
     if (begun && breaks(row, before, { ...draft, ...promised }, now)) throw new Failure('activityClosed');
     if (givesMore(row, before, { ...draft, ...promised })) {

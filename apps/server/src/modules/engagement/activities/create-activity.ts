@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
@@ -7,7 +7,7 @@ import {
   claimPictureAndPrepareActivityValues,
   maxCoinsFromAllTasksAndOneDraw,
   activityFieldsForApproval,
-  parseTasksAndPrizes,
+  validateDraftAndParseTasksAndPrizes,
 } from './activity-draft.ts';
 import { insertActivity, replacePrizes, replaceTasks } from './activity-admin.queries.ts';
 import { activityForStaffFromRow, type ActivityForStaff } from './activity-for-staff-from-row.ts';
@@ -22,7 +22,7 @@ export function createActivity(
 ): Promise<ActivityForStaff> {
   const { idempotencyKey, ...request } = input;
   const { kind, ...draft } = request;
-  const promised = parseTasksAndPrizes(kind, draft);
+  const promised = validateDraftAndParseTasksAndPrizes(kind, draft);
   return runIdempotently(deps.db, { call, caller: staffId, key: idempotencyKey, request }, async (tx) => {
     const worth = maxCoinsFromAllTasksAndOneDraw(promised);
     // As many players as come: at worst there is no bound to what it gives away.

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import { grantFreeCoins, readWalletBalances } from '../../wallet/public.ts';
 import { activityStateOf } from './activity-state.ts';
 import { findPublishedActivity, selectPrizesWithOddsOfActivity } from './activity.queries.ts';
 import { prizeOfRoll, drawRollOf } from './draw-roll.ts';
-import { insertDrawResult } from '../rewards/rewards.queries.ts';
+import { insertDrawTicketIfFirstOfDay } from '../rewards/rewards.queries.ts';
 
 const call = 'POST /v1/activity/{id}/draw';
 
@@ -28,7 +28,7 @@ export function drawPrize(
     const prize = prizeOfRoll(await selectPrizesWithOddsOfActivity(tx, id), roll);
     const { coins } = prize;
     const ticket = { activityId: id, userId: uid, day, prizeId: prize.id, roll, coins, now: new Date(now) };
-    if (!(await insertDrawResult(tx, ticket))) throw new Failure('alreadyClaimed');
+    if (!(await insertDrawTicketIfFirstOfDay(tx, ticket))) throw new Failure('alreadyClaimed');
     const subject = ledgerEntryWords.activity(activity.title, prize.name);
     const key = `activity:draw:${id}:${uid}:${day}`;
     const { coinNum } =

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createActivity, noonAhead, patientOperator } from '../../../../test/fixtures/activities.ts';
@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 const noon = noonAhead();
 let now = noon;
 const server = useServer({}, () => now);
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 beforeAll(async () => {
   operator = await patientOperator(server, ['activity.read', 'activity.write']);

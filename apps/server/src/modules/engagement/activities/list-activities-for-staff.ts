@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { activitiesForStaffQuery, staffActivityListOrder } from './activity-admin.queries.ts';
 import { activitiesForStaffFromRows } from './activity-for-staff-from-row.ts';
@@ -15,7 +15,7 @@ export async function listActivitiesForStaff(
     keys: deps.keys,
     scope: [kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(activities, order, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(activities, order, slice).execute(),
     count: (most) => countRowsUpTo(activities, deps.db.write, most),
   });
   return { ...page, records: await activitiesForStaffFromRows(deps.db.write, page.records) };

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
@@ -17,7 +17,7 @@ export async function listWinners(
     keys: deps.keys,
     scope: [input.id],
     request: input,
-    fetch: (slice) => applyPageRange(winners, winnerListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(winners, winnerListOrder, slice).execute(),
     count: (most) => countRowsUpTo(winners, deps.db.read, most),
   });
   const names = await readNamesAndAvatars(deps, [...new Set(page.records.map(({ user_id }) => user_id))]);

@@ -1,10 +1,10 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { allActivitiesQuery } from './activity-admin.queries.ts';
 import { activityStateOf } from './activity-state.ts';
 import { activityForStaffFromRow } from './activity-for-staff-from-row.ts';
-import { countRewardsOfActivity } from '../rewards/rewards.queries.ts';
+import { countRewardsAndDrawTicketsOfActivity } from '../rewards/rewards.queries.ts';
 
 const countedUpTo = 10_000;
 
@@ -20,6 +20,6 @@ export async function readActivityForStaff(
     ...(await activityForStaffFromRow(db, row)),
     // Not a moment earlier: whoever has the seed knows every roll, operators too.
     seed: isOver && row.seed !== null ? row.seed.toString('hex') : '',
-    taken: await countRewardsOfActivity(db, id, countedUpTo),
+    taken: await countRewardsAndDrawTicketsOfActivity(db, id, countedUpTo),
   };
 }

@@ -1,10 +1,10 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardClaimGraceMs, activityStateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-card.ts';
-import type { DraftedActivity } from './activity-row-for-preview.ts';
+import type { DraftedActivity } from './draft-activity-values-for-preview.ts';
 import {
   findPublishedActivity,
   findPublishedOrUnpublishedActivity,
@@ -12,7 +12,7 @@ import {
   selectTasksWithProgress,
 } from './activity.queries.ts';
 import { commitmentOfSeed } from './draw-roll.ts';
-import { selectOwnTickets } from '../rewards/rewards.queries.ts';
+import { selectDrawTicketsOfUser } from '../rewards/rewards.queries.ts';
 
 type Detail = DataOf<'GET /v1/activity/{id}'>;
 
@@ -67,7 +67,7 @@ async function drawOf(
   const state = activityStateOf(row, now);
   const [prizes, mine] = await Promise.all([
     selectPrizesWithOddsOfActivity(pool, row.id),
-    uid === undefined ? [] : selectOwnTickets(pool, row.id, uid),
+    uid === undefined ? [] : selectDrawTicketsOfUser(pool, row.id, uid),
   ]);
   const drawnToday = mine.some(({ day }) => day === shanghaiDayOf(now));
   return {

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { boundsOfShanghaiDay, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notifyUser } from '../../messages/public.ts';
 import {
   countCheckInDaysOfMonth,
   findMonthBadgeAwardedAndHasPost,
-  findMonthBadgeAwardedAndHasPostLater,
+  findMonthBadgeAwardedAndHasPostPipelined,
   lockBadgesOfUser,
-  insertBadgeRow,
+  insertMonthBadge,
 } from './badges.queries.ts';
 
 /** X-C10. */
@@ -16,10 +16,10 @@ export const monthBadgeRequirements = { checkInsNeeded: 20, postsNeeded: 1 } as 
 
 /** The first of the month after this first of a month. */
 function nextMonth(month: string): string {
-  return `${shiftDay(month, 31).slice(0, 7)}-01`;
+  return `${addDaysToIsoDay(month, 31).slice(0, 7)}-01`;
 }
 
-export async function readMonthBadgeEarnedAndPosts(
+export async function readMonthBadgeAwardedAndPosted(
   db: Kysely<Tables>,
   uid: string,
   month: string,
@@ -29,12 +29,12 @@ export async function readMonthBadgeEarnedAndPosts(
 }
 
 /** The same with the next statement of the transaction. */
-export async function readMonthBadgeEarnedAndPostsLater(
+export async function readMonthBadgeAwardedAndPostedPipelined(
   tx: Tx,
   uid: string,
   month: string,
 ): Promise<() => { earned: boolean; posts: number }> {
-  const found = await findMonthBadgeAwardedAndHasPostLater(tx, uid, month, boundsOfMonth(month));
+  const found = await findMonthBadgeAwardedAndHasPostPipelined(tx, uid, month, boundsOfMonth(month));
   return () => ({ earned: found().earned, posts: found().posted ? 1 : 0 });
 }
 
@@ -48,11 +48,11 @@ function boundsOfMonth(month: string): { from: number; to: number } {
  */
 export async function awardMonthBadgeIfEarned(tx: Tx, uid: string, month: string, now: number): Promise<boolean> {
   await lockBadgesOfUser(tx, uid);
-  const { earned, posts } = await readMonthBadgeEarnedAndPosts(tx, uid, month);
+  const { earned, posts } = await readMonthBadgeAwardedAndPosted(tx, uid, month);
   if (earned || posts < monthBadgeRequirements.postsNeeded) return false;
   if ((await countCheckInDaysOfMonth(tx, uid, month, nextMonth(month))) < monthBadgeRequirements.checkInsNeeded)
     return false;
-  await insertBadgeRow(tx, uid, month, now);
+  await insertMonthBadge(tx, uid, month, now);
   await notifyUser(tx, uid, { template: 'badgeEarned', params: { month }, link: '/checkin' });
   return true;
 }

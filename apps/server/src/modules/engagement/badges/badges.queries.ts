@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { sendLater } from '../../../db/round-trips/send-later.ts';
+import { pipelineStatement } from '../../../db/round-trips/pipelined-statements.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -19,7 +19,7 @@ const wearers = prepareQuery<{ userIds: readonly string[]; from: string; to: str
 );
 
 /** Those of the users who earned the badge of one of these months. */
-export function selectUsersWithBadgeBetweenMonths(
+export function filterUsersWithBadgeBetweenMonths(
   executor: Parameters<typeof wearers.all>[0],
   values: Parameters<typeof wearers.all>[1],
 ) {
@@ -41,7 +41,7 @@ export function selectBadgeMonthsOfUsers(executor: Parameters<typeof badgeMonths
 /** Serialises decisions about a user's badge until the transaction ends. */
 export async function lockBadgesOfUser(tx: Tx, userId: string): Promise<void> {
   const lock = sql`select pg_advisory_xact_lock(hashtextextended('engagement badge ' || ${userId}::text, 0))`;
-  await sendLater(tx, lock.compile(tx));
+  await pipelineStatement(tx, lock.compile(tx));
 }
 
 /** Whether the month's badge is awarded, and whether a post of these times was shown. */
@@ -56,13 +56,13 @@ export async function findMonthBadgeAwardedAndHasPost(
 }
 
 /** The same with the next statement of the transaction. */
-export async function findMonthBadgeAwardedAndHasPostLater(
+export async function findMonthBadgeAwardedAndHasPostPipelined(
   tx: Tx,
   userId: string,
   month: string,
   bounds: { from: number; to: number },
 ) {
-  const found = await sendLater(tx, monthBadgeAndPost(userId, month, bounds).compile(tx));
+  const found = await pipelineStatement(tx, monthBadgeAndPost(userId, month, bounds).compile(tx));
   return () => found.first() ?? { earned: false, posted: false };
 }
 
@@ -87,7 +87,7 @@ export async function countCheckInDaysOfMonth(tx: Tx, userId: string, month: str
   return days;
 }
 
-export async function insertBadgeRow(tx: Tx, userId: string, month: string, now: number): Promise<void> {
+export async function insertMonthBadge(tx: Tx, userId: string, month: string, now: number): Promise<void> {
   await tx
     .insertInto('engagement_badges')
     .values({ user_id: userId, month, created_at: new Date(now) })

@@ -1,11 +1,11 @@
-import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shanghaiMonthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectBadgeMonthsOfUsers, selectUsersWithBadgeBetweenMonths } from './badges.queries.ts';
+import { selectBadgeMonthsOfUsers, filterUsersWithBadgeBetweenMonths } from './badges.queries.ts';
 
 /** X-C10: a badge is worn beside the name until the end of the month after its own. */
 export function monthRangeOfBadgesWornAt(now: number): { from: string; to: string } {
-  const thisMonth = monthStartMs(now);
-  return { from: shanghaiDayOf(monthStartMs(thisMonth - 1)), to: shanghaiDayOf(thisMonth) };
+  const thisMonth = shanghaiMonthStartMs(now);
+  return { from: shanghaiDayOf(shanghaiMonthStartMs(thisMonth - 1)), to: shanghaiDayOf(thisMonth) };
 }
 
 export async function filterUsersWearingAnyBadge(
@@ -14,7 +14,7 @@ export async function filterUsersWearingAnyBadge(
 ): Promise<Set<string>> {
   if (uids.length === 0) return new Set();
   const months = monthRangeOfBadgesWornAt(deps.now());
-  const rows = await selectUsersWithBadgeBetweenMonths(deps.db.readPool, { userIds: uids, ...months });
+  const rows = await filterUsersWithBadgeBetweenMonths(deps.db.readPool, { userIds: uids, ...months });
   return new Set(rows.map(({ user_id }) => user_id));
 }
 

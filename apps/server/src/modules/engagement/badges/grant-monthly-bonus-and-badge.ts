@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { ledgerEntryWords } from '../../../words/ledger.ts';
-import { grantFreeCoinsLater } from '../../wallet/public.ts';
+import { grantFreeCoinsPipelined } from '../../wallet/public.ts';
 import { awardMonthBadgeIfEarned, monthBadgeRequirements } from './award-month-badge.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
 
@@ -24,7 +24,7 @@ export async function grantMonthlyBonusAndBadge(
   const month = firstOfMonth(day);
   if (bonus > 0) {
     const key = `checkin:${uid}:bonus:${month.slice(0, 7)}:${nth}`;
-    await grantFreeCoinsLater(tx, { uid, coins: bonus, key, subject: ledgerEntryWords.monthlyBonus(nth), now });
+    await grantFreeCoinsPipelined(tx, { uid, coins: bonus, key, subject: ledgerEntryWords.monthlyBonus(nth), now });
   }
   return nth >= monthBadgeRequirements.checkInsNeeded && awardMonthBadgeIfEarned(tx, uid, month, now);
 }

@@ -1,6 +1,6 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
-import { monthlyBadgeName } from '../../../words/badges.ts';
+import { monthlyBadgeName } from '../../../words/monthly-badge-names.ts';
 import { selectBadgesOfUser } from './badges.queries.ts';
 
 /** C-19: the wall that everybody may look at; somebody who is not there has none. */

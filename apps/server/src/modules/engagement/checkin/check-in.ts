@@ -1,26 +1,26 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
-import { sendWaiting } from '../../../db/round-trips/send-later.ts';
+import { sendPipelinedStatements } from '../../../db/round-trips/pipelined-statements.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { ledgerEntryWords } from '../../../words/ledger.ts';
-import { ensureAndLockWallet, grantFreeCoinsLater, lockWalletLater } from '../../wallet/public.ts';
+import { ensureAndLockWallet, grantFreeCoinsPipelined, lockWalletPipelined } from '../../wallet/public.ts';
 import {
   bonusForDaysOfMonth,
   coinsOfCyclePosition,
   filterCheckInDaysOfMonth,
   cyclePositionOnDay,
-  consecutiveDaysUpTo,
+  consecutiveCheckInDaysUpTo,
 } from './checkin-rules.ts';
-import { readRulesInForceLater } from './read-rules-in-force.ts';
+import { readCheckInRulesInForcePipelined } from './read-rules-in-force.ts';
 import { insertCheckInDay } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
-import { askForReferralLater } from '../referrals/record-referral-and-pay-inviter-if-due.ts';
+import { askForReferralPipelined } from '../referrals/record-referral-and-pay-inviter-if-due.ts';
 import {
-  readCheckInStateOfUserLater,
-  readCheckInDaysSincePreviousMonthEndLater,
+  readCheckInStateOfUserPipelined,
+  readCheckInDaysSincePreviousMonthEndPipelined,
 } from './read-check-in-state-of-user-or-visitor.ts';
 import { recordUserEventAndAwardBadge } from '../events/record-user-event-and-award-badge.ts';
 
@@ -41,13 +41,13 @@ export function checkIn(
     async (tx, asked: Asked) => {
       const { now, day, storedDays, rules } = await knownUnderLock(deps, tx, uid, asked);
       if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
-      const run = consecutiveDaysUpTo(day, storedDays) + 1;
+      const run = consecutiveCheckInDaysUpTo(day, storedDays) + 1;
       const place = cyclePositionOnDay(day, storedDays);
       const coins = coinsOfCyclePosition(place, rules.today.cycle);
       const nth = filterCheckInDaysOfMonth(day, storedDays).length + 1;
       const bonus = bonusForDaysOfMonth(nth, rules.bonuses);
       await insertCheckInDay(tx, { userId: uid, day, run, ...place, madeUp: false, coins, bonus, at: new Date(now) });
-      const granted = await grantFreeCoinsLater(tx, {
+      const granted = await grantFreeCoinsPipelined(tx, {
         uid,
         coins,
         key: `checkin:${uid}:${day}`,
@@ -57,8 +57,8 @@ export function checkIn(
       const badgeEarned = await grantMonthlyBonusAndBadge(tx, { uid, day, nth, bonus, now });
       await recordUserEventAndAwardBadge(tx, { uid, event: 'checkedIn', key: day, at: now });
       const recordReferral = await asked.referral();
-      const state = await readCheckInStateOfUserLater(tx, uid, now, rules);
-      await sendWaiting(tx);
+      const state = await readCheckInStateOfUserPipelined(tx, uid, now, rules);
+      await sendPipelinedStatements(tx);
       await recordReferral({ now, keys: deps.keys, address });
       return { state: state(), coins, bonus, badgeEarned, coinNum: granted().coinNum + bonus };
     },
@@ -70,15 +70,15 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 
 /** Behind the wallet's lock: what is read sees what the check-in before this one committed. */
 async function ask(tx: Tx, uid: string, day: string) {
-  const wallet = await lockWalletLater(tx, uid);
+  const wallet = await lockWalletPipelined(tx, uid);
   const known = await askForDaysAndRules(tx, uid, day);
-  const referral = await askForReferralLater(tx, uid);
+  const referral = await askForReferralPipelined(tx, uid);
   return { day, wallet, known, referral };
 }
 
 async function askForDaysAndRules(tx: Tx, uid: string, day: string) {
-  const storedDays = await readCheckInDaysSincePreviousMonthEndLater(tx, uid, day);
-  const rules = await readRulesInForceLater(tx, day);
+  const storedDays = await readCheckInDaysSincePreviousMonthEndPipelined(tx, uid, day);
+  const rules = await readCheckInRulesInForcePipelined(tx, day);
   return () => ({ storedDays: storedDays(), rules: rules() });
 }
 
@@ -91,6 +91,6 @@ async function knownUnderLock(deps: Pick<Deps, 'now'>, tx: Tx, uid: string, aske
   const day = shanghaiDayOf(now);
   if (isLocked && day === asked.day) return { now, day, ...asked.known() };
   const again = await askForDaysAndRules(tx, uid, day);
-  await sendWaiting(tx);
+  await sendPipelinedStatements(tx);
   return { now, day, ...again() };
 }

@@ -1,12 +1,12 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import type { EmbeddedAnswerReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
 import { checkIn } from './check-in.ts';
 import { listBadgesOfUser } from '../badges/list-badges-of-user.ts';
 import { makeUpDay } from './make-up-day.ts';
 import { readCheckInStateOfUserOrVisitor } from './read-check-in-state-of-user-or-visitor.ts';
-import { readReferral } from '../referrals/read-referral.ts';
+import { readOwnInviteCodeAndReferralTotals } from '../referrals/read-own-invite-code-and-referral-totals.ts';
 
 const badgeList = 'GET /v1/badge/list';
 
@@ -19,6 +19,6 @@ export function checkinBadgeReferralRoutes(mount: MountCall, deps: Deps): Embedd
   mount('POST /v1/checkin/today', ({ input, caller, request }) => checkIn(deps, caller.uid, input, request.ip));
   mount('POST /v1/checkin/makeup', ({ input, caller }) => makeUpDay(deps, caller.uid, input));
   mount(badgeList, ({ input }) => listBadgesOfUser(deps, input.id));
-  mount('GET /v1/referral', ({ caller }) => readReferral(deps, caller.uid));
+  mount('GET /v1/referral', ({ caller }) => readOwnInviteCodeAndReferralTotals(deps, caller.uid));
   return { person: async ([id = '']) => ({ call: badgeList, input: { id }, ...(await badges(id)) }) };
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
 /** A day by where people stood in the cycle. */
-export function countPositionsOfDay(tx: Tx, day: string) {
+export function countUsersByCyclePositionOnDay(tx: Tx, day: string) {
   return tx
     .selectFrom('engagement_checkins')
     .select(['step', 'carried', sql<number>`count(*)::int`.as('people')])
@@ -27,7 +27,7 @@ export async function countMakeUpsBetween(tx: Tx, from: Date, to: Date): Promise
 }
 
 /** How many people came on exactly so many days of a month. A month that is over does not change any more. */
-export async function countPeopleByDaysOfMonth(tx: Tx, month: string) {
+export async function countUsersByCheckInDaysOfMonth(tx: Tx, month: string) {
   const { rows } = await sql<{ days: number; people: number }>`
     select each.days, count(*)::int as people
     from (
@@ -63,7 +63,7 @@ export async function upsertCheckInCounts(
 }
 
 /** Of the last day and of the last month there are, in the order of their numbers. */
-export async function selectLastCheckInCounts(db: Kysely<Tables>) {
+export async function selectLatestDayAndMonthCheckInCounts(db: Kysely<Tables>) {
   const { rows } = await sql<{ day: string; kind: 'step' | 'makeup' | 'month'; number: number; people: number }>`
     select c.day::text as day, c.kind, c.number, c.people
     from engagement_checkin_counts as c

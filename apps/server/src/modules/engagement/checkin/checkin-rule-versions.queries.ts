@@ -38,7 +38,7 @@ export function allCheckInRulesQuery(db: Db) {
 }
 
 /** Those that come into force on a day that begins in that time. */
-export function selectCheckInRulesFromDuring(db: Db, from: number, to: number, most: number) {
+export function selectCheckInRulesStartingDuring(db: Db, from: number, to: number, most: number) {
   return db
     .selectFrom('engagement_checkin_rules')
     .select(['version', sql<number>`from_day::timestamp at time zone 'Asia/Shanghai'`.as('from_at')])
@@ -68,12 +68,12 @@ const upToDay = prepareQuery<{ day: string }>()((db, value) =>
 );
 
 /** Those in force on days of a month up to one, the newest first. */
-export function selectRulesUpToDay(db: Db, day: string) {
+export function selectCheckInRulesOfMonthUpToDay(db: Db, day: string) {
   return upToDay.all(db, { day });
 }
 
 /** The same with the next statement of the transaction. */
-export function selectRulesUpToDayLater(tx: Tx, day: string) {
+export function selectCheckInRulesOfMonthUpToDayPipelined(tx: Tx, day: string) {
   return upToDay.later(tx, { day });
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shiftDay } from '../../../db/shanghai-calendar.ts';
+import { addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import {
   bonusForDaysOfMonth,
   coinsOfCyclePosition,
   nextCyclePosition,
   cyclePositionOnDay,
-  rowsChangedByMakeUp,
+  checkInDaysChangedByMakeUp,
   type StoredCheckInDay,
 } from './checkin-rules.ts';
 
@@ -99,8 +99,8 @@ test('[X-C9] a day made up later leaves the rows as if it had been made up when 
   const rowsOf = (history: readonly Did[]): StoredCheckInDay[] => {
     const rows: StoredCheckInDay[] = [];
     for (const [at, how] of history.entries()) {
-      const day = shiftDay(first, at);
-      const before = rows.find((row) => row.day === shiftDay(day, -1));
+      const day = addDaysToIsoDay(first, at);
+      const before = rows.find((row) => row.day === addDaysToIsoDay(day, -1));
       if (how !== 'missed')
         rows.push({ day, run: (before?.run ?? 0) + 1, ...nextCyclePosition(before), made_up: how === 'made up' });
     }
@@ -110,7 +110,7 @@ test('[X-C9] a day made up later leaves the rows as if it had been made up when 
     fc.property(fc.array(did, { minLength: 3, maxLength: 31 }), fc.nat(30), (history, at) => {
       fc.pre(history[at] === 'missed');
       const storedDays = rowsOf(history);
-      const { made, after } = rowsChangedByMakeUp(shiftDay(first, at), storedDays);
+      const { made, after } = checkInDaysChangedByMakeUp(addDaysToIsoDay(first, at), storedDays);
       const then = rowsOf(history.with(at, 'made up'));
       const changed = [made, ...after];
       const days = new Set(changed.map(({ day }) => day));
@@ -126,14 +126,14 @@ test('[X-C9] six days in a row, eighteen before a missed one: made up, tomorrow 
   const history: Did[] = [...Array<Did>(18).fill('in'), 'missed', ...Array<Did>(6).fill('in')];
   const storedDays: StoredCheckInDay[] = [];
   for (const [at, how] of history.entries()) {
-    const day = shiftDay(first, at);
-    const before = storedDays.find((row) => row.day === shiftDay(day, -1));
+    const day = addDaysToIsoDay(first, at);
+    const before = storedDays.find((row) => row.day === addDaysToIsoDay(day, -1));
     if (how === 'in')
       storedDays.push({ day, run: (before?.run ?? 0) + 1, ...nextCyclePosition(before), made_up: false });
   }
-  const tomorrow = shiftDay(first, history.length);
+  const tomorrow = addDaysToIsoDay(first, history.length);
   expect(coinsOfCyclePosition(cyclePositionOnDay(tomorrow, storedDays), cycle)).toBe(5);
-  const { after } = rowsChangedByMakeUp(shiftDay(first, 18), storedDays);
+  const { after } = checkInDaysChangedByMakeUp(addDaysToIsoDay(first, 18), storedDays);
   expect(after.at(-1)?.run).toBe(25);
   expect(coinsOfCyclePosition(cyclePositionOnDay(tomorrow, after), cycle)).toBe(5);
 });

@@ -1,4 +1,4 @@
-import { shiftDay } from '../../../db/shanghai-calendar.ts';
+import { addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 
 /** X-C9. Of one version. */
 export interface CheckInRules {
@@ -10,7 +10,7 @@ export interface CheckInRules {
 }
 
 export const cycleLength = 7;
-export const makeUpsPerMonth = 3;
+export const maxMakeUpsPerMonth = 3;
 
 /** The place of a day in the cycle. */
 export interface CyclePosition {
@@ -73,19 +73,19 @@ function dayIn(storedDays: readonly StoredCheckInDay[], day: string): StoredChec
 
 /** The place of a day, checked in or not. */
 export function cyclePositionOnDay(day: string, storedDays: readonly StoredCheckInDay[]): CyclePosition {
-  return dayIn(storedDays, day) ?? nextCyclePosition(dayIn(storedDays, shiftDay(day, -1)));
+  return dayIn(storedDays, day) ?? nextCyclePosition(dayIn(storedDays, addDaysToIsoDay(day, -1)));
 }
 
 /** The days after one is made up: its own row and those after it without a gap, whose run grows. */
-export function rowsChangedByMakeUp(
+export function checkInDaysChangedByMakeUp(
   day: string,
   storedDays: readonly StoredCheckInDay[],
 ): { made: StoredCheckInDay; after: StoredCheckInDay[] } {
-  const run = (dayIn(storedDays, shiftDay(day, -1))?.run ?? 0) + 1;
+  const run = (dayIn(storedDays, addDaysToIsoDay(day, -1))?.run ?? 0) + 1;
   const made: StoredCheckInDay = { day, run, ...cyclePositionOnDay(day, storedDays), made_up: true };
   const after: StoredCheckInDay[] = [];
   for (let before = made; ;) {
-    const next = dayIn(storedDays, shiftDay(before.day, 1));
+    const next = dayIn(storedDays, addDaysToIsoDay(before.day, 1));
     if (next === undefined) return { made, after };
     before = { ...next, run: next.run + run, carried: nextCyclePosition(before).carried };
     after.push(before);
@@ -93,24 +93,29 @@ export function rowsChangedByMakeUp(
 }
 
 /** Days in a row up to today, or up to yesterday while today is open. */
-export function consecutiveDaysUpTo(today: string, storedDays: readonly StoredCheckInDay[]): number {
+export function consecutiveCheckInDaysUpTo(today: string, storedDays: readonly StoredCheckInDay[]): number {
   const runOf = (day: string) => dayIn(storedDays, day)?.run;
-  return runOf(today) ?? runOf(shiftDay(today, -1)) ?? 0;
+  return runOf(today) ?? runOf(addDaysToIsoDay(today, -1)) ?? 0;
 }
 
 export function filterCheckInDaysOfMonth(today: string, storedDays: readonly StoredCheckInDay[]): StoredCheckInDay[] {
   return storedDays.filter(({ day }) => firstOfMonth(day) === firstOfMonth(today));
 }
 
-export function makeUpsLeft(today: string, storedDays: readonly StoredCheckInDay[]): number {
-  return makeUpsPerMonth - filterCheckInDaysOfMonth(today, storedDays).filter((day) => day.made_up).length;
+export function makeUpsLeftThisMonth(today: string, storedDays: readonly StoredCheckInDay[]): number {
+  return maxMakeUpsPerMonth - filterCheckInDaysOfMonth(today, storedDays).filter((day) => day.made_up).length;
 }
 
 /** Days of this month before today, and not before the account was made, without a check-in; the latest first. */
-export function missedDays(today: string, joined: string, storedDays: readonly StoredCheckInDay[]): string[] {
+export function missedCheckInDaysOfMonth(
+  today: string,
+  joined: string,
+  storedDays: readonly StoredCheckInDay[],
+): string[] {
   const done = new Set(storedDays.map(({ day }) => day));
   const first = joined > firstOfMonth(today) ? joined : firstOfMonth(today);
   const missed: string[] = [];
-  for (let day = shiftDay(today, -1); day >= first; day = shiftDay(day, -1)) if (!done.has(day)) missed.push(day);
+  for (let day = addDaysToIsoDay(today, -1); day >= first; day = addDaysToIsoDay(day, -1))
+    if (!done.has(day)) missed.push(day);
   return missed;
 }

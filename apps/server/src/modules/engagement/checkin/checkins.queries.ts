@@ -22,7 +22,7 @@ export function selectCheckInDaysSince(db: Db, userId: string, from: string) {
 }
 
 /** The same with the next statement of the transaction. */
-export function selectCheckInDaysSinceLater(tx: Tx, userId: string, from: string) {
+export function selectCheckInDaysSincePipelined(tx: Tx, userId: string, from: string) {
   return since.later(tx, { userId, from });
 }
 
@@ -56,7 +56,7 @@ export async function insertCheckInDay(tx: Tx, day: Parameters<typeof written.la
 }
 
 /** Days of a row that changed with a day made up before them: a month of them at most. */
-export async function updateCheckInRuns(
+export async function updateRunAndCarriedOfCheckInDays(
   tx: Tx,
   userId: string,
   days: readonly { day: string; run: number; carried: number }[],

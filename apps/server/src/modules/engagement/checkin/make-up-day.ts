@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,13 +8,13 @@ import { readRegistrationTime } from '../../account/public.ts';
 import { requireAffordableCharge, ensureAndLockWallet, spendCoins } from '../../wallet/public.ts';
 import {
   bonusForDaysOfMonth,
-  makeUpsLeft,
-  missedDays,
+  makeUpsLeftThisMonth,
+  missedCheckInDaysOfMonth,
   filterCheckInDaysOfMonth,
-  rowsChangedByMakeUp,
+  checkInDaysChangedByMakeUp,
 } from './checkin-rules.ts';
-import { readRulesInForce } from './read-rules-in-force.ts';
-import { insertCheckInDay, updateCheckInRuns } from './checkins.queries.ts';
+import { readCheckInRulesInForce } from './read-rules-in-force.ts';
+import { insertCheckInDay, updateRunAndCarriedOfCheckInDays } from './checkins.queries.ts';
 import { grantMonthlyBonusAndBadge } from '../badges/grant-monthly-bonus-and-badge.ts';
 import {
   readCheckInStateOfUser,
@@ -38,13 +38,13 @@ export function makeUpDay(
     const storedDays = await readCheckInDaysSincePreviousMonthEnd(tx, uid, today);
     if (storedDays.some((each) => each.day === day)) throw new Failure('alreadyCheckedIn');
     // The page offers no other days; a month that ended meanwhile cannot be changed any more.
-    if (!missedDays(today, shanghaiDayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
+    if (!missedCheckInDaysOfMonth(today, shanghaiDayOf(await readRegistrationTime(tx, uid)), storedDays).includes(day))
       throw new Failure('badInput');
-    if (makeUpsLeft(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
-    const rules = await readRulesInForce(tx, today);
+    if (makeUpsLeftThisMonth(today, storedDays) <= 0) throw new Failure('noMakeUpsLeft');
+    const rules = await readCheckInRulesInForce(tx, today);
     const { makeUpPrice } = rules.today;
     if (price !== makeUpPrice) throw new Failure('priceChanged');
-    const { made, after } = rowsChangedByMakeUp(day, storedDays);
+    const { made, after } = checkInDaysChangedByMakeUp(day, storedDays);
     const nth = filterCheckInDaysOfMonth(today, storedDays).length + 1;
     const bonus = bonusForDaysOfMonth(nth, rules.bonuses);
     const { run, step, carried } = made;
@@ -59,7 +59,7 @@ export function makeUpDay(
       bonus,
       at: new Date(now),
     });
-    await updateCheckInRuns(tx, uid, after);
+    await updateRunAndCarriedOfCheckInDays(tx, uid, after);
     const cause = { uid, key: `checkin:${uid}:makeup:${day}`, subject: ledgerEntryWords.makeUp(day), now };
     const { coinNum } = await spendCoins(
       tx,

@@ -1,31 +1,31 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Kysely } from 'kysely';
-import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { readRegistrationTime, readRegistrationTimeLater } from '../../account/public.ts';
+import { readRegistrationTime, readRegistrationTimePipelined } from '../../account/public.ts';
 import {
   monthBadgeRequirements,
-  readMonthBadgeEarnedAndPosts,
-  readMonthBadgeEarnedAndPostsLater,
+  readMonthBadgeAwardedAndPosted,
+  readMonthBadgeAwardedAndPostedPipelined,
 } from '../badges/award-month-badge.ts';
-import { monthlyBadgeName } from '../../../words/badges.ts';
+import { monthlyBadgeName } from '../../../words/monthly-badge-names.ts';
 import {
   mostRewardingStepOfPosition,
   bonusForDaysOfMonth,
   coinsOfCyclePosition,
   firstOfMonth,
-  makeUpsLeft,
-  missedDays,
+  makeUpsLeftThisMonth,
+  missedCheckInDaysOfMonth,
   filterCheckInDaysOfMonth,
   cyclePositionOnDay,
-  consecutiveDaysUpTo,
-  rowsChangedByMakeUp,
+  consecutiveCheckInDaysUpTo,
+  checkInDaysChangedByMakeUp,
   type StoredCheckInDay,
 } from './checkin-rules.ts';
-import { readRulesInForce, type RulesInForce } from './read-rules-in-force.ts';
-import { selectCheckInDaysSince, selectCheckInDaysSinceLater } from './checkins.queries.ts';
+import { readCheckInRulesInForce, type CheckInRulesInForce } from './read-rules-in-force.ts';
+import { selectCheckInDaysSince, selectCheckInDaysSincePipelined } from './checkins.queries.ts';
 
 export type CheckInState = DataOf<'GET /v1/checkin/month'>;
 
@@ -35,16 +35,16 @@ export function readCheckInDaysSincePreviousMonthEnd(
   uid: string,
   today: string,
 ): Promise<StoredCheckInDay[]> {
-  return selectCheckInDaysSince(db, uid, shiftDay(firstOfMonth(today), -1));
+  return selectCheckInDaysSince(db, uid, addDaysToIsoDay(firstOfMonth(today), -1));
 }
 
 /** The same with the next statement of the transaction. */
-export async function readCheckInDaysSincePreviousMonthEndLater(
+export async function readCheckInDaysSincePreviousMonthEndPipelined(
   tx: Tx,
   uid: string,
   today: string,
 ): Promise<() => StoredCheckInDay[]> {
-  const found = await selectCheckInDaysSinceLater(tx, uid, shiftDay(firstOfMonth(today), -1));
+  const found = await selectCheckInDaysSincePipelined(tx, uid, addDaysToIsoDay(firstOfMonth(today), -1));
   return () => found.rows();
 }
 
@@ -55,7 +55,7 @@ export async function readCheckInStateOfUserOrVisitor(
 ): Promise<CheckInState> {
   const now = deps.now();
   if (uid !== undefined) return readCheckInStateOfUser(deps.db.write, uid, now);
-  const rules = await readRulesInForce(deps.db.read, shanghaiDayOf(now));
+  const rules = await readCheckInRulesInForce(deps.db.read, shanghaiDayOf(now));
   return stateOf(now, { storedDays: [], joined: shanghaiDayOf(now), earned: false, posts: 0, rules });
 }
 
@@ -64,26 +64,26 @@ export async function readCheckInStateOfUser(db: Kysely<Tables>, uid: string, no
   const today = shanghaiDayOf(now);
   const storedDays = await readCheckInDaysSincePreviousMonthEnd(db, uid, today);
   const joined = shanghaiDayOf(await readRegistrationTime(db, uid));
-  const rules = await readRulesInForce(db, today);
+  const rules = await readCheckInRulesInForce(db, today);
   return stateOf(now, {
     storedDays,
     joined,
     rules,
-    ...(await readMonthBadgeEarnedAndPosts(db, uid, firstOfMonth(today))),
+    ...(await readMonthBadgeAwardedAndPosted(db, uid, firstOfMonth(today))),
   });
 }
 
 /** The same with the next statement of the transaction, by rules that are known. */
-export async function readCheckInStateOfUserLater(
+export async function readCheckInStateOfUserPipelined(
   tx: Tx,
   uid: string,
   now: number,
-  rules: RulesInForce,
+  rules: CheckInRulesInForce,
 ): Promise<() => CheckInState> {
   const today = shanghaiDayOf(now);
-  const storedDays = await readCheckInDaysSincePreviousMonthEndLater(tx, uid, today);
-  const joined = await readRegistrationTimeLater(tx, uid);
-  const badge = await readMonthBadgeEarnedAndPostsLater(tx, uid, firstOfMonth(today));
+  const storedDays = await readCheckInDaysSincePreviousMonthEndPipelined(tx, uid, today);
+  const joined = await readRegistrationTimePipelined(tx, uid);
+  const badge = await readMonthBadgeAwardedAndPostedPipelined(tx, uid, firstOfMonth(today));
   return () => stateOf(now, { storedDays: storedDays(), joined: shanghaiDayOf(joined()), rules, ...badge() });
 }
 
@@ -93,27 +93,27 @@ interface Known {
   joined: string;
   earned: boolean;
   posts: number;
-  rules: RulesInForce;
+  rules: CheckInRulesInForce;
 }
 
 function stateOf(now: number, { storedDays, joined, earned, posts, rules }: Known): CheckInState {
   const today = shanghaiDayOf(now);
   const month = firstOfMonth(today).slice(0, 7);
   const days = filterCheckInDaysOfMonth(today, storedDays);
-  const run = consecutiveDaysUpTo(today, storedDays);
+  const run = consecutiveCheckInDaysUpTo(today, storedDays);
   const checkedInToday = days.some(({ day }) => day === today);
   const place = cyclePositionOnDay(today, storedDays);
-  const nextDay = checkedInToday ? shiftDay(today, 1) : today;
+  const nextDay = checkedInToday ? addDaysToIsoDay(today, 1) : today;
   const { cycle, makeUpPrice } = rules.today;
   const nextCycle = checkedInToday ? rules.tomorrow.cycle : cycle;
-  const left = makeUpsLeft(today, storedDays);
-  const makeUps = (left > 0 ? missedDays(today, joined, storedDays) : []).map((day) => {
-    const { made, after } = rowsChangedByMakeUp(day, storedDays);
+  const left = makeUpsLeftThisMonth(today, storedDays);
+  const makeUps = (left > 0 ? missedCheckInDaysOfMonth(today, joined, storedDays) : []).map((day) => {
+    const { made, after } = checkInDaysChangedByMakeUp(day, storedDays);
     const changed = new Set(after.map((each) => each.day));
     const then = [...storedDays.filter((each) => !changed.has(each.day)), made, ...after];
     return {
       day,
-      run: consecutiveDaysUpTo(today, then),
+      run: consecutiveCheckInDaysUpTo(today, then),
       coinsNext: coinsOfCyclePosition(cyclePositionOnDay(nextDay, then), nextCycle),
       bonus: bonusForDaysOfMonth(days.length + 1, rules.bonuses),
     };

@@ -1,5 +1,5 @@
 import { estimateCheckInCostPerDay } from '@lanyu/contract/checkin-rules';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storeCheckInCountsOfYesterday } from '#src/modules/engagement/checkin/store-and-read-checkin-counts.ts';
@@ -52,7 +52,7 @@ describe('rules of checking in', () => {
     expect(await checkIn(player)).toMatchObject({ coins: 10, bonus: 0 });
     const makeUp = (price: number) =>
       player.call('POST /v1/checkin/makeup', { day: '2027-03-09', price, idempotencyKey: randomUUID() });
-    expect(await codeOf(makeUp(5))).toBe(codes.priceChanged[0]);
+    expect(await codeOf(makeUp(5))).toBe(resultCodes.priceChanged[0]);
     expect((await makeUp(9)).coinNum).toBe(12 - 9);
     expect((await list()).map(({ state }) => state)).toEqual(['inForce', 'past']);
     clock = noonOf('2027-04-01');
@@ -64,14 +64,14 @@ describe('rules of checking in', () => {
   test('never from today or before, never on a day that has some, and not by one person alone', async () => {
     clock = noonOf('2027-05-01');
     for (const fromDay of ['2027-05-01', '2027-04-30', '2000-01-01'])
-      expect(await codeOf(add({ fromDay }))).toBe(codes.ruleDayTooEarly[0]);
+      expect(await codeOf(add({ fromDay }))).toBe(resultCodes.ruleDayTooEarly[0]);
     expect(await codeOf(alone.call('POST /admin/v1/checkin/rule', rule({ fromDay: '2027-05-02' })))).toBe(
-      codes.secondApprovalRequired[0],
+      resultCodes.secondApprovalRequired[0],
     );
     expect(await list()).toHaveLength(2);
     const first = await add({ fromDay: '2027-05-10' });
     for (const fromDay of ['2027-05-10', '2027-05-05'])
-      expect(await codeOf(add({ fromDay }))).toBe(codes.ruleDayTaken[0]);
+      expect(await codeOf(add({ fromDay }))).toBe(resultCodes.ruleDayTaken[0]);
     const { version, follows } = first;
     const withdraw = () =>
       operator.call('POST /admin/v1/checkin/rule/{version}/withdraw', { version, follows, reason: '写错了' });
@@ -87,7 +87,7 @@ describe('rules of checking in', () => {
           reason: '写错了',
         }),
       ),
-    ).toBe(codes.ruleDayTooEarly[0]);
+    ).toBe(resultCodes.ruleDayTooEarly[0]);
   });
 
   test('taking a cheap one back gives value: a second person sees what stays in force, and nothing else may stay', async () => {
@@ -101,10 +101,10 @@ describe('rules of checking in', () => {
         .call('POST /admin/v1/checkin/rule/{version}/withdraw', { version, follows, reason: '多给' })
         .catch((error: unknown) => error as { code: number; data: { approvalId: string } });
     expect(await withdraw({ version: cheap.version, follows: dear.follows })).toMatchObject({
-      code: codes.editedByOthers[0],
+      code: resultCodes.editedByOthers[0],
     });
     const asked = (await withdraw(cheap)) as { code: number; data: { approvalId: string } };
-    expect(asked.code).toBe(codes.secondApprovalRequired[0]);
+    expect(asked.code).toBe(resultCodes.secondApprovalRequired[0]);
     expect((await list())[0]).toMatchObject({ version: cheap.version, state: 'planned' });
     const { changes } = await checker.call('GET /admin/v1/approval/{id}', { id: asked.data.approvalId });
     expect(changes).toContainEqual({ label: '继续生效的版本', before: null, after: dear.version });
@@ -120,7 +120,7 @@ describe('rules of checking in', () => {
       reason: '太贵',
     });
     const late = await checker.call('POST /admin/v1/approval/{id}/approve', { id: asked.data.approvalId });
-    expect(late).toMatchObject({ state: 'failed', failure: codes.editedByOthers[0] });
+    expect(late).toMatchObject({ state: 'failed', failure: resultCodes.editedByOthers[0] });
     expect((await list())[0]).toMatchObject({ version: cheap.version, state: 'planned', follows: dear.follows });
   });
 
@@ -152,7 +152,7 @@ describe('rules of checking in', () => {
       { makeUpPrice: 0 },
     ])
       expect(await codeOf(alone.call('POST /admin/v1/checkin/rule', rule({ fromDay: '2027-06-01', ...wrong })))).toBe(
-        codes.badInput[0],
+        resultCodes.badInput[0],
       );
   });
 
@@ -162,7 +162,7 @@ describe('rules of checking in', () => {
       codeOf(add({ fromDay: '2027-06-20', reason: '甲' })),
       codeOf(add({ fromDay: '2027-06-20', reason: '乙' })),
     ]);
-    expect(new Set(outcomes)).toEqual(new Set([codes.ruleDayTaken[0], 'ok']));
+    expect(new Set(outcomes)).toEqual(new Set([resultCodes.ruleDayTaken[0], 'ok']));
   });
 
   test('a day is counted by step and by what was made up on it, a month by how many days people came; the same again', async () => {

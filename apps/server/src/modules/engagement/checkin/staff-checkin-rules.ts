@@ -1,7 +1,7 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { estimateCheckInCostPerDay, type CheckInRuleNumbers } from '@lanyu/contract/checkin-rules';
 import { runIdempotently } from '../../../db/idempotency.ts';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -16,7 +16,7 @@ import {
   insertCheckInRule,
   lockCheckInRules,
   markCheckInRuleWithdrawn,
-  selectRulesUpToDay,
+  selectCheckInRulesOfMonthUpToDay,
 } from './checkin-rule-versions.queries.ts';
 
 type ShownRule = DataOf<'POST /admin/v1/checkin/rule'>;
@@ -51,12 +51,12 @@ export async function listCheckInRules(
 ): Promise<DataOf<'GET /admin/v1/checkin/rule/list'>> {
   const db = deps.db.write;
   const today = shanghaiDayOf(deps.now());
-  const [inForce] = await selectRulesUpToDay(db, today);
+  const [inForce] = await selectCheckInRulesOfMonthUpToDay(db, today);
   const page = await readPage(checkInRuleListOrder, {
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(allCheckInRulesQuery(db), checkInRuleListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(allCheckInRulesQuery(db), checkInRuleListOrder, slice).execute(),
     count: (most) => countRowsUpTo(allCheckInRulesQuery(db), db, most),
   });
   return { ...page, records: page.records.map((row) => shownRule(row, today, inForce?.version)) };

@@ -1,17 +1,22 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Kysely } from 'kysely';
-import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay, shanghaiYesterdayOf } from '../../../db/shanghai-calendar.ts';
+import {
+  boundsOfShanghaiDay,
+  shanghaiDayOf,
+  addDaysToIsoDay,
+  shanghaiYesterdayOf,
+} from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { selectRulesUpToDay } from './checkin-rule-versions.queries.ts';
+import { selectCheckInRulesOfMonthUpToDay } from './checkin-rule-versions.queries.ts';
 import { mostRewardingStepOfPosition, cycleLength, firstOfMonth } from './checkin-rules.ts';
 import {
   countMakeUpsBetween,
-  countPeopleByDaysOfMonth,
-  countPositionsOfDay,
+  countUsersByCheckInDaysOfMonth,
+  countUsersByCyclePositionOnDay,
   areCheckInsOfMonthCounted,
-  selectLastCheckInCounts,
+  selectLatestDayAndMonthCheckInCounts,
   upsertCheckInCounts,
 } from './checkin-counts.queries.ts';
 
@@ -22,15 +27,19 @@ const mostDays = 31;
 export async function storeCheckInCountsOfYesterday(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const day = shanghaiYesterdayOf(deps.now());
   await transaction(deps.db, async (tx) => {
-    const [rules] = await selectRulesUpToDay(tx, day);
+    const [rules] = await selectCheckInRulesOfMonthUpToDay(tx, day);
     const cycle = rules?.cycle ?? [];
     const steps = Array.from({ length: cycleLength }, () => 0);
-    for (const { step, carried, people } of await countPositionsOfDay(tx, day)) {
+    for (const { step, carried, people } of await countUsersByCyclePositionOnDay(tx, day)) {
       const at = mostRewardingStepOfPosition({ step, carried }, cycle) - 1;
       steps[at] = (steps[at] ?? 0) + people;
     }
     const { from } = boundsOfShanghaiDay(day);
-    const makeUps = await countMakeUpsBetween(tx, new Date(from), new Date(boundsOfShanghaiDay(shiftDay(day, 1)).from));
+    const makeUps = await countMakeUpsBetween(
+      tx,
+      new Date(from),
+      new Date(boundsOfShanghaiDay(addDaysToIsoDay(day, 1)).from),
+    );
     await upsertCheckInCounts(tx, day, [
       ...steps.map((people, at) => ({ kind: 'step' as const, number: at + 1, people })),
       { kind: 'makeup', number: 0, people: makeUps },
@@ -41,10 +50,10 @@ export async function storeCheckInCountsOfYesterday(deps: Pick<Deps, 'db' | 'now
 
 /** Once, when it is over. */
 function countLastFullMonth(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  const month = firstOfMonth(shiftDay(firstOfMonth(shanghaiDayOf(deps.now())), -1));
+  const month = firstOfMonth(addDaysToIsoDay(firstOfMonth(shanghaiDayOf(deps.now())), -1));
   return transaction(deps.db, async (tx) => {
     if (await areCheckInsOfMonthCounted(tx, month)) return;
-    const exactly = await countPeopleByDaysOfMonth(tx, month);
+    const exactly = await countUsersByCheckInDaysOfMonth(tx, month);
     const atLeast = (least: number) => exactly.reduce((sum, { days, people }) => sum + (days >= least ? people : 0), 0);
     // A month that nobody came in says nothing about the next.
     if (exactly.length === 0) return;
@@ -60,7 +69,7 @@ function countLastFullMonth(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
 export async function readLatestDayAndMonthCheckInCounts(
   db: Kysely<Tables>,
 ): Promise<DataOf<'GET /admin/v1/checkin/counts'>> {
-  const rows = await selectLastCheckInCounts(db);
+  const rows = await selectLatestDayAndMonthCheckInCounts(db);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   const month = of('month')[0]?.day ?? '';
   return {
@@ -68,7 +77,7 @@ export async function readLatestDayAndMonthCheckInCounts(
     steps: Array.from({ length: cycleLength }, (_, at) => of('step').find((row) => row.number === at + 1)?.people ?? 0),
     makeUps: of('makeup')[0]?.people ?? 0,
     month,
-    daysOfMonth: month === '' ? 0 : Number(shiftDay(firstOfMonth(shiftDay(month, 31)), -1).slice(8)),
+    daysOfMonth: month === '' ? 0 : Number(addDaysToIsoDay(firstOfMonth(addDaysToIsoDay(month, 31)), -1).slice(8)),
     reached: of('month').map(({ number, people }) => ({ days: number, people })),
   };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, shanghaiMonthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { KeyRing } from '../../../keys.ts';
 import { ledgerEntryWords } from '../../../words/ledger.ts';
 import {
   readInviterAndDevicesOfInvitee,
-  readInviterAndDevicesOfInviteeLater,
+  readInviterAndDevicesOfInviteePipelined,
   hostAndNetworkPrefixesOfAddress,
   type InviterAndDevices,
 } from '../../account/public.ts';
@@ -19,7 +19,7 @@ import { checkInsNeededForReferral, referralRewardCoins, maxReferralsPerMonth } 
 import {
   countPaidReferralsEverAndThisMonth,
   findReferral,
-  findReferralLater,
+  findReferralPipelined,
   insertOrLockReferral,
   markReferralHeldByInviterFreeze,
   markReferralPaidOrRefused,
@@ -83,12 +83,12 @@ function isDecided(referral: Referral): boolean {
  * The same in two steps, for a transaction that asks other things too: what is known of the referral now, and, once that is
  * there, of the inviter. What it returns then records the referral.
  */
-export async function askForReferralLater(tx: Tx, inviteeId: string) {
-  const referral = await findReferralLater(tx, inviteeId);
+export async function askForReferralPipelined(tx: Tx, inviteeId: string) {
+  const referral = await findReferralPipelined(tx, inviteeId);
   return async (): Promise<(occasion: Occasion) => Promise<void>> => {
     const before = referral();
     if (isDecided(before)) return async () => undefined;
-    const invitation = await readInviterAndDevicesOfInviteeLater(tx, inviteeId);
+    const invitation = await readInviterAndDevicesOfInviteePipelined(tx, inviteeId);
     return (occasion) => recordReferral(tx, inviteeId, { before, invitation: invitation() }, occasion);
   };
 }
@@ -139,7 +139,9 @@ async function reasonAgainst(
   now: number,
 ): Promise<string | undefined> {
   if (!inviterActive) return 'inviter is gone';
-  const { rewardedThisMonth } = await countPaidReferralsEverAndThisMonth(tx, inviterId, { from: monthStartMs(now) });
+  const { rewardedThisMonth } = await countPaidReferralsEverAndThisMonth(tx, inviterId, {
+    from: shanghaiMonthStartMs(now),
+  });
   if (rewardedThisMonth >= maxReferralsPerMonth) return monthIsFull;
   return (await reserveDevicesForReferral(tx, inviteeId, marks)) ? undefined : 'device or number of somebody paid for';
 }

@@ -19,7 +19,7 @@ export function findReferral(db: Db, inviteeId: string) {
 }
 
 /** The same with the next statement of the transaction. */
-export async function findReferralLater(tx: Tx, inviteeId: string) {
+export async function findReferralPipelined(tx: Tx, inviteeId: string) {
   const found = await decided.later(tx, { inviteeId });
   return () => found.first();
 }

@@ -46,7 +46,11 @@ const alike = (inviters: readonly string[]) => sql`
     from mine)`;
 
 /** By inviter: what became of those who began in a month. */
-export async function countReferralsOfInviters(db: Db, inviters: readonly string[], month: { from: Date; to: Date }) {
+export async function countReferralsByStatePerInviter(
+  db: Db,
+  inviters: readonly string[],
+  month: { from: Date; to: Date },
+) {
   const { rows } = await sql<{
     inviter_id: string;
     paid: number;
@@ -101,7 +105,7 @@ export async function incrementInviteeCountOfMonth(tx: Tx, inviterId: string, mo
 }
 
 /** No more than are compared. */
-export async function countWaitingReferrals(tx: Tx, inviterId: string): Promise<number> {
+export async function countWaitingReferralsOfInviter(tx: Tx, inviterId: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) filter (where state = 'waiting')::int as waiting from (
       select state from engagement_referrals
@@ -120,7 +124,7 @@ export function lockReferral(tx: Tx, inviteeId: string) {
     .executeTakeFirst();
 }
 
-export async function updateReferralByStaff(
+export async function setReferralRefusedOrWaiting(
   tx: Tx,
   inviteeId: string,
   fields: { state: 'refused' | 'waiting'; reason: string; refusedBy: string | null },
@@ -141,7 +145,7 @@ export function findReferralFreeze(db: Db, inviterId: string) {
 }
 
 /** Whether anybody came by them, or their rewards are frozen: of others operators learn nothing here. */
-export async function isInviter(db: Db, userId: string): Promise<boolean> {
+export async function hasReferralsOrIsFrozenInviter(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from engagement_referrals where inviter_id = ${userId})
       or exists (select from engagement_referral_freezes where inviter_id = ${userId}) as known`.execute(db);

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
@@ -114,7 +114,7 @@ describe('operators and invitations', () => {
     const friend = await aboutToCount({ invitedBy: inviter, phone: false });
     await checkIn(friend);
     await refuse(friend);
-    expect(await codeOf(refuse(friend))).toBe(codes.referralNotOpen[0]);
+    expect(await codeOf(refuse(friend))).toBe(resultCodes.referralNotOpen[0]);
     await db()
       .updateTable('account_users')
       .set({ phone: `136${friend.uid.padStart(8, '0')}` })
@@ -124,14 +124,14 @@ describe('operators and invitations', () => {
     expect(await coinsOf(inviter)).toBe(0);
     expect((await inviteesOf(inviter))[0]).toMatchObject({ state: 'refused', reason, refusedByStaff: true });
     await restore(friend);
-    expect(await codeOf(restore(friend))).toBe(codes.referralNotOpen[0]);
+    expect(await codeOf(restore(friend))).toBe(resultCodes.referralNotOpen[0]);
     await payWaiting();
     expect(await coinsOf(inviter)).toBe(10);
-    expect(await codeOf(refuse(friend))).toBe(codes.referralNotOpen[0]);
+    expect(await codeOf(refuse(friend))).toBe(resultCodes.referralNotOpen[0]);
     const own = await addTestUser(server, { devices: ['same-home'] });
     const twin = await aboutToCount({ invitedBy: own, devices: ['same-home'] });
     await checkIn(twin);
-    expect(await codeOf(restore(twin))).toBe(codes.referralNotOpen[0]);
+    expect(await codeOf(restore(twin))).toBe(resultCodes.referralNotOpen[0]);
   });
 
   test('what a colleague froze or refused goes on only when a second person agrees', async () => {
@@ -150,7 +150,7 @@ describe('operators and invitations', () => {
     ];
     for (const [at, ask] of asks.entries()) {
       const asked = (await ask().catch((error: unknown) => error)) as { code: number; data: { approvalId: string } };
-      expect(asked.code).toBe(codes.secondApprovalRequired[0]);
+      expect(asked.code).toBe(resultCodes.secondApprovalRequired[0]);
       await payWaiting();
       expect(await coinsOf(inviter)).toBe(10 * at);
       const { approvalId: id } = asked.data;
@@ -238,7 +238,7 @@ describe('operators and invitations', () => {
       const [row] = await inviteesOf(inviter);
       const paid = await coinsOf(inviter);
       expect([outcome, row?.state, paid]).toEqual(
-        paid === 0 ? ['ok', 'refused', 0] : [codes.referralNotOpen[0], 'paid', 10],
+        paid === 0 ? ['ok', 'refused', 0] : [resultCodes.referralNotOpen[0], 'paid', 10],
       );
     }
   });
@@ -253,7 +253,7 @@ describe('operators and invitations', () => {
     await freeze(inviter);
     await transaction(server.test.db, (tx) => engagementPersonalData.erase(tx, inviter.uid));
     expect(await codeOf(operator.call('GET /admin/v1/referral/inviter/{uid}', { uid: inviter.uid }))).toBe(
-      codes.notFound[0],
+      resultCodes.notFound[0],
     );
   });
 });

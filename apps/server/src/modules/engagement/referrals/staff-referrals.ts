@@ -1,6 +1,6 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
-import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -10,12 +10,12 @@ import { ensureAndLockWallet } from '../../wallet/public.ts';
 import { firstOfMonth } from '../checkin/checkin-rules.ts';
 import { referralRewardCoins } from './referral-rules.ts';
 import {
-  countReferralsOfInviters,
-  countWaitingReferrals,
+  countReferralsByStatePerInviter,
+  countWaitingReferralsOfInviter,
   deleteReferralFreeze,
   findReferralFreeze,
   insertReferralFreeze,
-  isInviter,
+  hasReferralsOrIsFrozenInviter,
   inviteeListOrder,
   inviteesQuery,
   inviterListOrder,
@@ -23,14 +23,14 @@ import {
   lockReferral,
   selectInviteesSharingDeviceOrNetwork,
   selectFrozenInvitersAmong,
-  updateReferralByStaff,
+  setReferralRefusedOrWaiting,
 } from './staff-referrals.queries.ts';
 
 /** As much of a hash as tells two apart on a screen. */
 const shownHash = 8;
 
 /** From the primary: what was just frozen or refused is shown so. */
-export async function listInviters(
+export async function listInvitersOfMonth(
   deps: Deps,
   { month: asked, ...request }: ParsedInputOf<'GET /admin/v1/referral/inviter/list'>,
 ): Promise<DataOf<'GET /admin/v1/referral/inviter/list'>> {
@@ -40,16 +40,16 @@ export async function listInviters(
     keys: deps.keys,
     scope: [month],
     request,
-    fetch: (slice) => applyPageRange(invitersOfMonthQuery(db, month), inviterListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(invitersOfMonthQuery(db, month), inviterListOrder, slice).execute(),
     count: (most) => countRowsUpTo(invitersOfMonthQuery(db, month), db, most),
   });
   const uids = page.records.map(({ inviter_id }) => inviter_id);
   const bounds = {
     from: new Date(boundsOfShanghaiDay(month).from),
-    to: new Date(boundsOfShanghaiDay(firstOfMonth(shiftDay(month, 31))).from),
+    to: new Date(boundsOfShanghaiDay(firstOfMonth(addDaysToIsoDay(month, 31))).from),
   };
   const [counts, frozen, names] = await Promise.all([
-    countReferralsOfInviters(db, uids, bounds),
+    countReferralsByStatePerInviter(db, uids, bounds),
     selectFrozenInvitersAmong(db, uids),
     readNamesAndAvatars(deps, uids),
   ]);
@@ -64,7 +64,7 @@ export async function listInviters(
 }
 
 export async function readInviter(deps: Deps, uid: string): Promise<DataOf<'GET /admin/v1/referral/inviter/{uid}'>> {
-  if (!(await isInviter(deps.db.write, uid))) throw new Failure('notFound');
+  if (!(await hasReferralsOrIsFrozenInviter(deps.db.write, uid))) throw new Failure('notFound');
   const [freeze, names] = await Promise.all([findReferralFreeze(deps.db.write, uid), readNamesAndAvatars(deps, [uid])]);
   const player = names.get(uid);
   if (player === undefined) throw new Failure('notFound');
@@ -88,7 +88,7 @@ export async function listInvitees(
     keys: deps.keys,
     scope: [uid],
     request,
-    fetch: (slice) => applyPageRange(inviteesQuery(db, uid), inviteeListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(inviteesQuery(db, uid), inviteeListOrder, slice).execute(),
     count: (most) => countRowsUpTo(inviteesQuery(db, uid), db, most),
   });
   const uids = page.records.map(({ invitee_id }) => invitee_id);
@@ -117,7 +117,7 @@ export async function listInvitees(
 /**
  * Under the lock of the inviter's wallet, which every payment takes too: a payment is done before the freeze, or finds it.
  */
-export function freezeInviter(
+export function freezeRewardsOfInviter(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   staffId: string,
   { uid, reason }: ParsedInputOf<'POST /admin/v1/referral/inviter/{uid}/freeze'>,
@@ -138,7 +138,7 @@ export function freezeInviter(
  * What is complete is paid by the job that looks for it, or with the next check-in: a second person agrees, unless the operator
  * undoes what they did themselves.
  */
-export function unfreezeInviter(
+export function unfreezeRewardsOfInviter(
   deps: Pick<Deps, 'db'>,
   staffId: string,
   { uid, reason }: ParsedInputOf<'POST /admin/v1/referral/inviter/{uid}/unfreeze'>,
@@ -150,7 +150,7 @@ export function unfreezeInviter(
     const freeze = await findReferralFreeze(tx, uid);
     if (freeze === undefined) return null;
     if (freeze.staff_id !== staffId) {
-      const waitingRewards = await countWaitingReferrals(tx, uid);
+      const waitingRewards = await countWaitingReferralsOfInviter(tx, uid);
       requireSecondPersonApproval({
         area: 'money',
         object: `user ${uid}`,
@@ -179,7 +179,7 @@ export function refuseReferral(
     const row = await lockReferral(tx, uid);
     if (row === undefined) throw new Failure('notFound');
     if (row.state !== 'waiting') throw new Failure('referralNotOpen');
-    await updateReferralByStaff(tx, uid, { state: 'refused', reason, refusedBy: staffId });
+    await setReferralRefusedOrWaiting(tx, uid, { state: 'refused', reason, refusedBy: staffId });
     const call = 'POST /admin/v1/referral/invitee/{uid}/refuse';
     const [before, after] = [{ state: 'waiting' }, { state: 'refused', reason }];
     await recordAudit(tx, { staffId, call, object: `user ${uid}`, reason, before, after });
@@ -207,7 +207,7 @@ export function restoreReferral(
         before: { user: uid, state: 'refused' },
         after: { user: uid, state: 'waiting', coins: referralRewardCoins, reason },
       });
-    await updateReferralByStaff(tx, uid, { state: 'waiting', reason: '', refusedBy: null });
+    await setReferralRefusedOrWaiting(tx, uid, { state: 'waiting', reason: '', refusedBy: null });
     const call = 'POST /admin/v1/referral/invitee/{uid}/restore';
     const [before, after] = [
       { state: 'refused', reason: row.reason },

@@ -1,7 +1,7 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { ownRewardListOrder, rewardsOfUserQuery } from './rewards.queries.ts';
+import { ownRewardListOrder, taskRewardsAndDrawPrizesOfUserQuery } from './rewards.queries.ts';
 
 /** From the primary: asked right after one was taken. */
 export async function listOwnRewards(
@@ -9,12 +9,12 @@ export async function listOwnRewards(
   uid: string,
   input: ParsedInputOf<'GET /v1/activity/reward/list'>,
 ): Promise<DataOf<'GET /v1/activity/reward/list'>> {
-  const rewards = rewardsOfUserQuery(deps.db.write, uid);
+  const rewards = taskRewardsAndDrawPrizesOfUserQuery(deps.db.write, uid);
   const page = await readPage(ownRewardListOrder, {
     keys: deps.keys,
     scope: [uid],
     request: input,
-    fetch: (slice) => applyPageRange(rewards, ownRewardListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(rewards, ownRewardListOrder, slice).execute(),
     count: (most) => countRowsUpTo(rewards, deps.db.write, most),
   });
   return {

@@ -47,7 +47,7 @@ const drawn = prepareQuery<NewTicket>()((db, value) =>
 );
 
 /** Returns whether this is the day's first draw; a concurrent request waits for the first. */
-export async function insertDrawResult(tx: Tx, ticket: NewTicket): Promise<boolean> {
+export async function insertDrawTicketIfFirstOfDay(tx: Tx, ticket: NewTicket): Promise<boolean> {
   return (await drawn.first(tx, ticket)) !== undefined;
 }
 
@@ -65,7 +65,7 @@ const own = prepareQuery<{ activityId: string; userId: string }>()((db, value) =
     .limit(maxTickets),
 );
 
-export function selectOwnTickets(executor: Parameters<typeof own.all>[0], activityId: string, userId: string) {
+export function selectDrawTicketsOfUser(executor: Parameters<typeof own.all>[0], activityId: string, userId: string) {
   return own.all(executor, { activityId, userId });
 }
 
@@ -93,7 +93,7 @@ export const ownRewardListOrder: ListOrder = {
 };
 
 /** What one user got, of both kinds. */
-export function rewardsOfUserQuery(db: Db, userId: string) {
+export function taskRewardsAndDrawPrizesOfUserQuery(db: Db, userId: string) {
   const ofTasks = db
     .selectFrom('engagement_rewards as reward')
     .innerJoin('engagement_tasks as task', 'task.id', 'reward.task_id')
@@ -114,7 +114,7 @@ export function rewardsOfUserQuery(db: Db, userId: string) {
 }
 
 /** Rewards of its tasks and tickets of its draw; counted no further than `most`. */
-export async function countRewardsOfActivity(db: Db, activityId: string, most: number): Promise<number> {
+export async function countRewardsAndDrawTicketsOfActivity(db: Db, activityId: string, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       (select from engagement_tickets where activity_id = ${activityId} limit ${most})

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import {
@@ -23,7 +23,7 @@ export async function listBatches(
     keys: deps.keys,
     scope: [kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(batches(), order, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(batches(), order, slice).execute(),
     count: (most) => countRowsUpTo(batches(), db, most),
   });
   const makers = await readStaffNames(

@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
-import { applyClaimChangesToPacks, type PackTotalAndClaimed } from '../gifts.queries.ts';
+import { applyClaimChangesToPacks, type PackTotalAndClaimed } from '../packs.queries.ts';
 import { packStockChannel, packStockJson } from './live-stock-channel-and-message.ts';
 
 const batchSize = 5000;

@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readGameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { insertCodes } from './codes.queries.ts';
-import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../gifts.queries.ts';
+import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../packs.queries.ts';
 import { notifyOfPacksJob } from '../pack-notification.jobs.ts';
 import { packForStaffFromRow } from '../pack-and-code-views-and-pack-validation.ts';
 

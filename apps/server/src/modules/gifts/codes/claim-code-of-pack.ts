@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readMembershipAt } from '../../membership/public.ts';
-import { countCodesOfUserPerPack, takeCodeForUser, lockClaimsOfUser } from './codes.queries.ts';
-import { findPack } from '../gifts.queries.ts';
+import { countCodesOfUserPerPack, takeCodeForUser, lockClaimsOfPackByUser } from './codes.queries.ts';
+import { findPack } from '../packs.queries.ts';
 import { claimedCodeFromRow, type ClaimedCode } from '../pack-and-code-views-and-pack-validation.ts';
 import { requireReadablePack } from '../read-pack.ts';
 
@@ -24,7 +24,7 @@ export async function claimCodeOfPack(
     deps.db,
     { call, caller: uid, key: idempotencyKey, request: { id } },
     async (tx) => {
-      await lockClaimsOfUser(tx, id, uid);
+      await lockClaimsOfPackByUser(tx, id, uid);
       const pack = await findPack(tx, id);
       if (pack === undefined) throw new Failure('notFound');
       const now = deps.now();

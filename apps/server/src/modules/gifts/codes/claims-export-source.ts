@@ -1,4 +1,4 @@
-import { applyPageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange } from '../../../db/paging.ts';
 import type { ExportSource } from '../../../export-source.ts';
 import { shanghaiTimeText } from '../../../text/csv-lines-and-cell-texts.ts';
 import { claimCsvWords as words } from '../../../words/export-csv.ts';
@@ -9,7 +9,7 @@ export const claimsExportSource: ExportSource<{ packId: string; userId?: string 
   columns: words.columns,
   async pageAfter(db, { packId, userId }, after, most) {
     const claims = claimsOfPackQuery(db, packId, userId);
-    const rows = await applyPageRange(claims, claimsOfPackListOrder, { after, offset: 0, limit: most }).execute();
+    const rows = await applyKeysetPageRange(claims, claimsOfPackListOrder, { after, offset: 0, limit: most }).execute();
     return rows.map((row) => ({
       keys: [row.claimed_at, row.id],
       cells: [

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { addPack } from '../../../../test/fixtures/gift-packs.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -27,7 +27,7 @@ test('operators see the end of a user’s codes; a whole one is shown for a reas
   expect((await reader.call('GET /admin/v1/gift/user/{uid}/code/list', { uid: another })).records).toEqual([]);
   const reveal = 'POST /admin/v1/gift/code/{id}/reveal';
   const ask = { id, reason: '玩家说兑换不了' };
-  await expect(reader.call(reveal, ask)).rejects.toMatchObject({ code: codes.noStaffPermission[0] });
+  await expect(reader.call(reveal, ask)).rejects.toMatchObject({ code: resultCodes.noStaffPermission[0] });
 
   const writer = await addStaff(server, ['gift.read', 'gift.write', 'staff.log']);
   expect(await writer.call(reveal, ask)).toEqual({ code });

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readReadableGameNamesAndIcons } from '../../catalog/public.ts';
 import { maskCode } from './mask-code.ts';
@@ -18,7 +18,8 @@ export async function listCodesOfUserForStaff(
     keys: deps.keys,
     scope: ['staff', uid],
     request,
-    fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, undefined, now), codesOfUserListOrder, slice).execute(),
+    fetch: (slice) =>
+      applyKeysetPageRange(codesOfUserQuery(db, uid, undefined, now), codesOfUserListOrder, slice).execute(),
     count: (most) => countRowsUpTo(codeIdsOfUserQuery(db, uid), db, most),
     keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
   });

@@ -17,7 +17,7 @@ const turn = prepareQuery<{ packId: string; userId: string }>()((db, value) =>
 );
 
 /** Serialises a user's claims of one pack until the transaction ends: the second sees the code of the first. */
-export async function lockClaimsOfUser(tx: Tx, packId: string, userId: string): Promise<void> {
+export async function lockClaimsOfPackByUser(tx: Tx, packId: string, userId: string): Promise<void> {
   await turn.all(tx, { packId, userId });
 }
 
@@ -198,7 +198,7 @@ export function findClaimedCode(db: Db, id: string) {
 }
 
 /** Counted no further than `most`. */
-export async function countClaimsSince(db: Db, packId: string, since: number, most: number): Promise<number> {
+export async function countClaimsOfPackSince(db: Db, packId: string, since: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from gifts_codes

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readReadableGameNamesAndIcons } from '../../catalog/public.ts';
 import { codesOfUserListOrder, codesOfUserQuery, countUserCodesByState } from './codes.queries.ts';
@@ -20,7 +20,8 @@ export async function listOwnGiftCodes(
       keys: deps.keys,
       scope: [uid, state ?? ''],
       request,
-      fetch: (slice) => applyPageRange(codesOfUserQuery(db, uid, state, now), codesOfUserListOrder, slice).execute(),
+      fetch: (slice) =>
+        applyKeysetPageRange(codesOfUserQuery(db, uid, state, now), codesOfUserListOrder, slice).execute(),
       count: (most) => countRowsUpTo(codesOfUserQuery(db, uid, state, now), db, most),
       keysOf: ({ claimed_at, id }) => [claimed_at ?? 0, id],
     }),

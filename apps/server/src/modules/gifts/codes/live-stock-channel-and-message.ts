@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import type { PackTotalAndClaimed } from '../gifts.queries.ts';
+import type { PackTotalAndClaimed } from '../packs.queries.ts';
 import { requireReadablePack } from '../read-pack.ts';
 
 /** The channel on which the stock of a pack is published. */

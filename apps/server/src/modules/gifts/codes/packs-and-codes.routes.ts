@@ -1,7 +1,7 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { claimCodeOfPack } from './claim-code-of-pack.ts';
 import { listOwnGiftCodes } from './list-own-gift-codes.ts';
 import { listUnendedPacks, addCodeCountsOfUser } from '../list-unended-packs.ts';

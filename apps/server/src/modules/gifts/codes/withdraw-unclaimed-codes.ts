@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readGameNamesInAnyStatus } from '../../catalog/public.ts';
 import { recordAudit, encryptForOwner, decryptForOwner } from '../../staff/public.ts';
 import { deleteNewestUnclaimedCodes } from './codes.queries.ts';
-import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../gifts.queries.ts';
+import { addToCodeTotalOfPack, lockPackAgainstEdits } from '../packs.queries.ts';
 import { packForStaffFromRow } from '../pack-and-code-views-and-pack-validation.ts';
 
 const call = 'POST /admin/v1/gift/pack/{id}/return';

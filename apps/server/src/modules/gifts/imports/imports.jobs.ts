@@ -1,14 +1,14 @@
 import type { Deps } from '../../../deps.ts';
 import type { JobWithHandler } from '../../../queue/queue.ts';
-import { addStagedCodes, discardOldImportsAndResumeStuckOnes } from './add-staged-codes.ts';
+import { addStagedCodesToPack, discardOldImportsAndResumeStuckOnes } from './add-staged-codes-and-clean-old-imports.ts';
 import { addStagedCodesJob, discardOldAndResumeStuckImportsJob } from './confirm-or-discard-pack-code-import.ts';
 import { stageCodesOfFile } from './stage-codes-of-file.ts';
-import { readCodesJob } from './start-pack-code-import-from-upload.ts';
+import { stageCodesOfFileJob } from './start-pack-code-import-from-upload.ts';
 
 export function packCodeImportJobs(deps: Pick<Deps, 'db' | 'queue' | 'now' | 'storage'>): JobWithHandler[] {
   return [
-    { job: readCodesJob, run: ({ id }: { id: string }, context) => stageCodesOfFile(deps, id, context) },
-    { job: addStagedCodesJob, run: ({ id }: { id: string }, context) => addStagedCodes(deps, id, context) },
+    { job: stageCodesOfFileJob, run: ({ id }: { id: string }, context) => stageCodesOfFile(deps, id, context) },
+    { job: addStagedCodesJob, run: ({ id }: { id: string }, context) => addStagedCodesToPack(deps, id, context) },
     {
       job: discardOldAndResumeStuckImportsJob,
       cron: '23 * * * *',

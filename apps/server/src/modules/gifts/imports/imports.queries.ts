@@ -55,7 +55,7 @@ export function insertImport(
 }
 
 /** Of one pack, counted no further than `most`. */
-export async function countOpenImports(tx: Tx, packId: string, most: number): Promise<number> {
+export async function countUnfinishedImportsOfPack(tx: Tx, packId: string, most: number): Promise<number> {
   const rows = await tx
     .selectFrom('gifts_code_imports')
     .select('id')
@@ -67,7 +67,7 @@ export async function countOpenImports(tx: Tx, packId: string, most: number): Pr
 }
 
 /** Over all packs, up to `most`. */
-export async function countOpenImportsOfStaff(tx: Tx, staffId: string, most: number): Promise<number> {
+export async function countUnfinishedImportsOfStaff(tx: Tx, staffId: string, most: number): Promise<number> {
   const rows = await tx
     .selectFrom('gifts_code_imports')
     .select('id')
@@ -124,7 +124,7 @@ export async function moveStagedCodesIntoPack(
 }
 
 /** Those at work that began before then: the job of each may have run out of retries. */
-export function selectImportsAtWorkBefore(db: Db, before: number) {
+export function selectUnfinishedImportsCreatedBefore(db: Db, before: number) {
   return db
     .selectFrom('gifts_code_imports')
     .select(['id', 'state'])

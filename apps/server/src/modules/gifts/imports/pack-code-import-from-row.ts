@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { giftCodeFileRefusalReason } from '@lanyu/contract/gift-admin';
 import type { Deps } from '../../../deps.ts';
 import { readStaffNames } from '../../staff/public.ts';

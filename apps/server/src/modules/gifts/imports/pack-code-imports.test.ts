@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addStagedCodes, discardOldImportsAndResumeStuckOnes } from '#src/modules/gifts/imports/add-staged-codes.ts';
+import {
+  addStagedCodesToPack,
+  discardOldImportsAndResumeStuckOnes,
+} from '#src/modules/gifts/imports/add-staged-codes-and-clean-old-imports.ts';
 import { stageCodesOfFile } from '#src/modules/gifts/imports/stage-codes-of-file.ts';
 import { addPack } from '../../../../test/fixtures/gift-packs.ts';
 import { workbookOf } from '../../../../test/fixtures/files/workbook-of.ts';
@@ -35,8 +38,8 @@ async function sent(packId: string, bytes: Buffer, fileName = 'codes.csv') {
 const signal = () => new AbortController().signal;
 const work = (id: string, attempt = 0) =>
   stageCodesOfFile({ db: db(), storage: server.storage, now: Date.now }, id, { attempt, signal: signal() });
-const queue = { enqueue: () => Promise.resolve() } as unknown as Parameters<typeof addStagedCodes>[0]['queue'];
-const add = (id: string) => addStagedCodes({ db: db(), queue, now: Date.now }, id, { signal: signal() });
+const queue = { enqueue: () => Promise.resolve() } as unknown as Parameters<typeof addStagedCodesToPack>[0]['queue'];
+const add = (id: string) => addStagedCodesToPack({ db: db(), queue, now: Date.now }, id, { signal: signal() });
 const read = (id: string) => operator.call('GET /admin/v1/gift/import/{id}', { id });
 const codesOf = async (packId: string) =>
   (

@@ -2,12 +2,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { readSheetColumn } from '../../../integrations/sheets/read-sheet.ts';
+import { readSheetColumn } from '../../../integrations/sheets/read-sheet-column.ts';
 import type { SheetReaderMessage } from '../../../integrations/sheets/sheet-types.ts';
 import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-folder.ts';
 import type { JobContext } from '../../../queue/queue.ts';
 import { giftCodeColumnNames } from '../../../words/gift-code-column-names.ts';
-import { deleteClaimedUpload, writeUploadToFile } from '../../media/public.ts';
+import { deleteClaimedUpload, writeClaimedUploadToLocalFile } from '../../media/public.ts';
 import {
   countStagedAndKnownCodes,
   findImport,
@@ -16,7 +16,7 @@ import {
   updateImport,
   type PackCodeImportRow,
 } from './imports.queries.ts';
-import { readCodesJob } from './start-pack-code-import-from-upload.ts';
+import { stageCodesOfFileJob } from './start-pack-code-import-from-upload.ts';
 
 const maxRows = 1_000_000;
 const cellsAtOnce = 5000;
@@ -42,11 +42,11 @@ export async function stageCodesOfFile(
     const work = await createTempFolderRemovingLeftovers('lanyu-codes-');
     try {
       const file = join(work, 'codes');
-      await writeUploadToFile(deps, row.upload_id, file, signal);
+      await writeClaimedUploadToLocalFile(deps, row.upload_id, file, signal);
       if (!(await stage(deps, row, file, signal))) throw new Error(`file of codes ${id} was not read`);
     } catch (error) {
       // It may have been the machine's fault.
-      if (signal.aborted || attempt < readCodesJob.retryLimit) throw error;
+      if (signal.aborted || attempt < stageCodesOfFileJob.retryLimit) throw error;
       await refuse(deps, id, 'unreadable');
     } finally {
       await rm(work, { recursive: true, force: true });

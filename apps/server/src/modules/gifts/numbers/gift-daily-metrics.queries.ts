@@ -4,7 +4,10 @@ import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** Codes claimed and activation codes used on the day. */
-export async function selectGiftDailyMetrics(db: Kysely<Tables>, { from, to }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectClaimedAndRedeemedCodeDailyMetrics(
+  db: Kysely<Tables>,
+  { from, to }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     select 'gifts.claimed' as metric, '' as dimension, count(*) as value from gifts_codes
       where claimed_at is not null
@@ -16,7 +19,10 @@ export async function selectGiftDailyMetrics(db: Kysely<Tables>, { from, to }: S
 }
 
 /** Of the packs open when the day ended, how much was claimed. Reads every claim of them. */
-export async function selectOpenPackDailyMetrics(db: Kysely<Tables>, { until }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectOpenPackClaimedAndTotalDailyMetrics(
+  db: Kysely<Tables>,
+  { until }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<DailyMetric>`
     with open as (
       select p.total, (

@@ -5,7 +5,7 @@ import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { uploadFolder } from '../uploads/read-upload-chunks.ts';
-import { deletePictureAndUploads, lockLibraryPicture } from './library.queries.ts';
+import { deletePictureAndUploadRows, lockLibraryPicture } from './library.queries.ts';
 import { findPictureUses } from './picture-uses.ts';
 
 export const deletePictureFilesJob = defineJob({
@@ -24,7 +24,7 @@ export function deletePicture(deps: Pick<Deps, 'db' | 'queue'>, staffId: string,
     if (row === undefined) throw new Failure('notFound');
     if (row.attached_at !== null || row.state === 'waiting') throw new Failure('pictureInUse');
     if ((await findPictureUses(tx, [row.folder], 1)).length > 0) throw new Failure('pictureInUse');
-    const uploads = await deletePictureAndUploads(tx, id);
+    const uploads = await deletePictureAndUploadRows(tx, id);
     await deps.queue.enqueue(tx, deletePictureFilesJob, { folders: [row.folder, ...uploads.map(uploadFolder)] });
     await recordAudit(tx, {
       staffId,

@@ -43,7 +43,7 @@ const usedOfUploaderOrder: ListOrder = {
   ],
 };
 
-export const libraryOrderFor = ({ unused, uploader }: LibraryFilter): ListOrder =>
+export const libraryListOrderForFilter = ({ unused, uploader }: LibraryFilter): ListOrder =>
   unused === false && uploader !== undefined ? usedOfUploaderOrder : libraryOrder;
 
 export interface LibraryFilter {
@@ -79,14 +79,14 @@ export function updatePictureAlt(tx: Tx, id: string, alt: string) {
 }
 
 /** The ids of its uploads, which go with it. */
-export async function deletePictureAndUploads(tx: Tx, id: string): Promise<string[]> {
+export async function deletePictureAndUploadRows(tx: Tx, id: string): Promise<string[]> {
   const uploads = await tx.deleteFrom('media_uploads').where('picture_id', '=', id).returning('id').execute();
   await tx.deleteFrom('media_pictures').where('id', '=', id).execute();
   return uploads.map((upload) => upload.id);
 }
 
 /** Each once, by steps through the index: not every picture is looked at. */
-export async function selectUploaderIds(db: Db): Promise<string[]> {
+export async function selectStaffIdsOfPictureUploaders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive uploaders as (
       (select created_by as id from media_pictures where created_by is not null order by created_by limit 1)

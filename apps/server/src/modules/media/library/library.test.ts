@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createGameDraft, draftOf, addPicture } from '../../../../test/fixtures/operators.ts';
@@ -7,7 +7,7 @@ import { useServer, type Browser } from '../../../../test/harness/running-server
 
 const server = useServer();
 const db = () => server.test.db;
-const inUse = { code: codes.pictureInUse[0] };
+const inUse = { code: resultCodes.pictureInUse[0] };
 const everything = ['media.read', 'media.write', 'bulletin.read', 'bulletin.write', 'catalog.read', 'catalog.write'];
 
 async function addressOf(id: string): Promise<string> {
@@ -104,7 +104,7 @@ test('its words are changed as they were read; of two at once one is told', asyn
   const said = await Promise.allSettled([say('海边的灯塔'), say('夜里的灯塔')]);
   expect(said.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(said.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: codes.editedByOthers[0] },
+    reason: { code: resultCodes.editedByOthers[0] },
   });
 });
 
@@ -125,7 +125,7 @@ test('what a text or a game shows is not deleted, what nothing shows any more is
   await staff.call('DELETE /admin/v1/media/picture/{id}', { id: other });
   await expect(write(staff, other)).rejects.toBeTruthy();
   await expect(staff.call('DELETE /admin/v1/media/picture/{id}', { id: other })).rejects.toMatchObject({
-    code: codes.notFound[0],
+    code: resultCodes.notFound[0],
   });
 });
 
@@ -146,7 +146,7 @@ test('shown and deleted at once: either it is shown and stays, or it is gone and
 
 test('pictures need no rights of the catalog, and those of the catalog alone do not do', async () => {
   const editor = await addStaff(server, ['catalog.read', 'catalog.write']);
-  const refused = { code: codes.noStaffPermission[0] };
+  const refused = { code: resultCodes.noStaffPermission[0] };
   await expect(editor.call('GET /admin/v1/media/picture/list', {})).rejects.toMatchObject(refused);
   const librarian = await addStaff(server, ['media.read', 'media.write']);
   expect((await librarian.call('GET /admin/v1/media/picture/list', {})).records).toBeInstanceOf(Array);

@@ -11,7 +11,7 @@ import { insertWaitingPicture } from './pictures.queries.ts';
 import { readUploadChunks, uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { maxUploadBytesByKind } from '../uploads/upload-kinds-limits-and-permissions.ts';
 import type { UploadedPictureView } from './uploaded-picture-view.ts';
-import { lockUploadOfStaff, setUploadPicture, findUploadOfStaff } from '../uploads/uploads.queries.ts';
+import { lockUploadOfStaff, setPictureIdOfUpload, findUploadOfStaff } from '../uploads/uploads.queries.ts';
 
 /** Makes a picture of a complete upload; the worker renders it. A repeat returns the same picture. */
 export async function createPictureFromUpload(
@@ -32,7 +32,7 @@ export async function createPictureFromUpload(
     if (locked.picture_id !== null) return locked.picture_id;
     const folder = `media/picture/${randomBytes(16).toString('hex')}`;
     const made = await insertWaitingPicture(tx, { kind, folder, uploadKey: uploadFolder(upload), staffId });
-    await setUploadPicture(tx, upload, made);
+    await setPictureIdOfUpload(tx, upload, made);
     await deps.queue.enqueue(tx, renderPictureJob, { id: made });
     await recordAudit(tx, {
       staffId,

@@ -1,7 +1,7 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureFailureTexts } from './render-picture.ts';
-import { deletePictures, failStuckPictures, selectLongUnshownPictures } from './pictures.queries.ts';
+import { deletePictures, markStuckPicturesFailed, selectLongUnshownPictures } from './pictures.queries.ts';
 import { uploadFolder } from '../uploads/read-upload-chunks.ts';
 import { deleteUploads, selectExpiredUploads } from '../uploads/uploads.queries.ts';
 
@@ -13,7 +13,7 @@ export async function deleteUnusedPicturesAndExpiredUploads(
   signal?: AbortSignal,
 ): Promise<{ pictures: number; uploads: number }> {
   const db = deps.db.write;
-  await failStuckPictures(db, pictureFailureTexts.other);
+  await markStuckPicturesFailed(db, pictureFailureTexts.other);
   // Before the pictures made of them, which are older.
   const uploads = await runBatchesUntilDone(
     async (most) => {

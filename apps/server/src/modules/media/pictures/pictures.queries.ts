@@ -85,7 +85,7 @@ export async function insertReadyAndShownPicture(
 }
 
 /** Without an uploader: a job renders it itself. */
-export async function insertGeneratedPicture(
+export async function insertWaitingGeneratedPicture(
   db: Db,
   kind: NewRow<'media_pictures'>['kind'],
   folder: string,
@@ -98,7 +98,11 @@ export async function insertGeneratedPicture(
   return id;
 }
 
-export async function markReadyAndShown(tx: Tx, id: string, known: Omit<StoredPicture, 'folder'>): Promise<void> {
+export async function markPictureReadyAndShown(
+  tx: Tx,
+  id: string,
+  known: Omit<StoredPicture, 'folder'>,
+): Promise<void> {
   await tx
     .updateTable('media_pictures')
     .set({ state: 'ready', ...known, attached_at: sql<Date>`now()` })
@@ -149,12 +153,12 @@ export async function markPictureFailed(db: Db, id: string, reason: string): Pro
 }
 
 /** Its file is deleted. */
-export async function clearPictureUpload(db: Db, id: string): Promise<void> {
+export async function clearUploadKeyOfPicture(db: Db, id: string): Promise<void> {
   await db.updateTable('media_pictures').set({ upload_key: '' }).where('id', '=', id).execute();
 }
 
 /** Pictures whose rendering was given up: the job was retried for hours. */
-export async function failStuckPictures(db: Db, reason: string): Promise<number> {
+export async function markStuckPicturesFailed(db: Db, reason: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('media_pictures')
     .set({ state: 'failed', reason })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -134,7 +134,7 @@ describe('a picture of an operator', { timeout: 180_000 }, () => {
     expect(await rowOf(id)).toEqual(before);
     expect((await ask()).id).toBe(id);
     await expect(operator.call('POST /admin/v1/media/picture', { upload, kind: 'cover' })).rejects.toMatchObject({
-      code: codes.badInput[0],
+      code: resultCodes.badInput[0],
     });
   });
 
@@ -183,7 +183,7 @@ describe('a picture of an operator', { timeout: 180_000 }, () => {
     for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7 and more of it', 'GIF']) {
       const upload = await sendFile(server, operator, Buffer.from(bytes));
       await expect(operator.call('POST /admin/v1/media/picture', { upload, kind: 'icon' })).rejects.toMatchObject({
-        code: codes.fileTypeUnsupported[0],
+        code: resultCodes.fileTypeUnsupported[0],
       });
     }
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(5000)]);
@@ -208,7 +208,7 @@ describe('a picture of an operator', { timeout: 180_000 }, () => {
     const path = await createUpload(server, operator, 100);
     await expect(
       operator.call('POST /admin/v1/media/picture', { upload: path.slice(-32), kind: 'icon' }),
-    ).rejects.toMatchObject({ code: codes.badInput[0] });
+    ).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   });
 });
 

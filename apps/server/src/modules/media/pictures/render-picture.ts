@@ -4,7 +4,7 @@ import { Failure } from '../../../failure.ts';
 import { defineJob } from '../../../queue/queue.ts';
 import { uploadFailureWords } from '../../../words/upload-failures.ts';
 import { pictureWidthsAndRatios } from './picture-widths-and-ratios.ts';
-import { clearPictureUpload, markPictureFailed, markPictureReady, selectPicture } from './pictures.queries.ts';
+import { clearUploadKeyOfPicture, markPictureFailed, markPictureReady, selectPicture } from './pictures.queries.ts';
 import { readUploadChunks } from '../uploads/read-upload-chunks.ts';
 import { selectUploadOfPicture } from '../uploads/uploads.queries.ts';
 
@@ -40,7 +40,7 @@ export async function renderPicture(
   }
   if (row.upload_key === '') return;
   await deps.storage.deleteFolder(row.upload_key);
-  await clearPictureUpload(deps.db.write, id);
+  await clearUploadKeyOfPicture(deps.db.write, id);
 }
 
 async function render(

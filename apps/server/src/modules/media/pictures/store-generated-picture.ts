@@ -3,7 +3,7 @@ import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { pictureWidthsAndRatios, type PictureKind } from './picture-widths-and-ratios.ts';
-import { insertGeneratedPicture, markReadyAndShown } from './pictures.queries.ts';
+import { insertWaitingGeneratedPicture, markPictureReadyAndShown } from './pictures.queries.ts';
 
 export interface StoredGeneratedPicture {
   id: string;
@@ -20,7 +20,7 @@ export async function storeGeneratedPicture(
   kind: PictureKind,
 ): Promise<StoredGeneratedPicture> {
   const folder = `media/picture/${randomBytes(16).toString('hex')}`;
-  const id = await insertGeneratedPicture(deps.db.write, kind, folder);
+  const id = await insertWaitingGeneratedPicture(deps.db.write, kind, folder);
   const { files, ...known } = await deps.images.renderPicture(bytes, pictureWidthsAndRatios[kind]);
   for (const { width, type, bytes: file } of files) {
     await deps.storage.put(`${folder}/${width}.${type}`, file, `image/${type}`);
@@ -31,5 +31,5 @@ export async function storeGeneratedPicture(
 /** In the transaction of what shows it. */
 export async function markGeneratedPictureShown(tx: Tx, { id, stored }: StoredGeneratedPicture): Promise<void> {
   const { folder: _folder, ...known } = stored;
-  await markReadyAndShown(tx, id, known);
+  await markPictureReadyAndShown(tx, id, known);
 }

@@ -2,7 +2,7 @@ import type { uploadedPicture } from '@lanyu/contract/media';
 import type { z } from 'zod';
 import type { StoredPicture } from '../../../db/tables/stored-picture.ts';
 import type { Deps } from '../../../deps.ts';
-import { pictureForAnswer } from './picture-view.ts';
+import { responsivePictureFromStored } from './responsive-picture-from-stored.ts';
 
 export type UploadedPictureView = z.output<typeof uploadedPicture>;
 
@@ -13,5 +13,5 @@ export function uploadedPictureViewOf(
 ): UploadedPictureView {
   const { id, kind, state, reason, folder, widths, width, height, blur } = row;
   const stored = state === 'ready' ? { folder, widths, width, height, blur } : null;
-  return { id, kind, state, reason, picture: pictureForAnswer(env, stored) };
+  return { id, kind, state, reason, picture: responsivePictureFromStored(env, stored) };
 }

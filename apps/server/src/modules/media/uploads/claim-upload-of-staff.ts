@@ -21,7 +21,7 @@ export async function claimUploadOfStaff(tx: Tx, staffId: string, id: string, ki
 }
 
 /** Writes a taken file to this machine's disk. */
-export async function writeUploadToFile(
+export async function writeClaimedUploadToLocalFile(
   deps: Pick<Deps, 'db' | 'storage'>,
   id: string,
   to: string,

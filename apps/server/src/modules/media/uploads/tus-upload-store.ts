@@ -3,7 +3,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { OffsetConflict, receiveChunks } from './receive-chunks.ts';
-import { removeUpload } from './remove-upload.ts';
+import { removeUnclaimedUploadOfStaff } from './remove-unclaimed-upload-of-staff.ts';
 import { startUploadWithId } from './start-upload-with-id.ts';
 import {
   isUploadKind,
@@ -58,7 +58,7 @@ export class TusUploadStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    if (!(await removeUpload(this.#deps, this.#staffId, id))) throw ERRORS.FILE_NOT_FOUND;
+    if (!(await removeUnclaimedUploadOfStaff(this.#deps, this.#staffId, id))) throw ERRORS.FILE_NOT_FOUND;
   }
 
   override getExpiration(): number {

@@ -30,7 +30,7 @@ export const maxUploadPiecesByKind: Record<UploadKind, number> = {
 };
 
 /** Of one operator, and nothing made of them yet. */
-export const maxOpenUploads = 20;
+export const maxOpenUploadsPerStaff = 20;
 
 /** How long an operator may take to finish, and to say what the file is for. */
 export const uploadLifetimeHours = 24;

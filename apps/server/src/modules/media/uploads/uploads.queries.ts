@@ -6,7 +6,7 @@ type Db = Kysely<Tables>;
 
 const columns = ['id', 'kind', 'size', 'received', 'pieces', 'created_at', 'picture_id', 'taken_at'] as const;
 
-export async function lockUploadsOfStaff(tx: Tx, staffId: string): Promise<void> {
+export async function advisoryLockUploadsOfStaff(tx: Tx, staffId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media.upload:${staffId}`}, 0))`.execute(tx);
 }
 
@@ -70,7 +70,7 @@ export async function addUploadPiece(
   return numUpdatedRows === 1n;
 }
 
-export async function setUploadPicture(tx: Tx, id: string, pictureId: string): Promise<void> {
+export async function setPictureIdOfUpload(tx: Tx, id: string, pictureId: string): Promise<void> {
   await tx.updateTable('media_uploads').set({ picture_id: pictureId }).where('id', '=', id).execute();
 }
 
@@ -94,7 +94,7 @@ export function selectClaimedUpload(db: Db, id: string) {
 }
 
 /** Deletes it, unless something is made of it. */
-export async function expireUpload(db: Db, staffId: string, id: string): Promise<boolean> {
+export async function expireUnclaimedUploadOfStaff(db: Db, staffId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('media_uploads')
     .set({ expires_at: sql<Date>`now()` })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
-import type { CodeName } from '@lanyu/contract/codes';
+import type { ResultCodeName } from '@lanyu/contract/result-codes';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../deps.ts';
-import { sendFailure } from '../../../plugins/errors.ts';
+import { sendFailure } from '../../../plugins/error-handlers-and-failure-answers.ts';
 import type { NonContractStaffRouteGuard } from '../../../plugins/guards/non-contract-staff-route-guard.ts';
 import { maxUploadBytesByKind, uploadPermissionByKind } from './upload-kinds-limits-and-permissions.ts';
 import { TusUploadStore } from './tus-upload-store.ts';
@@ -33,7 +33,7 @@ const passedOut = [
 ];
 
 /** tus clients go by the status; people by the envelope. */
-const failures: Record<number, CodeName> = { 404: 'notFound', 410: 'notFound', 413: 'fileTooLarge' };
+const failures: Record<number, ResultCodeName> = { 404: 'notFound', 410: 'notFound', 413: 'fileTooLarge' };
 
 /**
  * Resumable uploads by the tus protocol. They are no calls of the contract, since tus has its own wire format; the

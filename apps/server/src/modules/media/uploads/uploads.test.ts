@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { randomBytes } from 'node:crypto';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useServer, type Browser } from '../../../../test/harness/running-server.ts';
@@ -38,9 +38,9 @@ describe('the door of uploads', () => {
   test('[X-W5] visitors, players’ tokens and staff without the permission are refused, each with the envelope', async () => {
     const reader = await addStaff(server, ['catalog.read', 'media.read']);
     const callers = [
-      { headers: {}, status: 401, code: codes.sessionInvalid[0] },
-      { headers: { uid: '1', token: 'x'.repeat(43) }, status: 401, code: codes.sessionInvalid[0] },
-      { headers: headersOf(reader), status: 403, code: codes.noStaffPermission[0] },
+      { headers: {}, status: 401, code: resultCodes.sessionInvalid[0] },
+      { headers: { uid: '1', token: 'x'.repeat(43) }, status: 401, code: resultCodes.sessionInvalid[0] },
+      { headers: headersOf(reader), status: 403, code: resultCodes.noStaffPermission[0] },
     ];
     for (const { headers, status, code } of callers) {
       for (const [method, path, own] of requests(absent)) {
@@ -56,7 +56,7 @@ describe('the door of uploads', () => {
     for (const [method, path, own] of requests(absent)) {
       const answer = await tus(server, method, path, { ...without, ...own });
       const reads: Record<string, number> = { HEAD: 404, OPTIONS: 204 };
-      const expected = reads[method] === undefined ? [403, codes.pageExpired[0]] : [reads[method], undefined];
+      const expected = reads[method] === undefined ? [403, resultCodes.pageExpired[0]] : [reads[method], undefined];
       expect([method, answer.status, answer.code]).toEqual([method, ...expected]);
     }
   });
@@ -77,11 +77,11 @@ describe('the door of uploads', () => {
       const [theirs, nobodys] = [await send(foreign), await send(`${uploadPath}/${absent}`)];
       expect([theirs.status, theirs.body]).toEqual([404, nobodys.body]);
       expect(nobodys.status).toBe(404);
-      expect(theirs.code).toBe(method === 'HEAD' ? undefined : codes.notFound[0]);
+      expect(theirs.code).toBe(method === 'HEAD' ? undefined : resultCodes.notFound[0]);
     }
     const make = (upload: string) => other.call('POST /admin/v1/media/picture', { upload, kind: 'icon' });
     for (const upload of [path.slice(-32), absent]) {
-      await expect(make(upload)).rejects.toMatchObject({ code: codes.notFound[0] });
+      await expect(make(upload)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     }
     expect(await offsetOf(server, operator, path)).toBe(0);
   });
@@ -89,11 +89,11 @@ describe('the door of uploads', () => {
   test('[X-W6] no file is larger than 50 MB, and none larger than it said', async () => {
     const length = String(50 * 1024 * 1024 + 1);
     const whole = await tus(server, 'POST', uploadPath, { ...headersOf(operator), 'upload-length': length });
-    expect([whole.status, whole.code]).toEqual([413, codes.fileTooLarge[0]]);
+    expect([whole.status, whole.code]).toEqual([413, resultCodes.fileTooLarge[0]]);
     const path = await createUpload(server, operator, 5);
     const more = { ...headersOf(operator), 'upload-offset': '0', 'content-type': piece };
     const answer = await tus(server, 'PATCH', path, more, Buffer.from('longer than five'));
-    expect([answer.status, answer.code]).toEqual([413, codes.fileTooLarge[0]]);
+    expect([answer.status, answer.code]).toEqual([413, resultCodes.fileTooLarge[0]]);
     expect(await offsetOf(server, operator, path)).toBe(0);
   });
 
@@ -154,7 +154,7 @@ describe('the door of uploads', () => {
     const answers = await Promise.all(Array.from({ length: 25 }, create));
     const made = answers.filter(({ status }) => status === 201);
     expect(made).toHaveLength(20);
-    expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 429, code: codes.tooOften[0] });
+    expect(answers.find(({ status }) => status !== 201)).toMatchObject({ status: 429, code: resultCodes.tooOften[0] });
     const first = made[0]?.headers.get('location') ?? '';
     expect((await tus(server, 'DELETE', first, headersOf(busy))).status).toBe(204);
     expect((await tus(server, 'HEAD', first, headersOf(busy))).status).toBe(404);

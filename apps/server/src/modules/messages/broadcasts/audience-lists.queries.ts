@@ -62,7 +62,7 @@ export function uidPagesOfAudienceList(db: Db, id: string, most: number) {
 }
 
 /** The first few, for who agrees to it. */
-export async function selectSomeUidsOfAudienceList(db: Db, id: string, most: number): Promise<string[]> {
+export async function selectFirstUidsOfAudienceList(db: Db, id: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('messages_audience_users')
     .select('user_id')
@@ -105,7 +105,7 @@ export async function markAudienceListEmptied(db: Db, id: string, at: Date): Pro
 }
 
 /** Lists that name an account, and broadcasts that wait to be written to it. */
-export async function deleteUserFromAudiences(tx: Tx, userId: string): Promise<void> {
+export async function deleteUserFromAudienceListsAndRecipients(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('messages_audience_users').where('user_id', '=', userId).execute();
   await tx.deleteFrom('messages_broadcast_recipients').where('user_id', '=', userId).execute();
 }

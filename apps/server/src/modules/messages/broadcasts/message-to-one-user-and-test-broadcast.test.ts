@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { patiently } from '../../../../test/fixtures/square-crowd.ts';
@@ -44,9 +44,9 @@ describe('one player', () => {
   test('is written to because of a ticket or an order of theirs, once for one press', async () => {
     const [player, other] = [await addTestUser(server), await addTestUser(server)];
     const ticket = await addTicket(player);
-    expect(await codeOf(write(other.uid, ticket))).toBe(codes.causeNotOfUser[0]);
-    expect(await codeOf(write(player.uid, '987654321', { cause: 'order' }))).toBe(codes.causeNotOfUser[0]);
-    expect(await codeOf(write('987654321', ticket))).toBe(codes.notFound[0]);
+    expect(await codeOf(write(other.uid, ticket))).toBe(resultCodes.causeNotOfUser[0]);
+    expect(await codeOf(write(player.uid, '987654321', { cause: 'order' }))).toBe(resultCodes.causeNotOfUser[0]);
+    expect(await codeOf(write('987654321', ticket))).toBe(resultCodes.notFound[0]);
     const press = { idempotencyKey: randomUUID() };
     const first = await write(player.uid, ticket, press);
     expect(await write(player.uid, ticket, press)).toEqual(first);
@@ -69,11 +69,11 @@ describe('one player', () => {
         idempotencyKey: randomUUID(),
       });
     for (const link of ['https://example.com/', '//example.com', '/\\\\example.com']) {
-      expect(await codeOf(test(link))).toBe(codes.badInput[0]);
-      expect(await codeOf(write(own.uid, '1', { link }))).toBe(codes.badInput[0]);
+      expect(await codeOf(test(link))).toBe(resultCodes.badInput[0]);
+      expect(await codeOf(write(own.uid, '1', { link }))).toBe(resultCodes.badInput[0]);
     }
     for (let n = 1; n < 5; n += 1) expect(await codeOf(test('/games'))).toBe('ok');
-    expect(await codeOf(test('/games'))).toBe(codes.messagesOfDayUsed[0]);
+    expect(await codeOf(test('/games'))).toBe(resultCodes.messagesOfDayUsed[0]);
   });
 
   test('fifty a day for one operator, also when many are sent at once', async () => {
@@ -82,7 +82,7 @@ describe('one player', () => {
     const { sentToday } = await write(player.uid, ticket);
     const outcomes = await Promise.all(Array.from({ length: 55 - sentToday }, () => codeOf(write(player.uid, ticket))));
     expect(outcomes.filter((code) => code === 'ok')).toHaveLength(50 - sentToday);
-    expect(await codeOf(write(player.uid, ticket))).toBe(codes.messagesOfDayUsed[0]);
+    expect(await codeOf(write(player.uid, ticket))).toBe(resultCodes.messagesOfDayUsed[0]);
     clock = noon + 86_400_000;
     expect((await write(player.uid, ticket)).sentToday).toBe(1);
     clock = noon;

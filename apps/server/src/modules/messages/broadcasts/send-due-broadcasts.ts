@@ -57,7 +57,7 @@ async function sendPart(tx: Tx, row: BroadcastRow, now: number): Promise<void> {
  * the broadcast. Quiet hours that begin in the middle hold back the rest. One whose step fails waits, ever longer, and does not
  * hold up the others.
  */
-export async function sendNextPartOfBroadcast(deps: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
+export async function sendNextPartOfNextDueBroadcast(deps: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   let row: BroadcastRow | undefined;
   const now = deps.now();
   try {
@@ -84,7 +84,7 @@ export function runBroadcastSendingLoop(deps: Pick<Deps, 'db' | 'now' | 'log'>):
   return repeatUntilStopped({
     log: deps.log,
     round: async (signal) => {
-      while (!signal.aborted && (await sendNextPartOfBroadcast(deps)));
+      while (!signal.aborted && (await sendNextPartOfNextDueBroadcast(deps)));
     },
     pauseMs: 1000,
     pauseAfterFailureMs: 5000,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -7,7 +7,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 
 const server = useServer();
 const crowd = useCrowd(server);
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 let colleague: Browser;
 
@@ -46,7 +46,7 @@ describe('[X-C14] a decision', () => {
       expect(won).toHaveLength(1);
       // Either the case is held, or it is decided already.
       expect(results.find((result) => result.status === 'rejected')).toMatchObject({
-        reason: { code: expect.toBeOneOf([codes.caseHeld[0], codes.notFound[0]]) as number },
+        reason: { code: expect.toBeOneOf([resultCodes.caseHeld[0], resultCodes.notFound[0]]) as number },
       });
       expect(await inboxOf(author)).toHaveLength(1);
       const { state } = await author.call('GET /v1/square/post/{id}', { id: post.id });

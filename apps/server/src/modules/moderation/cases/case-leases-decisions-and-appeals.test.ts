@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -8,7 +8,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 const server = useServer();
 const crowd = useCrowd(server);
 const { test: world } = server;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let first: Browser;
 let second: Browser;
 

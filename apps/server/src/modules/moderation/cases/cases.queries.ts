@@ -171,7 +171,7 @@ export function openOrReopenCase(tx: Tx, { kind, refId, authorId, cause, words, 
 }
 
 /** Undefined if the version has changed: somebody was faster. */
-export function updateCase(
+export function updateCaseIfVersionUnchanged(
   tx: Tx,
   { id, version }: Pick<CaseRow, 'id' | 'version'>,
   fields: Partial<{
@@ -209,7 +209,7 @@ const appeals = prepareQuery<{ kind: ModeratableKind; refIds: readonly string[] 
     .where('ref_id', '=', sql<string>`any(${value('refIds')}::bigint[])`),
 );
 
-export function selectCaseStates(
+export function selectCaseStatesAndWhetherAppealed(
   executor: Parameters<typeof appeals.all>[0],
   kind: ModeratableKind,
   refIds: readonly string[],

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -11,12 +11,12 @@ import {
   type ReplacedPostingBan,
 } from '../posting-bans/ban-from-posting-and-notify-user.ts';
 import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-lease-checks.ts';
-import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
-import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './cases-for-staff-from-rows.ts';
+import { findCase, updateCaseIfVersionUnchanged, type CaseRow } from './cases.queries.ts';
 import { parseDecision, type Decision } from './parse-decision.ts';
-import { insertDecision, setDecisionOverturned } from './decisions.queries.ts';
+import { insertDecision, setOverturnedTimeOfLastHiding } from './decisions.queries.ts';
 import { notifyAuthorOfDecision, notifyOfClearedProfile } from './notify-author-of-decision.ts';
-import { setOutcomeOfReports, reverseOutcomeOfReports } from './reports.queries.ts';
+import { setOutcomeOfUndecidedReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/decide';
 
@@ -111,7 +111,7 @@ function closeWith(
   { act, key, note }: Decision,
   { thing, staffId, now }: { thing: ModeratableContent; staffId: string; now: number },
 ): Promise<CaseRow | undefined> {
-  return updateCase(tx, at, {
+  return updateCaseIfVersionUnchanged(tx, at, {
     state: act === 'keep' ? 'kept' : 'hidden',
     reason: note,
     reason_key: key,
@@ -154,10 +154,10 @@ async function carryOut(
     await notifyAuthorOfDecision(tx, { kind, thing, act, key, note, appealed, mayAppeal: after.appealed_at === null });
   }
   if (appealed && act === 'keep') {
-    await setDecisionOverturned(tx, row.id, now);
+    await setOverturnedTimeOfLastHiding(tx, row.id, now);
     await reverseOutcomeOfReports(tx, row.id, 'right', 'wrong');
   }
-  await setOutcomeOfReports(tx, row.id, act === 'keep' ? 'wrong' : 'right');
+  await setOutcomeOfUndecidedReports(tx, row.id, act === 'keep' ? 'wrong' : 'right');
   if (banDays === 0) return undefined;
   return banFromPostingAndNotifyUser(tx, { uid, days: banDays, key, note, staffId, now });
 }

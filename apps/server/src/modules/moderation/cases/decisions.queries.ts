@@ -28,7 +28,7 @@ export async function insertDecision(tx: Tx, decision: NewRow<'moderation_decisi
   await tx.insertInto('moderation_decisions').values(decision).execute();
 }
 
-export function findLastDecision(db: Db, caseId: string) {
+export function findLastDecisionNotUndone(db: Db, caseId: string) {
   return db
     .selectFrom('moderation_decisions')
     .select(columns)
@@ -48,7 +48,7 @@ export async function setDecisionUndone(tx: Tx, id: string, now: number): Promis
 }
 
 /** Marks the last hiding of a case as overturned by an appeal, or takes that back. */
-export async function setDecisionOverturned(tx: Tx, caseId: string, at: number | null): Promise<void> {
+export async function setOverturnedTimeOfLastHiding(tx: Tx, caseId: string, at: number | null): Promise<void> {
   await sql`
     update moderation_decisions set overturned_at = ${at === null ? null : new Date(at)}::timestamptz
     where id = (
@@ -92,7 +92,10 @@ export async function selectDecisionTotalsOfModerator(
 }
 
 /** One month's totals, from its decisions and reports; written once the month is over. */
-export async function insertMonthTotals(db: Db, { month, from, to }: { month: string; from: number; to: number }) {
+export async function computeAndInsertMonthTotals(
+  db: Db,
+  { month, from, to }: { month: string; from: number; to: number },
+) {
   await sql`
     insert into moderation_months (month, decided, kept, hidden, reports, appeals, overturned, median_seconds)
     select ${month}::date, count(*), count(*) filter (where act = 'keep'), count(*) filter (where act <> 'keep'),

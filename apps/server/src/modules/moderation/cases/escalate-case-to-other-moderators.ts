@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { requireNotOwnDecisionOrEscalation, requireLease } from '../leases/case-lease-checks.ts';
-import { findCase, updateCase } from './cases.queries.ts';
+import { findCase, updateCaseIfVersionUnchanged } from './cases.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/escalate';
 
@@ -22,7 +22,8 @@ export async function escalateCaseToOtherModerators(
     requireLease(row, staffId, deps.now());
     const escalation = note?.trim() ?? '';
     const fields = { urgency: 1, escalated_by: staffId, escalation, held_by: null, held_until: null };
-    if ((await updateCase(tx, { id, version }, fields)) === undefined) throw new Failure('editedByOthers');
+    if ((await updateCaseIfVersionUnchanged(tx, { id, version }, fields)) === undefined)
+      throw new Failure('editedByOthers');
     await recordAudit(tx, {
       staffId,
       call,

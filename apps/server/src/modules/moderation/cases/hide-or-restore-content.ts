@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -6,12 +6,17 @@ import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { requireNotOwnDecisionOrEscalation, requireNotHeldByOthers } from '../leases/case-lease-checks.ts';
-import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
-import { findCaseOfContentInAnyState, openOrReopenCase, updateCase, type CaseRow } from './cases.queries.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './cases-for-staff-from-rows.ts';
+import {
+  findCaseOfContentInAnyState,
+  openOrReopenCase,
+  updateCaseIfVersionUnchanged,
+  type CaseRow,
+} from './cases.queries.ts';
 import { reasonKeyAndNoteOf } from './parse-decision.ts';
-import { insertDecision, setDecisionOverturned } from './decisions.queries.ts';
+import { insertDecision, setOverturnedTimeOfLastHiding } from './decisions.queries.ts';
 import { notifyAuthorOfDecision } from './notify-author-of-decision.ts';
-import { setOutcomeOfReports, reverseOutcomeOfReports } from './reports.queries.ts';
+import { setOutcomeOfUndecidedReports, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const hide = 'POST /admin/v1/moderation/hide';
 const restore = 'POST /admin/v1/moderation/restore';
@@ -47,7 +52,7 @@ export function hideUnreportedContent(
     });
     const after = await closeDirectly(tx, staffId, { key, note, act: 'hide', opened }, now);
     await moderatable[kind].hide(tx, refId, decisionReasonText(key, note), now);
-    await setOutcomeOfReports(tx, after.id, 'right');
+    await setOutcomeOfUndecidedReports(tx, after.id, 'right');
     await notifyAuthorOfDecision(tx, { kind, thing, act: 'hide', key, note, appealed: false, mayAppeal: true });
     await recordAudit(tx, {
       staffId,
@@ -79,10 +84,10 @@ export function restoreContent(
     const after = await closeDirectly(tx, staffId, { key: '', note: reason, act: 'keep', opened: before }, now);
     await moderatable[kind].show(tx, refId, now);
     if (appealed) {
-      await setDecisionOverturned(tx, before.id, now);
+      await setOverturnedTimeOfLastHiding(tx, before.id, now);
       await reverseOutcomeOfReports(tx, before.id, 'right', 'wrong');
     }
-    await setOutcomeOfReports(tx, before.id, 'wrong');
+    await setOutcomeOfUndecidedReports(tx, before.id, 'wrong');
     await notifyAuthorOfDecision(tx, { kind, thing, act: 'keep', key: '', note: reason, appealed, mayAppeal: false });
     await recordAudit(tx, {
       staffId,
@@ -102,7 +107,7 @@ async function closeDirectly(
   { key, note, act, opened }: { key: CaseRow['reason_key']; note: string; act: 'keep' | 'hide'; opened: CaseRow },
   now: number,
 ): Promise<CaseRow> {
-  const after = await updateCase(tx, opened, {
+  const after = await updateCaseIfVersionUnchanged(tx, opened, {
     state: act === 'keep' ? 'kept' : 'hidden',
     reason: note,
     reason_key: key,

@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { casesForStaffFromRows } from './case-view.ts';
+import { casesForStaffFromRows } from './cases-for-staff-from-rows.ts';
 import { authorCaseListOrder, casesOfAuthorQuery } from './cases.queries.ts';
 
 type Key = 'GET /admin/v1/moderation/user/{uid}/case/list';
@@ -19,7 +19,7 @@ export async function listCasesOfUser(
     keys: deps.keys,
     scope: [uid, staffId],
     request,
-    fetch: (slice) => applyPageRange(casesOfAuthorQuery(db, uid, staffId), authorCaseListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(casesOfAuthorQuery(db, uid, staffId), authorCaseListOrder, slice).execute(),
     count: (most) => countRowsUpTo(casesOfAuthorQuery(db, uid, staffId), db, most),
   });
   return { ...page, records: await casesForStaffFromRows(deps, moderatable, db, page.records, staffId) };

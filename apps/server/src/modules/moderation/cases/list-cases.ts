@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { casesForStaffFromRows } from './case-view.ts';
+import { casesForStaffFromRows } from './cases-for-staff-from-rows.ts';
 import { decidedCaseListOrder, decidedCasesQuery, openCaseListOrder, openCasesQueryForStaff } from './cases.queries.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function listCases(
     keys: deps.keys,
     scope: [state, cause ?? '', kind ?? '', mine ? 1 : 0, staffId],
     request,
-    fetch: (slice) => applyPageRange(cases(), list, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(cases(), list, slice).execute(),
     count: (most) => countRowsUpTo(cases(), db, most),
     keysOf: (row) => (state === 'open' ? [-row.urgency, row.opened_at, row.id] : [row.decided_at ?? 0, row.id]),
   });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { applyPageRange, type ListOrder } from '../../../db/paging.ts';
+import { applyKeysetPageRange, type ListOrder } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { useTestDatabase } from '../../../../test/harness/database.ts';
 import { staffReviewListOrder, staffReviewsQuery } from '../../catalog/reviews/staff-reviews.queries.ts';
@@ -50,14 +50,14 @@ beforeAll(async () => {
   await owner.end();
 });
 
-type Query = Parameters<typeof applyPageRange<Tables, keyof Tables, object>>[0];
+type Query = Parameters<typeof applyKeysetPageRange<Tables, keyof Tables, object>>[0];
 
 /** The index that a first page walks, and how many rows it looks at. */
 async function planOf(
   query: unknown,
   list: ListOrder,
 ): Promise<{ text: string; indexes: string[]; seqScans: boolean }> {
-  const compiled = applyPageRange(query as Query, list, { after: null, offset: 0, limit: 21 }).compile();
+  const compiled = applyKeysetPageRange(query as Query, list, { after: null, offset: 0, limit: 21 }).compile();
   const { rows: lines } = await t.db.pool.query<{ 'QUERY PLAN': string }>(`explain ${compiled.sql}`, [
     ...compiled.parameters,
   ]);
@@ -143,7 +143,7 @@ test.each(cases)('a page of %s walks its own index', async (_, query, list, inde
 
 test('a page deep in the queue reads as much as the first one', async () => {
   const pagesTouched = async (after: (string | number)[] | null) => {
-    const page = applyPageRange(openCasesQueryForStaff(t.db.write, '3', {}), openCaseListOrder, {
+    const page = applyKeysetPageRange(openCasesQueryForStaff(t.db.write, '3', {}), openCaseListOrder, {
       after,
       offset: 0,
       limit: 21,
@@ -180,7 +180,7 @@ test('reviews have an index for every filter that is offered', async () => {
       [{ hidden: true }, 'catalog_reviews_hidden'],
       [{ game: '3', hidden: true }, 'catalog_reviews_game_hidden|catalog_reviews_game'],
     ] as const) {
-      const query = applyPageRange(staffReviewsQuery(tx, filter), staffReviewListOrder, {
+      const query = applyKeysetPageRange(staffReviewsQuery(tx, filter), staffReviewListOrder, {
         after: null,
         offset: 0,
         limit: 21,

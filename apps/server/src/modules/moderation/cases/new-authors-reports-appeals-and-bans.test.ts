@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { useCrowd, type Member } from '../../../../test/fixtures/square-crowd.ts';
@@ -8,7 +8,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 const server = useServer();
 const crowd = useCrowd(server);
 const { test: world } = server;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 /** Who hid something does not decide about it again. */
 let colleague: Browser;
@@ -392,8 +392,8 @@ test('[X-C14] of a decision and an edit of what waits at the same time one wins,
     const refusals = [decided, edited].map((each) =>
       each.status === 'rejected' ? (each.reason as { code?: number }).code : 0,
     );
-    expect([0, codes.editedByOthers[0]]).toContain(refusals[0]);
-    expect([0, codes.underReview[0]]).toContain(refusals[1]);
+    expect([0, resultCodes.editedByOthers[0]]).toContain(refusals[0]);
+    expect([0, resultCodes.underReview[0]]).toContain(refusals[1]);
     expect([decided, edited].some(({ status }) => status === 'fulfilled')).toBe(true);
   }
 });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/transaction.ts';
 import {
   openOrReopenCase,
-  selectCaseStates,
+  selectCaseStatesAndWhetherAppealed,
   type CaseCause,
   type NewCase,
   type ModeratableKind,
@@ -16,11 +16,11 @@ export type AppealState = 'none' | 'possible' | 'waiting' | 'refused';
 
 /** Whether the author of hidden posts or comments may still appeal. Only called for hidden ones. */
 export async function readAppealStatesOfContent(
-  db: Parameters<typeof selectCaseStates>[0],
+  db: Parameters<typeof selectCaseStatesAndWhetherAppealed>[0],
   kind: ModeratableKind,
   refIds: readonly string[],
 ): Promise<Map<string, AppealState>> {
-  const rows = refIds.length === 0 ? [] : await selectCaseStates(db, kind, refIds);
+  const rows = refIds.length === 0 ? [] : await selectCaseStatesAndWhetherAppealed(db, kind, refIds);
   return new Map(rows.map((row) => [row.ref_id, appealOf(row)]));
 }
 

@@ -1,5 +1,5 @@
 import { clearableProfilePart } from '@lanyu/contract/moderation-admin';
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { Failure } from '../../../failure.ts';
 import type { DecisionReason } from '../../../words/moderation.ts';
 import type { ProfilePart } from '../accounts-port.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readStaffNames } from '../../staff/public.ts';
@@ -7,10 +7,10 @@ import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { findCurrentOrEndedPostingBan } from '../posting-bans/posting-bans.queries.ts';
 import { findSensitiveWordPositions } from '../words/find-sensitive-word-positions.ts';
 import { requireNotOwnDecisionOrEscalation } from '../leases/case-lease-checks.ts';
-import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './cases-for-staff-from-rows.ts';
 import { findCase } from './cases.queries.ts';
 import { selectNewestDecisionsAboutAuthor } from './decisions.queries.ts';
-import { selectReporterRecords, selectReports } from './reports.queries.ts';
+import { countRightAndWrongReportsOfReporters, selectReportsOfCase } from './reports.queries.ts';
 
 type Answer = DataOf<'GET /admin/v1/moderation/case/{id}'>;
 
@@ -34,14 +34,14 @@ export async function readCase(
   const [[shown], things, reports, earlier, surroundings] = await Promise.all([
     casesForStaffFromRows(deps, moderatable, db, [row], staffId),
     access.read(db, [row.ref_id]),
-    selectReports(db, id, maxReports),
+    selectReportsOfCase(db, id, maxReports),
     access.earlier(db, row.ref_id),
     access.surroundings(db, row.ref_id),
   ]);
   const content = (shown as CaseForStaff).content;
   const [marks, records, names, person] = await Promise.all([
     findSensitiveWordPositions(deps, content),
-    selectReporterRecords(db, [row.author_id, ...reports.map(({ reporter_id }) => reporter_id)]),
+    countRightAndWrongReportsOfReporters(db, [row.author_id, ...reports.map(({ reporter_id }) => reporter_id)]),
     moderationAccountsPort.use.namesOf(
       deps,
       [...reports.map(({ reporter_id }) => reporter_id), ...surroundings.map(({ authorId }) => authorId)]

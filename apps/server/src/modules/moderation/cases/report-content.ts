@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findCaseOfContentInAnyState, openOrReopenCase, updateCase } from './cases.queries.ts';
+import { findCaseOfContentInAnyState, openOrReopenCase, updateCaseIfVersionUnchanged } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
-import { findReport, upsertReport } from './reports.queries.ts';
+import { findReportByReporter, upsertReport } from './reports.queries.ts';
 
 /** Above so many different reporters a case comes first. Numbers alone hide nothing: crowds can be faked. */
 const urgentFrom = 5;
@@ -29,7 +29,7 @@ export async function reportContent(
     if (thing?.state !== 'shown') throw new Failure('notFound');
     const before = await findCaseOfContentInAnyState(tx, kind, refId);
     const row = before ?? (await openOrReopenCase(tx, { kind, refId, authorId, cause: 'report', words: [], now }));
-    const earlier = await findReport(tx, row.id, uid);
+    const earlier = await findReportByReporter(tx, row.id, uid);
     await upsertReport(tx, {
       case_id: row.id,
       reporter_id: uid,
@@ -46,7 +46,7 @@ export async function reportContent(
         ? row
         : await openOrReopenCase(tx, { kind, refId, authorId, cause: 'report', words: [], now });
     const reports = opened.reports + 1;
-    await updateCase(tx, opened, { reports, urgency: reports >= urgentFrom ? 1 : opened.urgency });
+    await updateCaseIfVersionUnchanged(tx, opened, { reports, urgency: reports >= urgentFrom ? 1 : opened.urgency });
   });
   return null;
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/transaction.ts';
 
 type Db = Kysely<Tables>;
 
-export function findReport(tx: Tx, caseId: string, reporterId: string) {
+export function findReportByReporter(tx: Tx, caseId: string, reporterId: string) {
   return tx
     .selectFrom('moderation_reports')
     .select('created_at')
@@ -31,7 +31,7 @@ export async function upsertReport(tx: Tx, report: NewRow<'moderation_reports'>)
     .execute();
 }
 
-export function selectReports(db: Db, caseId: string, limit: number) {
+export function selectReportsOfCase(db: Db, caseId: string, limit: number) {
   return db
     .selectFrom('moderation_reports')
     .select(['reason', 'text', 'reporter_id', 'created_at'])
@@ -58,12 +58,12 @@ export function reportPagesOfReporter(db: Db, reporterId: string, piece: number)
   );
 }
 
-export async function deleteReportsBy(tx: Tx, reporterId: string): Promise<void> {
+export async function deleteReportsOfReporter(tx: Tx, reporterId: string): Promise<void> {
   await tx.deleteFrom('moderation_reports').where('reporter_id', '=', reporterId).execute();
 }
 
 /** What became of the reports of a case that were not decided yet. */
-export async function setOutcomeOfReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
+export async function setOutcomeOfUndecidedReports(tx: Tx, caseId: string, outcome: 'right' | 'wrong'): Promise<void> {
   await tx
     .updateTable('moderation_reports')
     .set({ outcome })
@@ -88,7 +88,7 @@ export async function reverseOutcomeOfReports(
 }
 
 /** The reports since a time are open again. */
-export async function reopenReports(tx: Tx, caseId: string, since: number): Promise<void> {
+export async function clearOutcomeOfReportsSince(tx: Tx, caseId: string, since: number): Promise<void> {
   await tx
     .updateTable('moderation_reports')
     .set({ outcome: '' })
@@ -98,7 +98,7 @@ export async function reopenReports(tx: Tx, caseId: string, since: number): Prom
 }
 
 /** How many reports of each person were right and wrong, each counted up to a thousand. */
-export async function selectReporterRecords(
+export async function countRightAndWrongReportsOfReporters(
   db: Db,
   uids: readonly string[],
 ): Promise<Map<string, { right: number; wrong: number }>> {

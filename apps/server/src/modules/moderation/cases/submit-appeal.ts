@@ -1,8 +1,8 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findCaseOfContentInAnyState, updateCase } from './cases.queries.ts';
+import { findCaseOfContentInAnyState, updateCaseIfVersionUnchanged } from './cases.queries.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 
 /** X-C14: once against each hiding of one's own content. The same text again is the same appeal. */
@@ -25,7 +25,7 @@ export async function submitAppeal(
     }
     const now = new Date(deps.now());
     const fields = { state: 'open', cause: 'appeal', appeal: words, appealed_at: now, opened_at: now } as const;
-    if ((await updateCase(tx, row, fields)) === undefined) throw new Failure('forbidden');
+    if ((await updateCaseIfVersionUnchanged(tx, row, fields)) === undefined) throw new Failure('forbidden');
   });
   return null;
 }

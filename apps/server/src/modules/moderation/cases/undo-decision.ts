@@ -5,12 +5,12 @@ import { decisionReasonText } from '../../../words/moderation.ts';
 import { recordAudit } from '../../staff/public.ts';
 import type { ModeratableAccessByKind } from '../moderatable.ts';
 import { restorePostingBanBeforeDecision } from '../posting-bans/ban-from-posting-and-notify-user.ts';
-import { casesForStaffFromRows, type CaseForStaff } from './case-view.ts';
-import { findCase, updateCase, type CaseRow } from './cases.queries.ts';
+import { casesForStaffFromRows, type CaseForStaff } from './cases-for-staff-from-rows.ts';
+import { findCase, updateCaseIfVersionUnchanged, type CaseRow } from './cases.queries.ts';
 import type { StateBeforeDecision } from './decide-case.ts';
-import { findLastDecision, setDecisionUndone, setDecisionOverturned } from './decisions.queries.ts';
+import { findLastDecisionNotUndone, setDecisionUndone, setOverturnedTimeOfLastHiding } from './decisions.queries.ts';
 import { notifyOfUndoneDecision } from './notify-author-of-decision.ts';
-import { reopenReports, reverseOutcomeOfReports } from './reports.queries.ts';
+import { clearOutcomeOfReportsSince, reverseOutcomeOfReports } from './reports.queries.ts';
 
 const call = 'POST /admin/v1/moderation/case/{id}/undo';
 const undoableMs = 10 * 60_000;
@@ -29,7 +29,7 @@ export async function undoDecision(
     const now = deps.now();
     const thing = await moderatable[kind].lock(tx, refId);
     const row = await findCase(tx, id);
-    const decision = await findLastDecision(tx, id);
+    const decision = await findLastDecisionNotUndone(tx, id);
     if (thing === undefined || row === undefined || decision === undefined) throw new Failure('notUndoable');
     const before = decision.before as StateBeforeDecision | null;
     const isOwn = decision.staff_id === staffId && decision.decided_at > now - undoableMs;
@@ -45,10 +45,10 @@ export async function undoDecision(
       await restorePostingBanBeforeDecision(tx, row.author_id, before.ban, { staffId, at: decision.decided_at });
     }
     if (decision.cause === 'appeal' && decision.act === 'keep') {
-      await setDecisionOverturned(tx, id, null);
+      await setOverturnedTimeOfLastHiding(tx, id, null);
       await reverseOutcomeOfReports(tx, id, 'wrong', 'right');
     }
-    await reopenReports(tx, id, before.case.decided_at ?? 0);
+    await clearOutcomeOfReportsSince(tx, id, before.case.decided_at ?? 0);
     await setDecisionUndone(tx, decision.id, now);
     await recordAudit(tx, {
       staffId,
@@ -64,7 +64,7 @@ export async function undoDecision(
 
 async function reopenAsBefore(tx: Tx, row: CaseRow, before: StateBeforeDecision): Promise<CaseRow> {
   const { decided_at, appealed_at, ...fields } = before.case;
-  const after = await updateCase(tx, row, {
+  const after = await updateCaseIfVersionUnchanged(tx, row, {
     ...fields,
     decided_at: decided_at === null ? null : new Date(decided_at),
     appealed_at: appealed_at === null ? null : new Date(appealed_at),

@@ -2,7 +2,7 @@ import { Failure } from '../../../failure.ts';
 import type { CaseRow } from '../cases/cases.queries.ts';
 
 /** How long an opened case belongs to who opened it; a desk that is open renews it. */
-export const leaseMs = 5 * 60_000;
+export const caseLeaseDurationMs = 5 * 60_000;
 
 type Held = Pick<CaseRow, 'held_by' | 'held_until'>;
 

@@ -1,9 +1,9 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { leaseMs, requireNotOwnDecisionOrEscalation } from './case-lease-checks.ts';
+import { caseLeaseDurationMs, requireNotOwnDecisionOrEscalation } from './case-lease-checks.ts';
 import { findCase } from '../cases/cases.queries.ts';
 import { endCaseLease, leaseCase } from './leases.queries.ts';
 
@@ -17,7 +17,7 @@ export async function claimCase(deps: Deps, staffId: string, id: string): Promis
     if (row === undefined) throw new Failure('notFound');
     requireNotOwnDecisionOrEscalation(row, staffId);
     const now = deps.now();
-    const until = now + leaseMs;
+    const until = now + caseLeaseDurationMs;
     const leased = await leaseCase(tx, { id, staffId, now, until });
     if (leased === undefined) throw new Failure((await findCase(tx, id))?.state === 'open' ? 'caseHeld' : 'notFound');
     if (!leased.wasMine) {

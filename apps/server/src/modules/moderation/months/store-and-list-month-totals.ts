@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { shanghaiDayOf, monthStartMs } from '../../../db/shanghai-calendar.ts';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { shanghaiDayOf, shanghaiMonthStartMs } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { insertMonthTotals, selectMonthTotals } from '../cases/decisions.queries.ts';
+import { computeAndInsertMonthTotals, selectMonthTotals } from '../cases/decisions.queries.ts';
 
 /** Two years are read, and as many are made up for after a stop. */
 const shownMonths = 24;
@@ -9,11 +9,11 @@ const shownMonths = 24;
 /** Stores the totals of every whole month that has none yet. A month that is stored does not change any more. */
 export async function saveMissingModerationMonthTotals(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const stored = new Set((await selectMonthTotals(deps.db.write, shownMonths)).map(({ month }) => month));
-  let to = monthStartMs(deps.now());
+  let to = shanghaiMonthStartMs(deps.now());
   for (let n = 0; n < shownMonths; n += 1) {
-    const from = monthStartMs(to - 1);
+    const from = shanghaiMonthStartMs(to - 1);
     const month = shanghaiDayOf(from);
-    if (!stored.has(month)) await insertMonthTotals(deps.db.write, { month, from, to });
+    if (!stored.has(month)) await computeAndInsertMonthTotals(deps.db.write, { month, from, to });
     to = from;
   }
 }

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { moderationAccountsPort } from '../accounts-port.ts';
 import { readStaffNames } from '../../staff/public.ts';
@@ -15,7 +15,7 @@ export async function listPostingBans(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(activePostingBansQuery(db, now), postingBansByEndOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(activePostingBansQuery(db, now), postingBansByEndOrder, slice).execute(),
     count: (most) => countRowsUpTo(activePostingBansQuery(db, now), db, most),
   });
   const [names, operators] = await Promise.all([

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { readDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { WordTree, type SensitiveWord } from './word-tree.ts';

@@ -1,4 +1,4 @@
-import { plainCharacterOfLookalike, letterSubstitutes } from './lookalikes.ts';
+import { plainCharacterOfLookalike, lettersByLookalikeDigitOrSign } from './lookalike-characters.ts';
 import { simplifiedByTraditional } from './traditional-to-simplified.ts';
 
 /** What a token is. A sign may stand for a letter (`$`) or be passed over; `other` is a letter of a script no word is in. */
@@ -88,7 +88,7 @@ const isLetter = (text: string, index: number) => {
 /** Whether letters come next, also after more signs that stand for some. */
 function lettersFollow(text: string, index: number): boolean {
   let at = index;
-  while (at < index + 3 && letterSubstitutes.has(text.charCodeAt(at))) at += 1;
+  while (at < index + 3 && lettersByLookalikeDigitOrSign.has(text.charCodeAt(at))) at += 1;
   return isLetter(text, at);
 }
 
@@ -125,7 +125,10 @@ export function foldText(text: string): FoldedText {
       }
     } else if (what.as === 'gap') {
       const afterSign = length > 0 && size === 0 && arrays.kind[length - 1] === textTokenKinds.sign;
-      if (letterSubstitutes.has(codePoint) && (afterSign || isLetter(text, index - 1) || lettersFollow(text, next))) {
+      if (
+        lettersByLookalikeDigitOrSign.has(codePoint) &&
+        (afterSign || isLetter(text, index - 1) || lettersFollow(text, next))
+      ) {
         add(textTokenKinds.sign, codePoint, index, next);
       } else {
         size += 1;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { publicWordsOldestFirstOrder, publicWordsQuery } from './words.queries.ts';
 
@@ -13,7 +13,7 @@ export function listPublicSensitiveWords(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(publicWordsQuery(db), publicWordsOldestFirstOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(publicWordsQuery(db), publicWordsOldestFirstOrder, slice).execute(),
     count: (most) => countRowsUpTo(publicWordsQuery(db), db, most),
   });
 }

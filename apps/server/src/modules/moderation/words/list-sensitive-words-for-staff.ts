@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
-import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { foldWord } from './fold-text.ts';
-import { selectWordHits } from './word-hits.queries.ts';
+import { sumWordHitsSince } from './word-hits.queries.ts';
 import { filteredWordsQuery, wordListOrder, wordsByBeginningOrder, type WordRow } from './words.queries.ts';
 
 export type SensitiveWordForStaff = DataOf<'POST /admin/v1/moderation/word'>;
@@ -21,7 +21,7 @@ export async function listSensitiveWordsForStaff(
     keys: deps.keys,
     scope: [keyword ?? '', level ?? ''],
     request,
-    fetch: (slice) => applyPageRange(words(), order, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(words(), order, slice).execute(),
     count: (most) => countRowsUpTo(words(), db, most),
   });
   return { ...page, records: await wordsAsShown(deps, page.records) };
@@ -33,8 +33,8 @@ async function wordsAsShown(
   deps: Pick<Deps, 'db' | 'now'>,
   rows: readonly WordRow[],
 ): Promise<SensitiveWordForStaff[]> {
-  const since = shiftDay(shanghaiDayOf(deps.now()), 1 - countedDays);
-  const hits = await selectWordHits(
+  const since = addDaysToIsoDay(shanghaiDayOf(deps.now()), 1 - countedDays);
+  const hits = await sumWordHitsSince(
     deps.db.write,
     rows.map(({ id }) => id),
     since,

@@ -1,6 +1,6 @@
 import { characterComposedOfTwo } from './character-composed-of-two.ts';
 import { foldText, gapKindsBetweenTokens, textTokenKinds, type FoldedText } from './fold-text.ts';
-import { letterSubstitutes } from './lookalikes.ts';
+import { lettersByLookalikeDigitOrSign } from './lookalike-characters.ts';
 import type { WordSymbolMatch } from './word-symbol-match.ts';
 import { certaintyOfMatch } from './certainty-of-match.ts';
 import type { WordPattern, SyllableNode, WordTree } from './word-tree.ts';
@@ -83,10 +83,12 @@ class Walk {
         break;
       case textTokenKinds.digit:
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
-        for (const letter of letterSubstitutes.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
+        for (const letter of lettersByLookalikeDigitOrSign.get(symbol) ?? noLetters)
+          this.#letters(letter, index, node, size, gap);
         break;
       case textTokenKinds.sign:
-        for (const letter of letterSubstitutes.get(symbol) ?? noLetters) this.#letters(letter, index, node, size, gap);
+        for (const letter of lettersByLookalikeDigitOrSign.get(symbol) ?? noLetters)
+          this.#letters(letter, index, node, size, gap);
         // Any sign between letters, such as the `|` of f|u|c|k, may also stand for nothing.
         if (!first) this.#on(index + 1, node, size + 1, Math.max(gap, gapKindsBetweenTokens.firm));
         break;
@@ -129,7 +131,7 @@ class Walk {
     let [widest, worst, stoodIn] = [gapSize, gapKind, 0];
     for (let to = index; to < text.length; to += 1) {
       const symbol = text.symbol[to] as number;
-      if (symbol !== letter && letterSubstitutes.get(symbol)?.includes(letter) !== true) return;
+      if (symbol !== letter && lettersByLookalikeDigitOrSign.get(symbol)?.includes(letter) !== true) return;
       const size = to === index ? 0 : (text.gapSize[to] as number);
       if (size > 0 && (!spaced || size > widestGap)) return;
       if (to - index >= longestRow && widest + stoodIn > 0) return;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
@@ -12,7 +12,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 const server = useServer();
 const crowd = useCrowd(server);
 const { test: world } = server;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 let author: Member;
 

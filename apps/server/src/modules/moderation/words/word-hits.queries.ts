@@ -14,7 +14,11 @@ export async function addWordHits(
     on conflict (word_id, day, part) do update set hits = h.hits + 1`.execute(db);
 }
 
-export async function selectWordHits(db: Db, wordIds: readonly string[], since: string): Promise<Map<string, number>> {
+export async function sumWordHitsSince(
+  db: Db,
+  wordIds: readonly string[],
+  since: string,
+): Promise<Map<string, number>> {
   if (wordIds.length === 0) return new Map();
   const { rows } = await sql<{ word_id: string; hits: string }>`
     select word_id::text as word_id, sum(hits) as hits from moderation_word_hits

@@ -58,7 +58,7 @@ export interface JobRunRow {
 }
 
 /** The newest of each: waiting, running, failed. Of what they were given only the names of fields leave the database. */
-export async function selectUnfinishedRuns(db: Db, name: string, most: number): Promise<JobRunRow[]> {
+export async function selectWaitingRunningAndFailedRuns(db: Db, name: string, most: number): Promise<JobRunRow[]> {
   const { rows } = await sql<JobRunRow>`
     select id, state::text as state, created_on, started_on, completed_on, retry_count, retry_limit,
       case when jsonb_typeof(data) = 'object'
@@ -79,13 +79,13 @@ export async function selectUnfinishedRuns(db: Db, name: string, most: number): 
 }
 
 /** Undefined for a job that is gone. */
-export async function lockRunState(tx: Tx, name: string, id: string): Promise<string | undefined> {
+export async function lockJobRowAndReadState(tx: Tx, name: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     select state::text as state from boss.job where name = ${name} and id = ${id}::uuid for update`.execute(tx);
   return rows[0]?.state;
 }
 
-export async function upsertLastRun(
+export async function upsertLastRunOfJobKind(
   db: Db,
   run: { job: string; endedAt: Date; milliseconds: number; failed: boolean },
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function extendRetentionOfFailedJobs(db: Db, seconds: number): Prom
 }
 
 /** Of one kind: what waits, and what was given up since then. */
-export async function countWaitingAndFailed(
+export async function countWaitingAndFailedJobs(
   db: Db,
   name: string,
   since: Date,

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { upsertLastRun } from './jobs.queries.ts';
+import { upsertLastRunOfJobKind } from './jobs.queries.ts';
 
 /** A kind that runs many times a second is written down this often; a failure always. */
 const betweenMs = 10_000;
@@ -11,7 +11,7 @@ export function createLastJobRunRecorder(deps: Pick<Deps, 'db' | 'log' | 'now'>)
     const now = deps.now();
     if (!run.failed && now - (writtenAt.get(run.job) ?? 0) < betweenMs) return;
     writtenAt.set(run.job, now);
-    upsertLastRun(deps.db.write, {
+    upsertLastRunOfJobKind(deps.db.write, {
       job: run.job,
       endedAt: new Date(now),
       milliseconds: Math.round(run.milliseconds),

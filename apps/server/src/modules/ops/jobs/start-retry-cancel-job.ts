@@ -1,10 +1,10 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { isCancellableJob } from '../../../queue/queue.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { findJobKind, lockRunState } from './jobs.queries.ts';
+import { findJobKind, lockJobRowAndReadState } from './jobs.queries.ts';
 
 type Needs = Pick<Deps, 'db' | 'queue'>;
 
@@ -37,7 +37,7 @@ export function retryJob(
   { name, id, reason }: ParsedInputOf<'POST /admin/v1/ops/job/{name}/run/{id}/retry'>,
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
-    requireState(await lockRunState(tx, name, id), ['failed']);
+    requireState(await lockJobRowAndReadState(tx, name, id), ['failed']);
     await deps.queue.retryFailed(tx, name, id);
     await recordAudit(tx, {
       staffId,
@@ -57,7 +57,7 @@ export function cancelJob(
   { name, id, reason }: ParsedInputOf<'POST /admin/v1/ops/job/{name}/run/{id}/cancel'>,
 ): Promise<null> {
   return transaction(deps.db, async (tx) => {
-    const state = await lockRunState(tx, name, id);
+    const state = await lockJobRowAndReadState(tx, name, id);
     if (state !== undefined && !isCancellableJob(name)) throw new Failure('jobNotCancellable');
     requireState(state, ['created', 'retry']);
     await deps.queue.cancelWaiting(tx, name, id);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { codeOfName } from '@lanyu/contract/codes';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import type { Deps } from '../../../deps.ts';
-import { durationGroupCount, durationGroupOf } from './request-durations.ts';
+import { durationBucketCount, durationBucketIndexOf } from './request-duration-buckets.ts';
 import { addRequestMinute } from './request-minutes.queries.ts';
 
 const minuteMs = 60_000;
@@ -10,7 +10,7 @@ const closeMs = 1000;
 /** While the database is away minutes wait here: an hour of them. */
 const waitingMost = 60;
 /** Answers of 5xx that somebody should look at; what operators turned off is not among them. */
-const serverErrorCodes: ReadonlySet<number> = new Set([codeOfName('failed'), codeOfName('busy')]);
+const serverErrorCodes: ReadonlySet<number> = new Set([resultCodeOfName('failed'), resultCodeOfName('busy')]);
 
 interface OpenMinute {
   minute: number;
@@ -60,10 +60,10 @@ export function createRequestMinuteRecorder(
     count(code, seconds) {
       const minute = Math.floor(deps.now() / minuteMs) * minuteMs;
       if (open?.minute !== minute) endMinute();
-      open ??= { minute, requests: 0, serverErrors: 0, countsByDuration: Array<number>(durationGroupCount).fill(0) };
+      open ??= { minute, requests: 0, serverErrors: 0, countsByDuration: Array<number>(durationBucketCount).fill(0) };
       open.requests += 1;
       if (serverErrorCodes.has(code)) open.serverErrors += 1;
-      const group = durationGroupOf(seconds * 1000);
+      const group = durationBucketIndexOf(seconds * 1000);
       open.countsByDuration[group] = (open.countsByDuration[group] ?? 0) + 1;
     },
     write,

@@ -1,7 +1,7 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { ensureCapRow, lockCap, updateCap } from './caps.queries.ts';
+import { ensureCapRow, lockCap, updateCap } from './spending-caps.queries.ts';
 import {
   capAfterChange,
   currentAndPendingCapOf,

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
@@ -10,7 +10,7 @@ const world = useOrdersFixture();
 const { server, provider, clock } = world;
 
 const hour = 3600_000;
-const overLimit = { code: codes.overLimit[0] };
+const overLimit = { code: resultCodes.overLimit[0] };
 
 test('[X-M12] lowering counts at once, raising after 24 hours, and lower than both drops what is pending', async () => {
   const player = await signedIn(server);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { findCap, sumPaidOrPayable } from './caps.queries.ts';
-import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { findCap, sumPaidOrPayable } from './spending-caps.queries.ts';
+import { shanghaiMonthStartMs } from '../../../db/shanghai-calendar.ts';
 
 export type SpendingCapAndSpentThisMonth = DataOf<'GET /v1/orders/cap'>;
 
@@ -44,7 +44,7 @@ export async function readCapAndSpentThisMonth(
 ): Promise<SpendingCapAndSpentThisMonth> {
   const [row, spentFen] = await Promise.all([
     findCap(db, uid),
-    sumPaidOrPayable(db, uid, { since: monthStartMs(now), now }),
+    sumPaidOrPayable(db, uid, { since: shanghaiMonthStartMs(now), now }),
   ]);
   return { ...currentAndPendingCapOf(row, now), spentFen };
 }

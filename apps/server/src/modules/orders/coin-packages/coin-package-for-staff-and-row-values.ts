@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { PackageRow } from './coin-packages.queries.ts';
 
 export type CoinPackageForStaff = DataOf<'POST /admin/v1/orders/package'>;

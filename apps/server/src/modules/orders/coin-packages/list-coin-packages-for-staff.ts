@@ -1,6 +1,6 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
-import { readThirtyDaySalesBySubject } from '../sales/sales.ts';
+import { readThirtyDaySalesBySubject } from '../sales/recount-and-read-sales.ts';
 import { coinPackageForStaffFromRow } from './coin-package-for-staff-and-row-values.ts';
 import { selectAllCoinPackages } from './coin-packages.queries.ts';
 

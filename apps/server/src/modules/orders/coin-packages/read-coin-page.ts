@@ -1,10 +1,10 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
-import { orderFromRow } from '../views/order-view.ts';
+import { orderForPlayerFromRow } from '../views/orders-for-player-and-staff-from-rows.ts';
 import { ordersOfUserQuery } from '../orders.queries.ts';
 import { selectAllCoinPackages } from './coin-packages.queries.ts';
-import { offersForPrice, readCouponOffersOfUser } from '../promotions/read-coupon-offers-of-user.ts';
+import { couponOffersUsableForPrice, readCouponOffersOfUser } from '../promotions/read-coupon-offers-of-user.ts';
 import { readCapAndSpentThisMonth } from '../caps/spending-cap-in-force.ts';
 
 const recentMost = 5;
@@ -30,11 +30,11 @@ export async function readCoinPage(deps: Deps, uid: string): Promise<DataOf<'POS
         coins,
         bonus,
         badge,
-        promotionId: offersForPrice(coupons, price_fen)[0]?.promotionId ?? '',
+        promotionId: couponOffersUsableForPrice(coupons, price_fen)[0]?.promotionId ?? '',
       })),
     coupons,
     channels: [...deps.payments.values()].map(({ name, label }) => ({ name, label })),
     cap,
-    recent: recent.map(orderFromRow),
+    recent: recent.map(orderForPlayerFromRow),
   };
 }

@@ -1,8 +1,8 @@
-import { sendWaiting } from '../../../db/round-trips/send-later.ts';
+import { sendPipelinedStatements } from '../../../db/round-trips/pipelined-statements.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { recordUserEventAndAwardBadge } from '../../engagement/public.ts';
-import { requireAffordableCharge, ensureAndLockWallet, spendCoinsLater } from '../../wallet/public.ts';
-import { drawOrderIdRowLater, insertDeliveredOrderLater } from '../orders.queries.ts';
+import { requireAffordableCharge, ensureAndLockWallet, spendCoinsPipelined } from '../../wallet/public.ts';
+import { drawOrderIdRowPipelined, insertDeliveredOrderPipelined } from '../orders.queries.ts';
 
 export interface CoinPurchase {
   uid: string;
@@ -23,8 +23,8 @@ export interface CoinPurchaseResult {
 }
 
 /** The number of an order, drawn with the next statement of the transaction; nobody else gets it, also if it is not used. */
-export async function drawOrderIdLater(tx: Tx): Promise<() => string> {
-  const drawn = await drawOrderIdRowLater(tx);
+export async function drawOrderIdPipelined(tx: Tx): Promise<() => string> {
+  const drawn = await drawOrderIdRowPipelined(tx);
   return () => {
     const row = drawn.first();
     if (row === undefined) throw new Error('no number was drawn');
@@ -36,13 +36,13 @@ export async function drawOrderIdLater(tx: Tx): Promise<() => string> {
  * Spends coins of the wallet that the caller has locked, and writes an order that is paid and delivered at once: with the next
  * statement of the transaction, with which the caller delivers what was bought. Returns the sum of both accounts afterwards.
  */
-export async function buyWithCoinsLater(
+export async function buyWithCoinsPipelined(
   tx: Tx,
   purchase: CoinPurchase & { orderId: string; wallet: Awaited<ReturnType<typeof ensureAndLockWallet>> },
 ): Promise<() => number> {
   const { uid, kind, subject, subjectId, coins, now, orderId, wallet } = purchase;
   const charge = requireAffordableCharge(wallet, coins);
-  await insertDeliveredOrderLater(tx, {
+  await insertDeliveredOrderPipelined(tx, {
     id: orderId,
     userId: uid,
     kind,
@@ -51,7 +51,7 @@ export async function buyWithCoinsLater(
     ...charge,
     at: new Date(now),
   });
-  const spent = await spendCoinsLater(
+  const spent = await spendCoinsPipelined(
     tx,
     {
       uid,
@@ -70,9 +70,9 @@ export async function buyWithCoinsLater(
 /** The same, done when it returns. */
 export async function buyWithCoins(tx: Tx, purchase: CoinPurchase): Promise<CoinPurchaseResult> {
   const wallet = await ensureAndLockWallet(tx, purchase.uid);
-  const drawn = await drawOrderIdLater(tx);
-  await sendWaiting(tx);
-  const coinNum = await buyWithCoinsLater(tx, { ...purchase, wallet, orderId: drawn() });
-  await sendWaiting(tx);
+  const drawn = await drawOrderIdPipelined(tx);
+  await sendPipelinedStatements(tx);
+  const coinNum = await buyWithCoinsPipelined(tx, { ...purchase, wallet, orderId: drawn() });
+  await sendPipelinedStatements(tx);
   return { orderId: drawn(), coinNum: coinNum() };
 }

@@ -1,16 +1,16 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { orderWords } from '../../../words/orders.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
-import { lockCap, sumPaidOrPayable } from '../caps/caps.queries.ts';
-import { orderFromRow, type OrderView } from '../views/order-view.ts';
+import { lockCap, sumPaidOrPayable } from '../caps/spending-caps.queries.ts';
+import { orderForPlayerFromRow, type OrderForPlayer } from '../views/orders-for-player-and-staff-from-rows.ts';
 import { insertEvent, insertOrder } from '../orders.queries.ts';
 import { findPackage } from '../coin-packages/coin-packages.queries.ts';
-import { lockCouponForNewOrder, reserveCouponForOrder } from '../promotions/coupon-of-order.ts';
-import { monthStartMs } from '../../../db/shanghai-calendar.ts';
+import { lockCouponForNewOrder, reserveCouponForOrder } from '../promotions/reserve-use-and-release-coupon-of-order.ts';
+import { shanghaiMonthStartMs } from '../../../db/shanghai-calendar.ts';
 import { currentAndPendingCapOf } from '../caps/spending-cap-in-force.ts';
 
 const call = 'POST /user/center/coin/order';
@@ -22,7 +22,7 @@ type Request = ParsedInputOf<typeof call>;
  * Orders a coin package; the provider is not called before the user asks how to pay. Who chose no coupon is not refused because
  * somebody else took the one that was best: the next best is looked for once, and then the order has none.
  */
-export async function createUnpaidCoinPackageOrder(deps: Deps, uid: string, request: Request): Promise<OrderView> {
+export async function createUnpaidCoinPackageOrder(deps: Deps, uid: string, request: Request): Promise<OrderForPlayer> {
   if (request.promotionId !== undefined) return createOrderWithCoupon(deps, uid, request, request.promotionId);
   const withBest = () => createOrderWithCoupon(deps, uid, request, undefined);
   return withBest()
@@ -30,7 +30,7 @@ export async function createUnpaidCoinPackageOrder(deps: Deps, uid: string, requ
     .catch(unlessTaken(() => createOrderWithCoupon(deps, uid, request, '')));
 }
 
-function unlessTaken(otherwise: () => Promise<OrderView>): (error: unknown) => Promise<OrderView> {
+function unlessTaken(otherwise: () => Promise<OrderForPlayer>): (error: unknown) => Promise<OrderForPlayer> {
   return (error) =>
     error instanceof Failure && error.code === 'couponUnavailable' ? otherwise() : Promise.reject(error);
 }
@@ -40,7 +40,7 @@ function createOrderWithCoupon(
   uid: string,
   { idempotencyKey, ...request }: Request,
   promotionId: Request['promotionId'],
-): Promise<OrderView> {
+): Promise<OrderForPlayer> {
   return runIdempotently(deps.db, { call, caller: uid, key: idempotencyKey, request }, async (tx) => {
     const now = deps.now();
     const wanted = await findPackage(tx, request.packageId);
@@ -68,7 +68,7 @@ function createOrderWithCoupon(
     });
     if (coupon !== undefined) await reserveCouponForOrder(tx, coupon, order.id);
     await insertEvent(tx, { orderId: order.id, event: 'created', at: now });
-    return orderFromRow(order);
+    return orderForPlayerFromRow(order);
   });
 }
 
@@ -76,6 +76,6 @@ function createOrderWithCoupon(
 async function refuseAboveCap(tx: Tx, uid: string, priceFen: number, now: number): Promise<void> {
   const { capFen } = currentAndPendingCapOf(await lockCap(tx, uid), now);
   if (capFen === null) return;
-  if ((await sumPaidOrPayable(tx, uid, { since: monthStartMs(now), now })) + priceFen > capFen)
+  if ((await sumPaidOrPayable(tx, uid, { since: shanghaiMonthStartMs(now), now })) + priceFen > capFen)
     throw new Failure('overLimit');
 }

@@ -4,12 +4,12 @@ export function providerOrderNoFromOrderId(id: string): string {
 }
 
 /** The refund's number at a provider. */
-export function refundNoFromOrderId(id: string): string {
+export function providerRefundNoFromOrderId(id: string): string {
   return `R${id}`;
 }
 
 /** Undefined for what is no number of ours. */
-export function orderIdFromOrderNo(orderNo: string): string | undefined {
+export function orderIdFromProviderOrderNo(orderNo: string): string | undefined {
   // 18 digits always fit into 64 bits.
   return /^LY([1-9]\d{0,17})$/.exec(orderNo)?.[1];
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Deps } from '../../../deps.ts';
-import type { CallMounterParts } from '../../../plugins/mount.ts';
+import type { CallMounterParts } from '../../../plugins/mount-contract-calls.ts';
 import { installPaymentWebhookRoute } from '../../../plugins/guards/payment-webhook-route.ts';
 import { handleAndAnswerPaymentNotification } from './handle-and-answer-payment-notification.ts';
 

@@ -54,7 +54,7 @@ export async function selectRollingPayingUsersDailyMetrics(
 }
 
 /** Recharges by when they were created, and what became of them. */
-export async function selectPaymentDailyMetrics(
+export async function selectRechargeCreatedAndDeliveredDailyMetrics(
   db: Db,
   { from, to, until, probeUserIds }: ShanghaiDay,
 ): Promise<DailyMetric[]> {
@@ -92,7 +92,7 @@ export async function selectRefundDailyMetrics(
 }
 
 /** Memberships bought, by whether the buyer had bought one before; users who recharged for the first time. */
-export async function selectFirstOrRepeatPurchaseDailyMetrics(
+export async function selectMembershipAndFirstPayerDailyMetrics(
   db: Db,
   { from, to, probeUserIds }: ShanghaiDay,
 ): Promise<DailyMetric[]> {

@@ -8,7 +8,10 @@ import type { Tables } from '../../../db/tables/tables.ts';
  * How long ago, at the end of the day, the bill of a channel was last compared: of the channel where that is longest, among
  * those of which a bill of the last thirty days was.
  */
-export async function selectReconciliationAge(db: Kysely<Tables>, { day, until }: ShanghaiDay): Promise<DailyMetric[]> {
+export async function selectReconciliationAgeDailyMetrics(
+  db: Kysely<Tables>,
+  { day, until }: ShanghaiDay,
+): Promise<DailyMetric[]> {
   const { rows } = await sql<{ at: number | null }>`
     select min(last_run) as at from (
       select max(ran_at) as last_run from orders_reconciliations

@@ -1,9 +1,9 @@
 import type { PaymentChannelCode } from '../../../db/tables/wallet-and-order-column-types.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
-import { nextQueryTimeAfterClosing } from './query-schedule.ts';
+import { nextProviderQueryTimeAfterClosing } from './provider-query-schedule.ts';
 import { creditPayment, lockOrderOfPayment } from './credit-payment.ts';
-import { releaseCouponOfOrder } from '../promotions/coupon-of-order.ts';
+import { releaseCouponOfOrder } from '../promotions/reserve-use-and-release-coupon-of-order.ts';
 import { insertEvent, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** Moves an order to the state its provider reports. Only ever forward: an outdated report changes nothing. */
@@ -35,7 +35,7 @@ export async function endUnpaidOrder(
   if (order.state !== 'created' && order.state !== 'paying') return false;
   // Closes a cancelled order at the provider at once, so that its page takes no money. An Alipay payment whose page was
   // never opened cannot be closed and takes money until the order expires; until then it counts towards the cap.
-  const askAt = how === 'cancelled' ? now : nextQueryTimeAfterClosing(now, 0);
+  const askAt = how === 'cancelled' ? now : nextProviderQueryTimeAfterClosing(now, 0);
   await updateOrder(tx, order.id, {
     state: how === 'failed' ? 'failed' : 'closed',
     ask_at: askAt === null ? null : new Date(askAt),

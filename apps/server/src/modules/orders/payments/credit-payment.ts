@@ -4,8 +4,8 @@ import type { ProviderPayment } from '../../../integrations/payments/payment-cha
 import { orderWords } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { raiseAlert, topUpCoins } from '../../wallet/public.ts';
-import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
-import { giveCouponBonus } from '../promotions/coupon-of-order.ts';
+import { orderIdFromProviderOrderNo } from '../create/provider-order-numbers.ts';
+import { markOrderCouponUsedAndGrantBonus } from '../promotions/reserve-use-and-release-coupon-of-order.ts';
 import { insertEvent, isTradeOfAnotherOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** A provider's statement that an order was paid, from a notification, a query or a bill. */
@@ -39,7 +39,7 @@ export async function lockOrderOfPayment(
   tx: Tx,
   { orderNo, channel }: Pick<PaymentReportedByProvider, 'orderNo' | 'channel'>,
 ): Promise<OrderRow | undefined> {
-  const id = orderIdFromOrderNo(orderNo);
+  const id = orderIdFromProviderOrderNo(orderNo);
   const order = id === undefined ? undefined : await lockOrder(tx, id);
   return order?.kind === 'recharge' && order.channel === channel ? order : undefined;
 }
@@ -94,7 +94,7 @@ async function deliver(tx: Tx, order: OrderRow, word: PaymentReportedByProvider,
     orderId,
     now,
   });
-  const couponCoins = await giveCouponBonus(tx, order, now);
+  const couponCoins = await markOrderCouponUsedAndGrantBonus(tx, order, now);
   await updateOrder(tx, orderId, { state: 'delivered' });
   await insertEvent(tx, { orderId, event: 'delivered', at: now });
   await notifyUser(tx, order.user_id, {

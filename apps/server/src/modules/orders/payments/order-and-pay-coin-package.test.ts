@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
@@ -19,7 +19,7 @@ const world = useOrdersFixture();
 const { server, provider, clock } = world;
 
 const minutes = (count: number) => count * 60_000;
-const failure = (name: keyof typeof codes) => ({ code: codes[name][0] });
+const failure = (name: keyof typeof resultCodes) => ({ code: resultCodes[name][0] });
 const notify = (orderNo: string, fields: object = {}) =>
   sendNotification(server, provider.notification({ ...provider.pay(orderNo), ...fields }));
 

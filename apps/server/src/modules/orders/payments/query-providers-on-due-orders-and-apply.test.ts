@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
@@ -326,8 +326,8 @@ describe('reconciliation', () => {
     const staff = await addStaff(server, ['orders.read', 'orders.reconcile', 'staff.log']);
     const again = (fields: object = {}) =>
       staff.call('POST /admin/v1/orders/reconciliation/again', { channel: 'sandbox', day: nextDay, ...fields });
-    await expect(again({ day: dayOf(clock.now) })).rejects.toMatchObject({ code: codes.badInput[0] });
-    await expect(again({ channel: 'alipay' })).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(again({ day: dayOf(clock.now) })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
+    await expect(again({ channel: 'alipay' })).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     await again();
     const auditEntries = await staff.call('GET /admin/v1/staff/log/list', {
       object: `reconciliation ${nextDay.replaceAll('-', '')}`,

@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import type { PaymentChannel, ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
 import { requestRefundAndApplyProviderAnswer } from '../refunds/request-refund-and-apply-provider-answer.ts';
 import {
-  unreachableRetryMs,
+  unreachableProviderRetryMs,
   closeWithoutProviderAnswerAfterMs,
   nextRefundQueryTime,
-  nextQueryTimeAfterClosing,
-  nextQueryTimeWhilePaying,
-} from './query-schedule.ts';
-import { leaseOrdersDueForQuery } from './query-schedule.queries.ts';
+  nextProviderQueryTimeAfterClosing,
+  nextProviderQueryTimeWhilePaying,
+} from './provider-query-schedule.ts';
+import { leaseOrdersDueForProviderQuery } from './provider-query-schedule.queries.ts';
 import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
 import { findOrderOfAnyUser, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { endUnpaidOrder, applyPaymentStateCreditingIfPaid } from './apply-payment-state-crediting-if-paid.ts';
@@ -29,7 +29,11 @@ export async function queryProvidersOnDueOrdersAndApply(
   for (let asked = 0; ;) {
     signal?.throwIfAborted();
     // Leases of a long run count from when they are given, or the last ones would expire at once.
-    const due = await leaseOrdersDueForQuery(deps.db.write, { dueBy, leaseUntil: deps.now() + leaseMs, limit: atOnce });
+    const due = await leaseOrdersDueForProviderQuery(deps.db.write, {
+      dueBy,
+      leaseUntil: deps.now() + leaseMs,
+      limit: atOnce,
+    });
     if (due.length === 0) return asked;
     await Promise.all(due.map(({ id }) => queryAboutDue(deps, id)));
     asked += due.length;
@@ -93,8 +97,8 @@ async function scheduleNextQuery(tx: Tx, asked: OrderRow, current: OrderRow, now
   if (isOver(current) && !isOver(asked)) return;
   const times = current.asked + 1;
   const next = isOver(current)
-    ? nextQueryTimeAfterClosing(now, times)
-    : nextQueryTimeWhilePaying(now, times, current.expires_at);
+    ? nextProviderQueryTimeAfterClosing(now, times)
+    : nextProviderQueryTimeWhilePaying(now, times, current.expires_at);
   await updateOrder(tx, current.id, { ask_at: next === null ? null : new Date(next), asked: times });
 }
 
@@ -137,12 +141,12 @@ async function postpone(deps: QueryProvidersDeps, id: string): Promise<void> {
       return;
     const asked = order.asked + 1;
     if (isOver(order)) {
-      const next = nextQueryTimeAfterClosing(now, asked);
+      const next = nextProviderQueryTimeAfterClosing(now, asked);
       await updateOrder(tx, id, { ask_at: next === null ? null : new Date(next), asked });
     } else if (order.state === 'refunding') {
       await updateOrder(tx, id, { ask_at: new Date(nextRefundQueryTime(now, order.asked)), asked });
     } else {
-      await updateOrder(tx, id, { ask_at: new Date(now + unreachableRetryMs) });
+      await updateOrder(tx, id, { ask_at: new Date(now + unreachableProviderRetryMs) });
     }
   });
 }

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { PayerClient, PaymentPageOrQrCode } from '../../../integrations/payments/payment-channel-types.ts';
 import { readWalletBalances } from '../../wallet/public.ts';
-import { firstQueryTime } from './query-schedule.ts';
+import { firstProviderQueryTime } from './provider-query-schedule.ts';
 import { providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
-import { orderFromRow } from '../views/order-view.ts';
+import { orderForPlayerFromRow } from '../views/orders-for-player-and-staff-from-rows.ts';
 import { findOrderOfUserById, insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 
 /** How long a request for the way to pay waits; the next poll tries again. */
@@ -28,7 +28,7 @@ export async function startOrReadPayment(
   const order = isWanting(found, asked.fresh === true, deps.now()) ? await start(deps, found, asked.client) : found;
   const payment =
     order.state === 'paying' && isPayable(order, deps.now()) ? { kind: order.pay_kind, url: order.pay_url } : null;
-  return { order: orderFromRow(order), payment, coinNum };
+  return { order: orderForPlayerFromRow(order), payment, coinNum };
 }
 
 function isPayable(order: OrderRow, now: number): boolean {
@@ -61,7 +61,7 @@ async function start(deps: Deps, order: OrderRow, client: PayerClient): Promise<
     }
     // Started by another poll, paid, cancelled or closed meanwhile.
     if (current.state !== 'created') return current;
-    const askAt = firstQueryTime(now, current);
+    const askAt = firstProviderQueryTime(now, current);
     await updateOrder(tx, order.id, { state: 'paying', ...page, ask_at: new Date(askAt), asked: 0 });
     await insertEvent(tx, { orderId: order.id, event: 'paying', at: now });
     return { ...current, state: 'paying', ...page, ask_at: askAt, asked: 0 };

@@ -1,9 +1,9 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { countActAndRequireApprovalAboveLimits, recordAudit } from '../../staff/public.ts';
-import { onePromotionForStaff, type PromotionForStaff } from './promotion-for-staff.ts';
+import { promotionForStaffFromRow, type PromotionForStaff } from './promotions-for-staff-from-rows.ts';
 import { insertPromotion, insertPromotionParts } from './promotions.queries.ts';
 
 const call = 'POST /admin/v1/orders/promotion';
@@ -50,20 +50,26 @@ export function addPromotion(
       created_at: new Date(now),
       created_by: staffId,
     });
-    await insertPromotionParts(tx, row.id, partsOf(total));
-    const made = await onePromotionForStaff(tx, row, now);
-    await recordAudit(tx, { staffId, call, object: `promotion ${row.id}`, before: null, after: auditFieldsOf(made) });
+    await insertPromotionParts(tx, row.id, splitPromotionTotalIntoParts(total));
+    const made = await promotionForStaffFromRow(tx, row, now);
+    await recordAudit(tx, {
+      staffId,
+      call,
+      object: `promotion ${row.id}`,
+      before: null,
+      after: auditFieldsOfPromotion(made),
+    });
     return made;
   });
 }
 
 /** As even as can be, none empty. */
-export function partsOf(total: number): number[] {
+export function splitPromotionTotalIntoParts(total: number): number[] {
   const parts = Math.min(partsMost, total);
   return Array.from({ length: parts }, (_, part) => Math.floor((total + part) / parts));
 }
 
-export function auditFieldsOf({
+export function auditFieldsOfPromotion({
   title,
   kind,
   audience,

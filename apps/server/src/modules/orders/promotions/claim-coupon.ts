@@ -1,15 +1,15 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readRegistrationTime } from '../../account/public.ts';
-import { type OwnCoupon, ownCouponFromRow } from './coupon-view.ts';
+import { type OwnCoupon, ownCouponFromRow } from './own-coupon-and-offer-from-row.ts';
 import { findCoupon } from './coupons.queries.ts';
 import { findPromotion } from './promotions.queries.ts';
-import { isRunningAt, takeCouponOfPromotion } from './take-coupon-of-promotion.ts';
+import { isPromotionRunningAt, takeCouponOfPromotion } from './take-coupon-of-promotion.ts';
 
 /** For so long an account is a new one. */
-export const newAccountMs: number = 7 * 24 * 3600 * 1000;
+export const newAccountMaxAgeMs: number = 7 * 24 * 3600 * 1000;
 
 /** X-C35. A repeat, also at the same moment, answers with the coupon the user has. */
 export function claimCoupon(
@@ -26,8 +26,8 @@ export function claimCoupon(
     const own = await findCoupon(tx, id, uid);
     if (own !== undefined) return ownCouponFromRow(own, now);
     if (promotion.audience === 'given') throw new Failure('notFound');
-    if (!isRunningAt(promotion, now)) throw new Failure('couponUnavailable');
-    if (promotion.audience === 'new' && now - (await readRegistrationTime(tx, uid)) >= newAccountMs)
+    if (!isPromotionRunningAt(promotion, now)) throw new Failure('couponUnavailable');
+    if (promotion.audience === 'new' && now - (await readRegistrationTime(tx, uid)) >= newAccountMaxAgeMs)
       throw new Failure('couponUnavailable');
     await takeCouponOfPromotion(tx, promotion, { uid, now });
     const taken = await findCoupon(tx, id, uid);

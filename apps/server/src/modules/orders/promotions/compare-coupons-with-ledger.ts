@@ -1,4 +1,9 @@
-import { boundsOfShanghaiDay, shanghaiDayOf, shanghaiYesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import {
+  boundsOfShanghaiDay,
+  shanghaiDayOf,
+  shanghaiYesterdayOf,
+  addDaysToIsoDay,
+} from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { couponEntryKey, promotionBonusCoinsDuring, raiseAlert } from '../../wallet/public.ts';
@@ -24,7 +29,8 @@ export async function compareCouponsOfRecentDaysWithLedger(deps: Pick<Deps, 'db'
   const yesterday = shanghaiYesterdayOf(deps.now());
   const differing = new Map<string, Difference>();
   for (let back = daysBack - 1; back >= 0; back -= 1)
-    for (const found of await differencesOfDay(deps, shiftDay(yesterday, -back))) differing.set(found.key, found);
+    for (const found of await differencesOfDay(deps, addDaysToIsoDay(yesterday, -back)))
+      differing.set(found.key, found);
   for (const found of await couponsLeftReserved(deps)) if (!differing.has(found.key)) differing.set(found.key, found);
   for (const { key, ...detail } of differing.values())
     await transaction(deps.db, (tx) => raiseAlert(tx, { kind: 'coupon-ledger', key, detail }));

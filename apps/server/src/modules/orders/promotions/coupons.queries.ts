@@ -68,7 +68,7 @@ function updateCoupon(tx: Tx, { promotionId, userId }: CouponKey) {
   return tx.updateTable('orders_coupons').where('promotion_id', '=', promotionId).where('user_id', '=', userId);
 }
 
-export async function setPartOfCoupon(tx: Tx, coupon: CouponKey, part: number): Promise<void> {
+export async function setPromotionPartOfCoupon(tx: Tx, coupon: CouponKey, part: number): Promise<void> {
   await updateCoupon(tx, coupon).set({ part }).execute();
 }
 
@@ -111,7 +111,7 @@ export function selectUsableOrReservedCoupons(db: Db, userId: string, { now, mos
     .execute();
 }
 
-export async function selectPromotionsOfUser(
+export async function selectPromotionIdsClaimedByUser(
   db: Db,
   userId: string,
   promotionIds: readonly string[],
@@ -139,7 +139,7 @@ export async function hasPaidRecharge(db: Db, userId: string): Promise<boolean> 
 }
 
 /** By whatever promotion: a person has one. */
-export async function isFirstRechargeReservedOrUsed(db: Db, userId: string): Promise<boolean> {
+export async function isFirstRechargeCouponReservedOrUsed(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders_coupons')
     .select('promotion_id')
@@ -155,8 +155,8 @@ const newestKeys = (owner: 'promotion_id' | 'user_id') =>
     { column: `c.${owner}`, direction: 'desc', type: 'id' },
   ] as const;
 
-export const couponsOfUserOrder: ListOrder = { name: 'orders.coupons', keys: newestKeys('promotion_id') };
-export const couponsOfPromotionOrder: ListOrder = { name: 'orders.promotion-coupons', keys: newestKeys('user_id') };
+export const couponsOfUserListOrder: ListOrder = { name: 'orders.coupons', keys: newestKeys('promotion_id') };
+export const couponsOfPromotionListOrder: ListOrder = { name: 'orders.promotion-coupons', keys: newestKeys('user_id') };
 
 export function couponsOfUserQuery(db: Db, userId: string) {
   return withPromotion(db).where('c.user_id', '=', userId);
@@ -168,7 +168,7 @@ export function couponsOfPromotionQuery(db: Db, promotionId: string, userId: str
 }
 
 /** What is unused is worth nothing any more, and what operators wrote of the user goes. */
-export async function voidUnusedCouponsAndForgetCauses(tx: Tx, userId: string): Promise<void> {
+export async function voidUnusedCouponsAndClearCausesOfUser(tx: Tx, userId: string): Promise<void> {
   const own = tx.updateTable('orders_coupons').where('user_id', '=', userId);
   await own.set({ cause: '' }).where('cause', '<>', '').execute();
   await own

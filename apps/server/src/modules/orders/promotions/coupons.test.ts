@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryProvidersOnDueOrdersAndApply } from '#src/modules/orders/payments/query-providers-on-due-orders-and-apply.ts';
@@ -19,7 +19,7 @@ const world = useOrdersFixture();
 const { server, provider, clock } = world;
 
 const day = 24 * 3600_000;
-const failure = (name: keyof typeof codes) => ({ code: codes[name][0] });
+const failure = (name: keyof typeof resultCodes) => ({ code: resultCodes[name][0] });
 
 const promote = (fields: Partial<NewPromotion> = {}) =>
   addPromotion(server.test.db, { endAt: clock.now + 7 * day, ...fields });

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +9,7 @@ import { countActAndRequireApprovalAboveLimits, recordAudit } from '../../staff/
 import { findCoupon, lockCoupon, markCouponVoid } from './coupons.queries.ts';
 import { couponsForStaffFromRows } from './list-promotions-and-coupons-for-staff.ts';
 import { findPromotion } from './promotions.queries.ts';
-import { isRunningAt, takeCouponOfPromotion } from './take-coupon-of-promotion.ts';
+import { isPromotionRunningAt, takeCouponOfPromotion } from './take-coupon-of-promotion.ts';
 
 const giveCall = 'POST /admin/v1/orders/promotion/{id}/give';
 const voidCall = 'POST /admin/v1/orders/promotion/{id}/user/{uid}/void';
@@ -29,7 +29,7 @@ export function giveCouponAsStaff(
     const promotion = await findPromotion(tx, id);
     if (promotion === undefined || !(await holdOffErasingUnlessErased(tx, uid))) throw new Failure('notFound');
     // A first recharge is nobody's to give: it comes with the first order.
-    if (promotion.kind !== 'coupon' || !isRunningAt(promotion, now)) throw new Failure('promotionOver');
+    if (promotion.kind !== 'coupon' || !isPromotionRunningAt(promotion, now)) throw new Failure('promotionOver');
     if ((await findCoupon(tx, id, uid)) !== undefined) throw new Failure('alreadyClaimed');
     const after = { user: uid, title: promotion.title, minFen: promotion.min_fen, bonus: promotion.bonus };
     await countActAndRequireApprovalAboveLimits(tx, {

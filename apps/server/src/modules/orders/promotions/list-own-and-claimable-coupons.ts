@@ -1,10 +1,10 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readRegistrationTime } from '../../account/public.ts';
-import { newAccountMs } from './claim-coupon.ts';
-import { ownCouponFromRow } from './coupon-view.ts';
-import { couponsOfUserOrder, couponsOfUserQuery, selectPromotionsOfUser } from './coupons.queries.ts';
+import { newAccountMaxAgeMs } from './claim-coupon.ts';
+import { ownCouponFromRow } from './own-coupon-and-offer-from-row.ts';
+import { couponsOfUserListOrder, couponsOfUserQuery, selectPromotionIdsClaimedByUser } from './coupons.queries.ts';
 import { selectRunningPromotions } from './promotions.queries.ts';
 
 const claimableMost = 50;
@@ -16,11 +16,11 @@ export async function listOwnCoupons(
   request: ParsedInputOf<'GET /v1/orders/coupon/list'>,
 ): Promise<DataOf<'GET /v1/orders/coupon/list'>> {
   const db = deps.db.write;
-  const page = await readPage(couponsOfUserOrder, {
+  const page = await readPage(couponsOfUserListOrder, {
     keys: deps.keys,
     scope: [uid],
     request,
-    fetch: (slice) => applyPageRange(couponsOfUserQuery(db, uid), couponsOfUserOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(couponsOfUserQuery(db, uid), couponsOfUserListOrder, slice).execute(),
     count: (most) => countRowsUpTo(couponsOfUserQuery(db, uid), db, most),
     keysOf: ({ created_at, promotion_id }) => [created_at, promotion_id],
   });
@@ -38,8 +38,8 @@ export async function listClaimableCoupons(
     selectRunningPromotions(db, 'coupon', { now, most: claimableMost }),
     readRegistrationTime(db, uid),
   ]);
-  const isNew = now - joinTime < newAccountMs;
-  const taken = await selectPromotionsOfUser(
+  const isNew = now - joinTime < newAccountMaxAgeMs;
+  const taken = await selectPromotionIdsClaimedByUser(
     db,
     uid,
     running.map(({ id }) => id),

@@ -1,12 +1,12 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { readStaffNames } from '../../staff/public.ts';
-import { ownCouponFromRow } from './coupon-view.ts';
-import { type CouponRow, couponsOfPromotionOrder, couponsOfPromotionQuery } from './coupons.queries.ts';
-import { promotionsForStaffFromRows } from './promotion-for-staff.ts';
-import { allPromotionsQuery, newestPromotionsOrder } from './promotions.queries.ts';
+import { ownCouponFromRow } from './own-coupon-and-offer-from-row.ts';
+import { type CouponRow, couponsOfPromotionListOrder, couponsOfPromotionQuery } from './coupons.queries.ts';
+import { promotionsForStaffFromRows } from './promotions-for-staff-from-rows.ts';
+import { allPromotionsQuery, newestPromotionsListOrder } from './promotions.queries.ts';
 
 type CouponForStaff = DataOf<'POST /admin/v1/orders/promotion/{id}/give'>;
 
@@ -15,11 +15,11 @@ export async function listPromotionsForStaff(
   request: ParsedInputOf<'GET /admin/v1/orders/promotion/list'>,
 ): Promise<DataOf<'GET /admin/v1/orders/promotion/list'>> {
   const db = deps.db.write;
-  const page = await readPage(newestPromotionsOrder, {
+  const page = await readPage(newestPromotionsListOrder, {
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(allPromotionsQuery(db), newestPromotionsOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(allPromotionsQuery(db), newestPromotionsListOrder, slice).execute(),
     count: (most) => countRowsUpTo(allPromotionsQuery(db), db, most),
   });
   return { ...page, records: await promotionsForStaffFromRows(db, page.records, deps.now()) };
@@ -30,11 +30,12 @@ export async function listCouponsOfPromotion(
   { id, uid, ...request }: ParsedInputOf<'GET /admin/v1/orders/promotion/{id}/coupon/list'>,
 ): Promise<DataOf<'GET /admin/v1/orders/promotion/{id}/coupon/list'>> {
   const db = deps.db.write;
-  const page = await readPage(couponsOfPromotionOrder, {
+  const page = await readPage(couponsOfPromotionListOrder, {
     keys: deps.keys,
     scope: [id, uid ?? ''],
     request,
-    fetch: (slice) => applyPageRange(couponsOfPromotionQuery(db, id, uid), couponsOfPromotionOrder, slice).execute(),
+    fetch: (slice) =>
+      applyKeysetPageRange(couponsOfPromotionQuery(db, id, uid), couponsOfPromotionListOrder, slice).execute(),
     count: (most) => countRowsUpTo(couponsOfPromotionQuery(db, id, uid), db, most),
     keysOf: ({ created_at, user_id }) => [created_at, user_id],
   });

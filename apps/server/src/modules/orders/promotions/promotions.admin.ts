@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { addPromotion } from './add-promotion.ts';
 import { giveCouponAsStaff, voidCouponAsStaff } from './give-and-void-coupon-as-staff.ts';
 import { listCouponsOfPromotion, listPromotionsForStaff } from './list-promotions-and-coupons-for-staff.ts';

@@ -53,7 +53,7 @@ export function markPromotionStopped(tx: Tx, id: string, ended: { stoppedAt: Dat
     .executeTakeFirstOrThrow();
 }
 
-export const newestPromotionsOrder: ListOrder = {
+export const newestPromotionsListOrder: ListOrder = {
   name: 'orders.promotions',
   keys: [{ column: 'id', direction: 'desc', type: 'id' }],
 };
@@ -115,7 +115,7 @@ export function selectRunningPromotions(
 }
 
 /** Takes one coupon out of a part that nobody else is at. Undefined: all are taken, or being taken. */
-export async function takeFromFreePart(tx: Tx, promotionId: string): Promise<number | undefined> {
+export async function takeCouponFromUnlockedPart(tx: Tx, promotionId: string): Promise<number | undefined> {
   const { rows } = await sql<{ part: number }>`
     update orders_promotion_parts set given = given + 1
     where promotion_id = ${promotionId} and part = (
@@ -126,7 +126,7 @@ export async function takeFromFreePart(tx: Tx, promotionId: string): Promise<num
 }
 
 /** Waits for everybody who is taking one. Undefined: none is left, for certain. */
-export async function takeFromAnyPart(tx: Tx, promotionId: string): Promise<number | undefined> {
+export async function takeCouponFromAnyPartWaitingForLocks(tx: Tx, promotionId: string): Promise<number | undefined> {
   const parts = await tx
     .selectFrom('orders_promotion_parts')
     .select(['part', 'given', 'total'])
@@ -136,11 +136,11 @@ export async function takeFromAnyPart(tx: Tx, promotionId: string): Promise<numb
     .execute();
   const free = parts.find(({ given, total }) => given < total)?.part;
   if (free === undefined) return undefined;
-  await countInPart(tx, promotionId, free, 'given');
+  await incrementCountOfPromotionPart(tx, promotionId, free, 'given');
   return free;
 }
 
-export async function countInPart(
+export async function incrementCountOfPromotionPart(
   tx: Tx,
   promotionId: string,
   part: number,

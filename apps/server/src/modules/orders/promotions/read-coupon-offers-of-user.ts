@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { couponOfferFromRow } from './coupon-view.ts';
-import { hasPaidRecharge, isFirstRechargeReservedOrUsed, selectUsableOrReservedCoupons } from './coupons.queries.ts';
+import { couponOfferFromRow } from './own-coupon-and-offer-from-row.ts';
+import {
+  hasPaidRecharge,
+  isFirstRechargeCouponReservedOrUsed,
+  selectUsableOrReservedCoupons,
+} from './coupons.queries.ts';
 import { selectRunningPromotions } from './promotions.queries.ts';
 
 type Db = Kysely<Tables>;
@@ -39,10 +43,10 @@ export async function readCouponOffersOfUser(db: Db, uid: string, now: number): 
 
 /** Never paid, and no first recharge on its way. */
 export async function isBeforeFirstRecharge(db: Db, uid: string): Promise<boolean> {
-  return !(await hasPaidRecharge(db, uid)) && !(await isFirstRechargeReservedOrUsed(db, uid));
+  return !(await hasPaidRecharge(db, uid)) && !(await isFirstRechargeCouponReservedOrUsed(db, uid));
 }
 
 /** Those an order of so much money can have, the best first. */
-export function offersForPrice(offers: readonly CouponOffer[], priceFen: number): CouponOffer[] {
+export function couponOffersUsableForPrice(offers: readonly CouponOffer[], priceFen: number): CouponOffer[] {
   return offers.filter(({ minFen, orderId }) => orderId === '' && minFen <= priceFen);
 }

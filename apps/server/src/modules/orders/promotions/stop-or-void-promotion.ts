@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { onePromotionForStaff, type PromotionForStaff } from './promotion-for-staff.ts';
+import { promotionForStaffFromRow, type PromotionForStaff } from './promotions-for-staff-from-rows.ts';
 import { lockPromotion, markPromotionStopped } from './promotions.queries.ts';
 
 interface Ending {
@@ -40,12 +40,12 @@ function endPromotion(
     const now = deps.now();
     const isVoiding = call.endsWith('/void');
     const isDone = isVoiding ? before.voided_at !== null : before.stopped_at !== null;
-    if (isDone) return onePromotionForStaff(tx, before, now);
+    if (isDone) return promotionForStaffFromRow(tx, before, now);
     const row = await markPromotionStopped(tx, id, {
       stoppedAt: new Date(before.stopped_at ?? now),
       voidedAt: isVoiding ? new Date(now) : null,
     });
-    const after = await onePromotionForStaff(tx, row, now);
+    const after = await promotionForStaffFromRow(tx, row, now);
     await recordAudit(tx, {
       staffId,
       call,

@@ -1,16 +1,20 @@
-import type { CodeName } from '@lanyu/contract/codes';
+import type { ResultCodeName } from '@lanyu/contract/result-codes';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import { insertCoupon, setPartOfCoupon } from './coupons.queries.ts';
-import { type PromotionRow, takeFromAnyPart, takeFromFreePart } from './promotions.queries.ts';
+import { insertCoupon, setPromotionPartOfCoupon } from './coupons.queries.ts';
+import {
+  type PromotionRow,
+  takeCouponFromAnyPartWaitingForLocks,
+  takeCouponFromUnlockedPart,
+} from './promotions.queries.ts';
 
-export interface CouponTaking {
+export interface TakeCouponOptions {
   uid: string;
   /** An operator gives it, and says why. */
   givenBy?: string;
   cause?: string;
   /** What somebody is told once the budget is used up. */
-  noneLeft?: CodeName;
+  noneLeft?: ResultCodeName;
   now: number;
 }
 
@@ -21,7 +25,7 @@ export interface CouponTaking {
 export async function takeCouponOfPromotion(
   tx: Tx,
   promotion: Pick<PromotionRow, 'id' | 'kind'>,
-  { uid, givenBy, cause = '', noneLeft = 'couponsGone', now }: CouponTaking,
+  { uid, givenBy, cause = '', noneLeft = 'couponsGone', now }: TakeCouponOptions,
 ): Promise<boolean> {
   // First the coupon: a repeat waits here for the other, and takes nothing out of the budget.
   const isNew = await insertCoupon(tx, {
@@ -34,12 +38,14 @@ export async function takeCouponOfPromotion(
     created_at: new Date(now),
   });
   if (!isNew) return false;
-  const part = (await takeFromFreePart(tx, promotion.id)) ?? (await takeFromAnyPart(tx, promotion.id));
+  const part =
+    (await takeCouponFromUnlockedPart(tx, promotion.id)) ??
+    (await takeCouponFromAnyPartWaitingForLocks(tx, promotion.id));
   if (part === undefined) throw new Failure(noneLeft);
-  await setPartOfCoupon(tx, { promotionId: promotion.id, userId: uid }, part);
+  await setPromotionPartOfCoupon(tx, { promotionId: promotion.id, userId: uid }, part);
   return true;
 }
 
-export function isRunningAt({ start_at, end_at, stopped_at }: PromotionRow, now: number): boolean {
+export function isPromotionRunningAt({ start_at, end_at, stopped_at }: PromotionRow, now: number): boolean {
   return stopped_at === null && start_at <= now && now < end_at;
 }

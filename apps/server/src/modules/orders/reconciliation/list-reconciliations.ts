@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { allReconciliationsQuery, reconciliationListOrder } from './reconciliations.queries.ts';
 
@@ -12,7 +12,7 @@ export async function listReconciliations(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(allReconciliationsQuery(db), reconciliationListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(allReconciliationsQuery(db), reconciliationListOrder, slice).execute(),
     count: (most) => countRowsUpTo(allReconciliationsQuery(db), db, most),
   });
   return {

@@ -6,22 +6,22 @@ import { orderWords } from '../../../words/orders.ts';
 import { closeAlertsOfKey, raiseAlert, sumTopUpsAndTakeBacksOfChannel } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
 import { requireBillIfOrdersWerePaid } from './require-bill-if-orders-were-paid.ts';
-import { orderIdFromOrderNo, providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
+import { orderIdFromProviderOrderNo, providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
 import {
   iterateOrdersPaidInSpan,
   isAnyOrderPaidInSpan,
-  isReconciled,
-  selectOrdersByIds,
+  isDayOfChannelReconciled,
+  selectOrdersOfChannelByIds,
   sumNetPaidCoins,
   upsertReconciliation,
 } from './reconciliations.queries.ts';
 import { selectRefundsMissingFromBills, markRefundsFoundInBill } from '../refunds/refunds.queries.ts';
-import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 
 const missing = 'reconciliation-missing';
 
 type ReconcilingDeps = Pick<Deps, 'db' | 'log' | 'now' | 'payments'>;
-type BilledOrder = Awaited<ReturnType<typeof selectOrdersByIds>>[number];
+type BilledOrder = Awaited<ReturnType<typeof selectOrdersOfChannelByIds>>[number];
 
 const pieceLines = 500;
 /** So many missed days are reconciled later. */
@@ -49,7 +49,7 @@ export async function reconcileMissingDaysAndCreditMissed(deps: ReconcilingDeps)
   for (let back = daysBack - 1; back >= 0; back -= 1) {
     const day = shanghaiYesterdayOf(deps.now() - back * 24 * 3600 * 1000);
     for (const channel of deps.payments.values()) {
-      if (await isReconciled(deps.db.write, channel.name, day)) continue;
+      if (await isDayOfChannelReconciled(deps.db.write, channel.name, day)) continue;
       await reconcileDayAndCreditMissed(deps, channel, day).catch((error: unknown) => failed.push(error));
     }
   }
@@ -61,9 +61,9 @@ export async function reconcileMissingDaysAndCreditMissed(deps: ReconcilingDeps)
 async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
   const last = shanghaiYesterdayOf(deps.now() - daysBack * 24 * 3600 * 1000);
   for (let back = 0; back < daysMissed; back += 1) {
-    const day = shiftDay(last, -back);
+    const day = addDaysToIsoDay(last, -back);
     for (const { name: channel } of deps.payments.values()) {
-      if (await isReconciled(deps.db.write, channel, day)) continue;
+      if (await isDayOfChannelReconciled(deps.db.write, channel, day)) continue;
       if (!(await isAnyOrderPaidInSpan(deps.db.write, channel, boundsOfShanghaiDay(day)))) continue;
       await raiseAlert(deps.db.write, { kind: missing, key: `${channel}:${day}`, detail: { channel, day } });
     }
@@ -136,8 +136,8 @@ export async function reconcileDayAndCreditMissed(
 }
 
 async function compareLines(deps: ReconcilingDeps, run: Day, lines: BillLine[]): Promise<void> {
-  const ids = lines.flatMap(({ orderNo }) => orderIdFromOrderNo(orderNo) ?? []);
-  const rows = ids.length === 0 ? [] : await selectOrdersByIds(deps.db.write, run.channel.name, ids);
+  const ids = lines.flatMap(({ orderNo }) => orderIdFromProviderOrderNo(orderNo) ?? []);
+  const rows = ids.length === 0 ? [] : await selectOrdersOfChannelByIds(deps.db.write, run.channel.name, ids);
   const orders = new Map(rows.map((row) => [providerOrderNoFromOrderId(row.id), row]));
   for (const line of lines) {
     const order = orders.get(line.orderNo);
@@ -207,11 +207,11 @@ async function findUnbilled(deps: ReconcilingDeps, run: Day): Promise<void> {
 async function findUnrefunded(deps: ReconcilingDeps, run: Day): Promise<void> {
   const { channel, day } = run;
   const both = [
-    { refunded: shiftDay(day, -1), alsoRead: shiftDay(day, -1) },
-    { refunded: day, alsoRead: shiftDay(day, 1) },
+    { refunded: addDaysToIsoDay(day, -1), alsoRead: addDaysToIsoDay(day, -1) },
+    { refunded: day, alsoRead: addDaysToIsoDay(day, 1) },
   ];
   for (const { refunded, alsoRead } of both) {
-    if (!(await isReconciled(deps.db.write, channel.name, alsoRead))) continue;
+    if (!(await isDayOfChannelReconciled(deps.db.write, channel.name, alsoRead))) continue;
     const span = { ...boundsOfShanghaiDay(refunded), limit: maxUnrefunded };
     for (const { id, amount_fen } of await selectRefundsMissingFromBills(deps.db.write, channel.name, span)) {
       const detail = { id, day: refunded, amountFen: amount_fen };

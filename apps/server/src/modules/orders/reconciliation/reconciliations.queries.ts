@@ -35,7 +35,7 @@ export function allReconciliationsQuery(db: Db) {
   return db.selectFrom('orders_reconciliations').select(['channel', sql<string>`day::text`.as('day'), ...results]);
 }
 
-export async function isReconciled(db: Db, channel: PaymentChannelCode, day: string): Promise<boolean> {
+export async function isDayOfChannelReconciled(db: Db, channel: PaymentChannelCode, day: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders_reconciliations')
     .select('day')
@@ -70,7 +70,7 @@ export async function upsertReconciliation(db: Db, row: NewRow<'orders_reconcili
     .execute();
 }
 
-export function selectOrdersByIds(db: Db, channel: PaymentChannelCode, ids: string[]) {
+export function selectOrdersOfChannelByIds(db: Db, channel: PaymentChannelCode, ids: string[]) {
   return db
     .selectFrom('orders_orders')
     .select(['id', 'state', 'amount_fen', 'trade_no', 'paid_at'])

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
 import type { PaymentChannel } from '../../../integrations/payments/payment-channel-types.ts';
-import { orderIdFromOrderNo } from '../create/provider-order-numbers.ts';
+import { orderIdFromProviderOrderNo } from '../create/provider-order-numbers.ts';
 import { iterateOrdersPaidInSpan } from './reconciliations.queries.ts';
-import { boundsOfShanghaiDay, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 
 /**
  * An empty bill of a day on which orders were paid: most likely it is not ready yet, and the day must not count as
@@ -18,7 +18,8 @@ export async function requireBillIfOrdersWerePaid(
     for (const { id } of orders) paid.add(id);
   }
   for (let back = 1; back <= daysBack && paid.size > 0; back += 1) {
-    for await (const { orderNo } of channel.bill(shiftDay(day, -back))) paid.delete(orderIdFromOrderNo(orderNo) ?? '');
+    for await (const { orderNo } of channel.bill(addDaysToIsoDay(day, -back)))
+      paid.delete(orderIdFromProviderOrderNo(orderNo) ?? '');
   }
   if (paid.size > 0) throw new Error(`no bill of ${channel.name} for ${day}, on which ${paid.size} orders were paid`);
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { findApprovalLimit } from '../../staff/public.ts';
 import { readWalletBalances } from '../../wallet/public.ts';

@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectEventsOfOrders } from '../orders.queries.ts';
-import { orderForStaffFromRow, orderTimelineFromEvents } from '../views/order-view.ts';
-import { oldestPendingRefundsOrder, pendingRefundsQuery } from './refunds.queries.ts';
+import { orderForStaffFromRow, orderTimelineFromEvents } from '../views/orders-for-player-and-staff-from-rows.ts';
+import { oldestPendingRefundsListOrder, pendingRefundsQuery } from './refunds.queries.ts';
 
 const call = 'GET /admin/v1/orders/refund/list';
 
@@ -14,11 +14,12 @@ export async function listUnfinishedRefundsForStaff(
 ): Promise<DataOf<typeof call>> {
   const db = deps.db.write;
   const only = refused === 'true';
-  const page = await readPage(oldestPendingRefundsOrder, {
+  const page = await readPage(oldestPendingRefundsListOrder, {
     keys: deps.keys,
     scope: [refused ?? ''],
     request,
-    fetch: (slice) => applyPageRange(pendingRefundsQuery(db, only), oldestPendingRefundsOrder, slice).execute(),
+    fetch: (slice) =>
+      applyKeysetPageRange(pendingRefundsQuery(db, only), oldestPendingRefundsListOrder, slice).execute(),
     count: (most) => countRowsUpTo(pendingRefundsQuery(db, only), db, most),
   });
   const events = await selectEventsOfOrders(

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
@@ -23,7 +23,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 const world = useOrdersFixture();
 const { server, provider, clock } = world;
 
-const failure = (name: keyof typeof codes) => ({ code: codes[name][0] });
+const failure = (name: keyof typeof resultCodes) => ({ code: resultCodes[name][0] });
 const hour = 3600_000;
 
 async function paid() {

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,7 +8,7 @@ import { notifyUser } from '../../messages/public.ts';
 import { recordAudit, requireSecondPersonApproval, countActAndRequireApprovalAboveLimits } from '../../staff/public.ts';
 import { withdrawTopUpCoins } from '../../wallet/public.ts';
 import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
-import { noteCouponTakenBack } from '../promotions/coupon-of-order.ts';
+import { markCouponOfRefundedOrderTakenBack } from '../promotions/reserve-use-and-release-coupon-of-order.ts';
 import { queryProvidersJob } from '../payments/query-providers-job.ts';
 import { insertEvent, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
 import { readOrderForStaff } from '../views/read-order-for-staff.ts';
@@ -99,7 +99,7 @@ async function refundRecharge(deps: Deps, tx: Tx, order: OrderRow, reason: strin
       orderId,
       now,
     });
-    await noteCouponTakenBack(tx, order, now);
+    await markCouponOfRefundedOrderTakenBack(tx, order, now);
     await notifyUser(tx, order.user_id, {
       template: 'refundStarted',
       params: {

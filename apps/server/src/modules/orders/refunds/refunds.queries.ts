@@ -22,7 +22,7 @@ export function selectUnfinishedRefundsBegunBefore(db: Db, before: number, limit
     .execute();
 }
 
-export const oldestPendingRefundsOrder: ListOrder = {
+export const oldestPendingRefundsListOrder: ListOrder = {
   name: 'orders.refunds',
   keys: [{ column: 'id', direction: 'asc', type: 'id' }],
 };

@@ -4,10 +4,10 @@ import { type PaymentChannel, RefundRefused } from '../../../integrations/paymen
 import { orderWords } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
 import { closeAlertsOfKey, raiseAlert } from '../../wallet/public.ts';
-import { nextRefundQueryTime } from '../payments/query-schedule.ts';
-import { providerOrderNoFromOrderId, refundNoFromOrderId } from '../create/provider-order-numbers.ts';
+import { nextRefundQueryTime } from '../payments/provider-query-schedule.ts';
+import { providerOrderNoFromOrderId, providerRefundNoFromOrderId } from '../create/provider-order-numbers.ts';
 import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
-import { insertEvent, lockOrder, type OrderRow, selectEvents, updateOrder } from '../orders.queries.ts';
+import { insertEvent, lockOrder, type OrderRow, selectEventsOfOrder, updateOrder } from '../orders.queries.ts';
 import { isRefundSettledByHand } from './refunds.queries.ts';
 import { refundAlertKinds } from './stuck-refunds.ts';
 
@@ -24,7 +24,7 @@ export async function requestRefundAndApplyProviderAnswer(
   const answer = await channel
     .refund({
       orderNo: providerOrderNoFromOrderId(order.id),
-      refundNo: refundNoFromOrderId(order.id),
+      refundNo: providerRefundNoFromOrderId(order.id),
       amountFen: order.amount_fen,
       totalFen: order.amount_fen,
       reason: order.refund_reason,
@@ -78,7 +78,7 @@ async function applyRefundAnswer(
     await raiseAlert(tx, { kind: 'refund-refused', key: `order:${orderId}`, detail });
     return;
   }
-  const events = await selectEvents(tx, orderId);
+  const events = await selectEventsOfOrder(tx, orderId);
   if (!events.some(({ event }) => event === 'refund-asked')) {
     await insertEvent(tx, { orderId, event: 'refund-asked', note: orderWords.notes.refundAsked, at: now });
   }

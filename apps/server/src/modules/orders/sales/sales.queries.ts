@@ -18,7 +18,7 @@ export async function sumSalesBySubjectSince(
   return new Map(rows.map(({ subject_id, orders }) => [subject_id, orders]));
 }
 
-export async function selectCountedDays(db: Db, kind: SalesOrderKind, since: string): Promise<Set<string>> {
+export async function selectDaysWithCountedSales(db: Db, kind: SalesOrderKind, since: string): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
     select distinct to_char(day, 'YYYY-MM-DD') as day from orders_sales_days
     where kind = ${kind} and day >= ${since}::date`.execute(db);
@@ -26,7 +26,7 @@ export async function selectCountedDays(db: Db, kind: SalesOrderKind, since: str
 }
 
 /** Replaces what was counted of the day before. */
-export async function replaceSalesOfDay(
+export async function recountAndReplaceSalesOfDay(
   tx: Tx,
   kind: SalesOrderKind,
   { day, from, to }: { day: string; from: number; to: number },

@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { orderForStaffFromRow } from './order-view.ts';
+import { orderForStaffFromRow } from './orders-for-player-and-staff-from-rows.ts';
 import { filteredOrdersQuery, orderListOrder } from '../orders.queries.ts';
 
 export async function listOrdersForStaff(
@@ -18,7 +18,7 @@ export async function listOrdersForStaff(
     keys: deps.keys,
     scope: ['staff', uid ?? '', only.id ?? '', tradeNo ?? '', state ?? '', kind ?? '', channel ?? ''],
     request,
-    fetch: (slice) => applyPageRange(filteredOrdersQuery(db, only), orderListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(filteredOrdersQuery(db, only), orderListOrder, slice).execute(),
     count: (most) => countRowsUpTo(filteredOrdersQuery(db, only), db, most),
   });
   return { ...page, records: page.records.map(orderForStaffFromRow) };

@@ -1,7 +1,7 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { orderFromRow } from './order-view.ts';
+import { orderForPlayerFromRow } from './orders-for-player-and-staff-from-rows.ts';
 import { orderListOrder, ordersOfUserQuery } from '../orders.queries.ts';
 
 /** From the primary: the viewer has often just bought something. */
@@ -15,8 +15,8 @@ export async function listOwnOrders(
     keys: deps.keys,
     scope: [uid, kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(ordersOfUserQuery(db, uid, kind), orderListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(ordersOfUserQuery(db, uid, kind), orderListOrder, slice).execute(),
     count: (most) => countRowsUpTo(ordersOfUserQuery(db, uid, kind), db, most),
   });
-  return { ...page, records: page.records.map(orderFromRow) };
+  return { ...page, records: page.records.map(orderForPlayerFromRow) };
 }

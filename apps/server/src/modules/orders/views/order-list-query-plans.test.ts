@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { applyPageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange } from '../../../db/paging.ts';
 import { unpreparedStatementMark } from '../../../db/unprepared-statement-hint.ts';
 import { useTestDatabase } from '../../../../test/harness/database.ts';
 import { filteredOrdersQuery, orderListOrder } from '../orders.queries.ts';
@@ -40,7 +40,7 @@ test.each([
   ['order number', { id: '7' }, 'orders_orders_pkey'],
   ['user', { userId: '200007' }, 'orders_orders_user'],
 ] as const)('orders by %s that few or none have are found by their index', async (_, only, index) => {
-  const query = applyPageRange(filteredOrdersQuery(t.db.write, only), orderListOrder, slice);
+  const query = applyKeysetPageRange(filteredOrdersQuery(t.db.write, only), orderListOrder, slice);
   // Else one plan would soon serve all values, made for those that many have.
   expect(query.compile().sql).toContain(unpreparedStatementMark);
   const plan = JSON.stringify(await query.explain('text'));
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('reconciled days are walked in the order of their index, from the middle as well', async () => {
-  const page = applyPageRange(allReconciliationsQuery(t.db.write), reconciliationListOrder, {
+  const page = applyKeysetPageRange(allReconciliationsQuery(t.db.write), reconciliationListOrder, {
     ...slice,
     after: ['2022-03-01', 'sandbox'],
   });

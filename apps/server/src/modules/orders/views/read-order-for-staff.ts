@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { Failure } from '../../../failure.ts';
-import { orderForStaffFromRow, orderTimelineFromEvents } from './order-view.ts';
+import { orderForStaffFromRow, orderTimelineFromEvents } from './orders-for-player-and-staff-from-rows.ts';
 import { selectPaymentNotificationsOfOrder } from '../notifications/payment-notifications.queries.ts';
-import { findOrderOfAnyUser, selectEvents, type OrderRow } from '../orders.queries.ts';
+import { findOrderOfAnyUser, selectEventsOfOrder, type OrderRow } from '../orders.queries.ts';
 import { checkWhetherRefundable } from '../refunds/check-whether-refundable.ts';
 
 type Detail = DataOf<'GET /admin/v1/orders/order/{id}'>;
@@ -27,7 +27,7 @@ async function orderOrNotFound(db: Kysely<Tables>, id: string): Promise<OrderRow
 }
 
 async function viewOf(db: Kysely<Tables>, order: OrderRow) {
-  return { ...orderForStaffFromRow(order), timeline: orderTimelineFromEvents(await selectEvents(db, order.id)) };
+  return { ...orderForStaffFromRow(order), timeline: orderTimelineFromEvents(await selectEventsOfOrder(db, order.id)) };
 }
 
 /** With the provider's raw texts, which are read only on request: they may name the payer. */

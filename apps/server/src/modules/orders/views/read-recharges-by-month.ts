@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { selectRechargesOfUserByMonth } from './recharges-by-month.queries.ts';

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -15,7 +15,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 
 const sandbox = useSandbox();
 const server = useServer(sandbox.env);
-const failure = (name: keyof typeof codes) => ({ code: codes[name][0] });
+const failure = (name: keyof typeof resultCodes) => ({ code: resultCodes[name][0] });
 let staff: Browser;
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   findPopularityTierBoundaries,
   type PopularityTieredTable,
 } from './assign-popularity-tiers.queries.ts';
-import { popularityTiers } from './documents.queries.ts';
+import { popularityTiers } from './game-search.queries.ts';
 
 /** How many documents are in a tier and all before it; the last tier has the rest. */
 const upTo = [1000, 11_000, 111_000, 1_111_000];

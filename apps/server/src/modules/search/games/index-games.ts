@@ -3,9 +3,9 @@ import { splitChineseWords, indexableWordsOfText, indexableWordsOfTitle } from '
 import { deleteHotWordsLostByDocumentChanges } from '../hot-words/delete-hot-words-lost-by-document-changes.ts';
 import {
   deleteDocuments,
-  replaceTerms,
+  replaceTermsOfDocuments,
   selectNamesOfChangedDocuments,
-  updatePopularity,
+  updatePopularityOfDocumentsAndTerms,
   upsertDocuments,
 } from './search-index-writes.queries.ts';
 import { foldedLettersAndDigitsOf, scriptRunsOf } from '../../../text/text-folding-and-script-runs.ts';
@@ -59,7 +59,7 @@ export async function indexDocumentsAndDeleteDeadHotWords(tx: Tx, docs: readonly
     const id = idOf.get(`${doc.kind} ${doc.refId}`) as string;
     return prefixTermsOfTitle(doc.title).map((term) => ({ doc_id: id, term }));
   });
-  await replaceTerms(
+  await replaceTermsOfDocuments(
     tx,
     terms,
     known.map(({ id }) => id),
@@ -73,7 +73,7 @@ export async function updatePopularityOfDocuments(
   kind: 'game',
   rows: readonly { refId: string; popularity: number }[],
 ): Promise<void> {
-  if (rows.length > 0) await updatePopularity(tx, kind, rows);
+  if (rows.length > 0) await updatePopularityOfDocumentsAndTerms(tx, kind, rows);
 }
 
 /** Removes hidden documents from the index, in the same transaction. */

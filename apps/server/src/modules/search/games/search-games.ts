@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { hitOrderKeys } from '../hit-order-keys.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readFromFreshReplicaOrPrimary } from '../../../db/data-versions.ts';
-import { gameCardsPort } from '../cards-port.ts';
+import { gameCardsPort } from '../game-post-and-video-cards-ports.ts';
 import { maxHits, searchStrategiesOf, type SearchStrategy } from './search-strategies.ts';
-import { withStatementTimeout, type Executor, type GameHit } from './documents.queries.ts';
+import { withStatementTimeout, type SearchQueryExecutor, type GameHit } from './game-search.queries.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 type Placed = GameHit & { finding: number; place: number };
@@ -60,7 +60,12 @@ export async function markHitsOwnedAndWished(
   return { ...found, records: games.map((game) => ({ kind: 'game' as const, game })) };
 }
 
-function readResults(deps: Reading, db: Executor, findings: SearchStrategy[], input: ParsedInputOf<'GET /v1/search'>) {
+function readResults(
+  deps: Reading,
+  db: SearchQueryExecutor,
+  findings: SearchStrategy[],
+  input: ParsedInputOf<'GET /v1/search'>,
+) {
   let used = 0;
   const placed = (hits: GameHit[], before: number): Placed[] =>
     hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));

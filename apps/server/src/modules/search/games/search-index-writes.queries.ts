@@ -65,7 +65,7 @@ export async function upsertDocuments(db: Db, rows: DocumentRow[]) {
 }
 
 /** Changes the popularity of documents and of their terms; unknown ones are skipped. */
-export async function updatePopularity(
+export async function updatePopularityOfDocumentsAndTerms(
   db: Db,
   kind: 'game',
   rows: readonly { refId: string; popularity: number }[],
@@ -85,7 +85,11 @@ export async function updatePopularity(
 }
 
 /** Makes these the terms of these documents; what stays the same is not written. */
-export async function replaceTerms(db: Db, terms: { doc_id: string; term: string }[], docIds: string[]): Promise<void> {
+export async function replaceTermsOfDocuments(
+  db: Db,
+  terms: { doc_id: string; term: string }[],
+  docIds: string[],
+): Promise<void> {
   const wanted = JSON.stringify(terms);
   await sql`
     delete from search_terms t where t.doc_id = any(${docIds}::bigint[])

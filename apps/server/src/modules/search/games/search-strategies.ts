@@ -9,16 +9,16 @@ import {
 } from '../../../text/keyword-to-tsquery.ts';
 import {
   countMatchingDocuments,
-  selectHitsByIds,
-  selectByTermPrefix,
-  selectMostPopular,
+  selectGameHitsByIds,
+  selectGameHitsByTermPrefix,
+  selectMostPopularGameHits,
   selectPopularTermsByPrefix,
   buildSearchParameters,
   selectMatchingDocuments,
-  type Executor,
+  type SearchQueryExecutor,
   type GameHit,
   type GameHitPosition,
-} from './documents.queries.ts';
+} from './game-search.queries.ts';
 
 /** Nobody reads further; a longer keyword finds more precisely. */
 export const maxHits = 500;
@@ -34,8 +34,8 @@ export interface SearchStrategy {
   /** Whether its results do not depend on the keyword. */
   popular?: true;
   /** Hits after `from`, of which `place` came before; from the beginning without. */
-  read(db: Executor, limit: number, from?: GameHitPosition & { place: number }): Promise<GameHit[]>;
-  count(db: Executor): Promise<number>;
+  read(db: SearchQueryExecutor, limit: number, from?: GameHitPosition & { place: number }): Promise<GameHit[]>;
+  count(db: SearchQueryExecutor): Promise<number>;
 }
 
 /** Ways to find something by a keyword, best first: each is tried only if those before found nothing. */
@@ -46,12 +46,16 @@ export function searchStrategiesOf(keyword: string, now: number): SearchStrategy
     bySound(name, now),
     byWords('', tsqueryOfAnyWord(keyword), now, true),
     short(true, (db) => alike(db, likeliestPinyinOf(name), now)),
-    { ...short(true, (db) => selectMostPopular(db, now, maxSoundAlikes)), popular: true },
+    { ...short(true, (db) => selectMostPopularGameHits(db, now, maxSoundAlikes)), popular: true },
   ];
 }
 
 /** Whether something matches a keyword exactly or by its sound; similar results do not count. */
-export async function isKeywordFoundByWordsOrSound(db: Executor, keyword: string, now: number): Promise<boolean> {
+export async function isKeywordFoundByWordsOrSound(
+  db: SearchQueryExecutor,
+  keyword: string,
+  now: number,
+): Promise<boolean> {
   const name = foldedLettersAndDigitsOf(keyword);
   const found = await byWords(name, tsqueryCoveringEveryCharacter(keyword), now, false).read(db, 1);
   return found.length > 0 || (await bySound(name, now).read(db, 1)).length > 0;
@@ -72,11 +76,13 @@ function byWords(name: string, query: TitleAndTextTsQueries, now: number, near: 
 /** Only for who types letters. */
 function bySound(name: string, now: number): SearchStrategy {
   const typed = /[a-z]/.test(name);
-  return short(false, async (db) => (typed ? selectByTermPrefix(db, likeliestPinyinOf(name), now, maxBySound) : []));
+  return short(false, async (db) =>
+    typed ? selectGameHitsByTermPrefix(db, likeliestPinyinOf(name), now, maxBySound) : [],
+  );
 }
 
 /** A list so short that it is read whole and counted off. */
-function short(near: boolean, readAll: (db: Executor) => Promise<GameHit[]>): SearchStrategy {
+function short(near: boolean, readAll: (db: SearchQueryExecutor) => Promise<GameHit[]>): SearchStrategy {
   return {
     near,
     read: async (db, limit, from) => (await readAll(db)).slice(from?.place ?? 0, (from?.place ?? 0) + limit),
@@ -85,16 +91,16 @@ function short(near: boolean, readAll: (db: Executor) => Promise<GameHit[]>): Se
 }
 
 /** What sounds the same, what was meant but for one letter, what begins alike. */
-async function alike(db: Executor, sound: string, now: number): Promise<GameHit[]> {
+async function alike(db: SearchQueryExecutor, sound: string, now: number): Promise<GameHit[]> {
   if (sound === '') return [];
-  const same = await selectByTermPrefix(db, sound, now, maxSoundAlikes);
+  const same = await selectGameHitsByTermPrefix(db, sound, now, maxSoundAlikes);
   if (same.length > 0) return same;
   if (sound.length >= shortestMistyped) {
     const terms = await selectPopularTermsByPrefix(db, sound.slice(0, 2), now);
     const meant = terms.filter(({ term }) => startsWithAllowingOneTypo(term, sound)).map(({ doc_id }) => doc_id);
-    if (meant.length > 0) return selectHitsByIds(db, [...new Set(meant)], maxSoundAlikes);
+    if (meant.length > 0) return selectGameHitsByIds(db, [...new Set(meant)], maxSoundAlikes);
   }
   // What shares less than half of its sound with the keyword does so by chance.
   const half = Math.ceil(sound.length / 2);
-  return half < 2 ? [] : selectByTermPrefix(db, sound.slice(0, half), now, maxSoundAlikes);
+  return half < 2 ? [] : selectGameHitsByTermPrefix(db, sound.slice(0, half), now, maxSoundAlikes);
 }

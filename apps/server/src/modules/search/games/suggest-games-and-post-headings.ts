@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { readFromFreshReplicaOrPrimary } from '../../../db/data-versions.ts';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { likeliestPinyinOf } from '../../../text/pinyin-of.ts';
 import { findTypedPartOfTitle, type TypedPartOfTitle } from '../../../text/find-typed-part-of-title.ts';
 import { selectHeadingsByPrefix } from '../posts/posts.queries.ts';
-import { selectByTermPrefix, type GameHit } from './documents.queries.ts';
+import { selectGameHitsByTermPrefix, type GameHit } from './game-search.queries.ts';
 
 const most = 8;
 /** The most popular that are looked through for names that begin so. */
@@ -54,7 +54,7 @@ export async function suggestPostHeadingsByPrefix(
 async function hitsOf({ db, now }: Pick<Deps, 'db' | 'now'>, name: string): Promise<GameHit[]> {
   if (name === '') return [];
   const mixed = /[a-z]/.test(name) && /\p{Script=Han}/u.test(name);
-  return selectByTermPrefix(db.read, mixed ? likeliestPinyinOf(name) : name, now(), maxLookedAt);
+  return selectGameHitsByTermPrefix(db.read, mixed ? likeliestPinyinOf(name) : name, now(), maxLookedAt);
 }
 
 /** Reads no further than it has to: computing pinyin is the expensive part. */

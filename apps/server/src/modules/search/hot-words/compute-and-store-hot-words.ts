@@ -1,15 +1,15 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import { isKeywordFoundByWordsOrSound } from '../games/search-strategies.ts';
 import {
   updateWordDayCounts,
   deleteSearchesBefore,
   deleteWordDaysBefore,
-  lockHotWords,
+  advisoryLockHotWords,
   replaceHotWords,
-  selectMostSearched,
+  selectMostSearchedWords,
 } from './searched-and-hot-words.queries.ts';
 
 const days = 7;
@@ -22,15 +22,15 @@ const most = 20;
 /** Computes the most searched words of the last days; words that no longer find anything are left out. */
 export async function computeAndStoreHotWords(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<string[]> {
   const now = deps.now();
-  const before = (count: number) => shiftDay(shanghaiDayOf(now), -count);
+  const before = (count: number) => addDaysToIsoDay(shanghaiDayOf(now), -count);
   await updateWordDayCounts(deps.db.write, fewestInADay);
-  const asked = await selectMostSearched(deps.db.write, before(days - 1), {
+  const asked = await selectMostSearchedWords(deps.db.write, before(days - 1), {
     fewest,
     fewestInADay,
     limit: 2 * most,
   });
   await transaction(deps.db, async (tx) => {
-    await lockHotWords(tx);
+    await advisoryLockHotWords(tx);
     const finding = [];
     for (const row of asked) if (await isKeywordFoundByWordsOrSound(tx, row.word, now)) finding.push(row);
     await replaceHotWords(tx, finding.slice(0, most));

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { isKeywordFoundByWordsOrSound } from '../games/search-strategies.ts';
-import { deleteHotWords, lockHotWords, selectHotWords } from './searched-and-hot-words.queries.ts';
+import { deleteHotWords, advisoryLockHotWords, selectHotWords } from './searched-and-hot-words.queries.ts';
 import type { DocumentNameBeforeAndAfter } from '../games/search-index-writes.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function deleteHotWordsLostByDocumentChanges(
   changes: readonly DocumentNameBeforeAndAfter[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await lockHotWords(tx);
+  await advisoryLockHotWords(tx);
   const now = Date.now();
   const dead: string[] = [];
   for (const word of await selectHotWords(tx)) {

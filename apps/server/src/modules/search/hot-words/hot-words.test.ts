@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { updateTypeTagAndSearchEntriesOfGames } from '#src/modules/catalog/types-and-tags/update-type-tag-and-search-entries-of-games.ts';
 import { computeAndStoreHotWords } from '#src/modules/search/hot-words/compute-and-store-hot-words.ts';
-import { lockHotWords } from '#src/modules/search/hot-words/searched-and-hot-words.queries.ts';
+import { advisoryLockHotWords } from '#src/modules/search/hot-words/searched-and-hot-words.queries.ts';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { openBrowser, until, useServer } from '../../../../test/harness/running-server.ts';
 
@@ -81,7 +81,7 @@ describe('[X-C16] while they are being drawn up', () => {
     const id = await addGame(server.test.db, { name: '青瓷小筑' });
     let blocking: Promise<unknown> | undefined;
     await transaction(server.test.db, async (tx) => {
-      await lockHotWords(tx);
+      await advisoryLockHotWords(tx);
       await tx.insertInto('search_hot_words').values({ word: 'qingcixiaozhu', visitors: 90 }).execute();
       blocking = changeGame(server.test.db, id, { status: 'blocked' });
       await rest(400);

@@ -39,7 +39,7 @@ export async function updateWordDayCounts(db: Db, fewest: number): Promise<void>
  * Words of the days from `since` on, those that most visitors used first. Days on which fewer than `fewestInADay` found
  * something by a word do not count: a day is also kept for those who found nothing.
  */
-export function selectMostSearched(
+export function selectMostSearchedWords(
   db: Db,
   since: string,
   { fewest, fewestInADay, limit }: { fewest: number; fewestInADay: number; limit: number },
@@ -58,7 +58,7 @@ export function selectMostSearched(
 }
 
 /** Serialises changes of the hot words until the end of the transaction. */
-export async function lockHotWords(tx: Tx): Promise<void> {
+export async function advisoryLockHotWords(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search.hot-words', 0))`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { postTsqueryOf } from '../../../text/keyword-to-tsquery.ts';
-import { withStatementTimeout } from '../games/documents.queries.ts';
+import { withStatementTimeout } from '../games/game-search.queries.ts';
 import { selectMatchingPosts } from './posts.queries.ts';
 
 const maxMs = 500;

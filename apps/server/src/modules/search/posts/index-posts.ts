@@ -4,7 +4,7 @@ import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-
 import {
   deleteIndexedPosts,
   updatePostPopularity,
-  upsertIndexedPostLater,
+  upsertIndexedPostPipelined,
   type IndexedPostRow,
 } from './posts.queries.ts';
 
@@ -20,7 +20,7 @@ export interface PostDocument {
 
 /** Indexes a post, in one transaction with the change that shows or edits it. */
 export async function indexPost(tx: Tx, post: PostDocument): Promise<void> {
-  await upsertIndexedPostLater(tx, postRowForSearchIndex(post));
+  await upsertIndexedPostPipelined(tx, postRowForSearchIndex(post));
 }
 
 /** Removes a hidden post from the index, in the same transaction. */

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { sendLater } from '../../../db/round-trips/send-later.ts';
+import { pipelineStatement } from '../../../db/round-trips/pipelined-statements.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import type { Executor } from '../games/documents.queries.ts';
-import { popularityTiers } from '../games/documents.queries.ts';
+import type { SearchQueryExecutor } from '../games/game-search.queries.ts';
+import { popularityTiers } from '../games/game-search.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,8 +23,8 @@ const noticeable = sql.lit(500);
  * A new post gets its tier from the last ranking; a known one stays in its tier until the next. Goes with the next statement of
  * the transaction, or its commit.
  */
-export async function upsertIndexedPostLater(tx: Tx, row: IndexedPostRow): Promise<void> {
-  await sendLater(tx, indexedPost(row).compile(tx));
+export async function upsertIndexedPostPipelined(tx: Tx, row: IndexedPostRow): Promise<void> {
+  await pipelineStatement(tx, indexedPost(row).compile(tx));
 }
 
 function indexedPost({ id, title, name, words, popularity }: IndexedPostRow) {
@@ -78,7 +78,7 @@ const fits = (value: (name: 'words') => string, tier: number): RawBuilder<unknow
   sql`tier = ${sql.lit(tier)} and words @@ ${value('words')}::tsquery`;
 
 /**
- * All tiers as one statement, as for games (games/documents.queries.ts): PostgreSQL goes to the next only while rows are wanted. One
+ * All tiers as one statement, as for games (games/game-search.queries.ts): PostgreSQL goes to the next only while rows are wanted. One
  * kind of fit: in what people write, being talked about now says more than where a word stands.
  */
 const walkTiers = prepareQuery<PostHitPosition & { words: string; limit: number }>()((db, value) => {
@@ -112,7 +112,7 @@ const countTiers = prepareQuery<{ words: string; limit: number }>()((db, value) 
 });
 
 export function selectMatchingPosts(
-  db: Executor,
+  db: SearchQueryExecutor,
   words: string,
   limit: number,
   from: PostHitPosition = start,
@@ -120,7 +120,7 @@ export function selectMatchingPosts(
   return walkTiers.all(db, { ...from, words, limit });
 }
 
-export async function countMatchingPosts(db: Executor, words: string, limit: number): Promise<number> {
+export async function countMatchingPosts(db: SearchQueryExecutor, words: string, limit: number): Promise<number> {
   return Number((await countTiers.first(db, { words, limit }))?.found ?? 0);
 }
 
@@ -149,7 +149,7 @@ const walkHeadings = prepareQuery<{ from: string; to: string; limit: number }>()
 
 /** `name` as nameOf makes it, not empty. */
 export function selectHeadingsByPrefix(
-  db: Executor,
+  db: SearchQueryExecutor,
   name: string,
   limit: number,
 ): Promise<{ id: string; title: string }[]> {

@@ -1,12 +1,12 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { hitOrderKeys } from '../hit-order-keys.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { postCardsPort } from '../cards-port.ts';
+import { postCardsPort } from '../game-post-and-video-cards-ports.ts';
 import { maxHits } from '../games/search-strategies.ts';
 import { countMatchingPosts, selectMatchingPosts, type PostHit } from './posts.queries.ts';
 import { postTsqueryOf } from '../../../text/keyword-to-tsquery.ts';
-import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
+import { withStatementTimeout, type SearchQueryExecutor } from '../games/game-search.queries.ts';
 
 type Placed = PostHit & { finding: number; place: number };
 
@@ -43,7 +43,12 @@ export async function searchPosts(
   };
 }
 
-function readResults(deps: Deps, db: Executor, findings: readonly string[], input: ParsedInputOf<'GET /v1/search'>) {
+function readResults(
+  deps: Deps,
+  db: SearchQueryExecutor,
+  findings: readonly string[],
+  input: ParsedInputOf<'GET /v1/search'>,
+) {
   let used = 0;
   const placed = (hits: PostHit[], before: number): Placed[] =>
     hits.map((hit, index) => ({ ...hit, finding: used, place: before + index + 1 }));

@@ -1,12 +1,12 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { hitOrderKeys } from '../hit-order-keys.ts';
 import { readPage, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { videoCardsPort } from '../cards-port.ts';
+import { videoCardsPort } from '../game-post-and-video-cards-ports.ts';
 import { maxHits } from '../games/search-strategies.ts';
 import { tsqueryOfAllWords, tsqueryOfAnyWord, type TitleAndTextTsQueries } from '../../../text/keyword-to-tsquery.ts';
 import { countMatchingVideos, selectMatchingVideos, type VideoHit } from './videos.queries.ts';
-import { withStatementTimeout, type Executor } from '../games/documents.queries.ts';
+import { withStatementTimeout, type SearchQueryExecutor } from '../games/game-search.queries.ts';
 
 type Placed = VideoHit & { finding: number };
 
@@ -43,7 +43,7 @@ export async function searchVideos(
 
 function readResults(
   deps: Pick<Deps, 'env' | 'keys'>,
-  db: Executor,
+  db: SearchQueryExecutor,
   findings: readonly TitleAndTextTsQueries[],
   input: ParsedInputOf<'GET /v1/search'>,
 ) {

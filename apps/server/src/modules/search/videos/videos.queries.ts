@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import type { Executor } from '../games/documents.queries.ts';
+import type { SearchQueryExecutor } from '../games/game-search.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -89,10 +89,15 @@ const counting = prepareQuery<VideoWords>()((db, value) =>
   db.selectFrom(sql<VideoHit>`${candidates(value)}`.as('found')).select(sql<string>`count(*)`.as('found')),
 );
 
-export function selectMatchingVideos(db: Executor, query: VideoWords, limit: number, from: VideoHitPosition = start) {
+export function selectMatchingVideos(
+  db: SearchQueryExecutor,
+  query: VideoWords,
+  limit: number,
+  from: VideoHitPosition = start,
+) {
   return walk.all(db, { ...from, ...query, limit });
 }
 
-export async function countMatchingVideos(db: Executor, query: VideoWords): Promise<number> {
+export async function countMatchingVideos(db: SearchQueryExecutor, query: VideoWords): Promise<number> {
   return Number((await counting.first(db, query))?.found ?? 0);
 }

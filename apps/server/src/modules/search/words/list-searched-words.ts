@@ -1,5 +1,5 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectWordsWithFoundAndMissedCounts } from '../hot-words/searched-and-hot-words.queries.ts';
 import { readHotWords } from '../hot-words/read-hot-words.ts';
@@ -12,7 +12,7 @@ export async function listSearchedWords(
   deps: Pick<Deps, 'db' | 'now'>,
   show: 'searched' | 'missed',
 ): Promise<DataOf<'GET /admin/v1/search/word/list'>> {
-  const since = shiftDay(shanghaiDayOf(deps.now()), -(days - 1));
+  const since = addDaysToIsoDay(shanghaiDayOf(deps.now()), -(days - 1));
   const [records, hot] = await Promise.all([
     selectWordsWithFoundAndMissedCounts(deps.db.read, since, show, most),
     readHotWords(deps),

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 

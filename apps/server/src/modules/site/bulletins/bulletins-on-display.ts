@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { siteMembershipPort } from '../membership-port.ts';
 import { findDeviceChannel, noChannelID, selectBulletinsOnDisplay } from '../site.queries.ts';

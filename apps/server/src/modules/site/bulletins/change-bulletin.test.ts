@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -18,11 +18,11 @@ test('a bulletin is changed as it was read, and of two editors at once one is to
   const { id, version } = await staff.call('POST /admin/v1/site/bulletin', { ...fields, idempotencyKey: randomUUID() });
   expect(version).toBe(1);
   const change = (part: object) => staff.call('PUT /admin/v1/site/bulletin/{id}', { id, version, ...fields, ...part });
-  await expect(change({ endTime: fields.startTime })).rejects.toMatchObject({ code: codes.badInput[0] });
+  await expect(change({ endTime: fields.startTime })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   const tries = await Promise.allSettled([change({ title: '改成明晚' }), change({ title: '改成后天' })]);
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: codes.editedByOthers[0] },
+    reason: { code: resultCodes.editedByOthers[0] },
   });
   const ended = await staff.call('PUT /admin/v1/site/bulletin/{id}', {
     id,

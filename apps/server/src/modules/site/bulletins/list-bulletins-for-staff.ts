@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange, type ListOrder } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange, type ListOrder } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { bulletinForStaffFromRow } from './bulletin-for-staff-from-row.ts';
 import { bulletinsOfStateQuery } from '../site.queries.ts';
@@ -35,7 +35,7 @@ export async function listBulletinsForStaff(
     keys: deps.keys,
     scope: [],
     request: input,
-    fetch: (slice) => applyPageRange(query(), order, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(query(), order, slice).execute(),
     count: (most) => countRowsUpTo(query(), deps.db.write, most),
   });
   return { ...page, records: page.records.map((row) => bulletinForStaffFromRow(row, deps.now())) };

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addApprover, withColleague } from '../../../../test/fixtures/approving-colleague.ts';
@@ -16,7 +16,7 @@ const draft = (fields: object = {}) => ({
   idempotencyKey: randomUUID(),
   ...fields,
 });
-const waiting = { code: codes.secondApprovalRequired[0] };
+const waiting = { code: resultCodes.secondApprovalRequired[0] };
 
 test('what pops up waits for a second person, who reads its words; another place does not wait', async () => {
   const editor = await addStaff(server, ['bulletin.read', 'bulletin.write']);

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { Failure } from '../../../failure.ts';
 import { sanitizeStaffHtml } from '../texts/sanitize-staff-html.ts';
 import type { BulletinFields } from '../site.queries.ts';

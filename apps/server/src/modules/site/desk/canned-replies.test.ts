@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -27,14 +27,16 @@ test('a shared reply is everybody’s, a personal one is its writer’s alone; a
     ),
   );
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: codes.editedByOthers[0] } });
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: resultCodes.editedByOthers[0] },
+  });
   await expect(other.call('DELETE /admin/v1/kefu/canned-reply/{id}', { id: own.id, version: 1 })).rejects.toMatchObject(
-    { code: codes.notFound[0] },
+    { code: resultCodes.notFound[0] },
   );
   await one.call('DELETE /admin/v1/kefu/canned-reply/{id}', { id: own.id, version: 1 });
   expect(await seenBy(one)).toEqual([shared.id]);
   await expect(one.call('POST /admin/v1/kefu/canned-reply', { ...write('true'), title: '  ' })).rejects.toMatchObject({
-    code: codes.badInput[0],
+    code: resultCodes.badInput[0],
   });
 });
 

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -175,7 +175,7 @@ describe('the desk of customer service', () => {
     const both = await Promise.allSettled([reply(one, '甲'), reply(other, '乙')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: codes.editedByOthers[0] },
+      reason: { code: resultCodes.editedByOthers[0] },
     });
     await reply(other, '乙再说一次', { confirmed: true });
     expect((await readOwn(player, id)).thread.map(({ text }) => text)).toEqual([
@@ -195,14 +195,14 @@ describe('the desk of customer service', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     for (const act of ['close', 'reopen'] as const) {
       await expect(one.call(`POST /admin/v1/kefu/ticket/{id}/${act}`, { id, version: 1 })).rejects.toMatchObject({
-        code: codes.editedByOthers[0],
+        code: resultCodes.editedByOthers[0],
       });
     }
     const version = await versionOf(one, id);
     const reader = await addStaff(server, ['kefu.read']);
     await expect(
       one.call('POST /admin/v1/kefu/ticket/{id}/assign', { id, assigneeId: reader.session.uid, version }),
-    ).rejects.toMatchObject({ code: codes.badInput[0] });
+    ).rejects.toMatchObject({ code: resultCodes.badInput[0] });
     const { records } = await one.call('GET /admin/v1/kefu/colleague/list', {});
     expect(records.map((colleague) => colleague.id)).toContain(other.session.uid);
     expect(records.map((colleague) => colleague.id)).not.toContain(reader.session.uid);
@@ -252,8 +252,8 @@ describe('the desk of customer service', () => {
     });
     const merge = (id: string, target: string, version: number) =>
       staff.call('POST /admin/v1/kefu/ticket/{id}/merge', { id, into: target, version });
-    await expect(merge(foreign, into, 1)).rejects.toMatchObject({ code: codes.badInput[0] });
-    await expect(merge(into, into, 1)).rejects.toMatchObject({ code: codes.badInput[0] });
+    await expect(merge(foreign, into, 1)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
+    await expect(merge(into, into, 1)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
     expect((await readOwn(stranger, foreign)).thread).toHaveLength(1);
 
     await answer(staff, into, '在查');
@@ -277,7 +277,7 @@ describe('the desk of customer service', () => {
     const version = await versionOf(staff, duplicate);
     await expect(
       staff.call('POST /admin/v1/kefu/ticket/{id}/reopen', { id: duplicate, version }),
-    ).rejects.toMatchObject({ code: codes.editedByOthers[0] });
+    ).rejects.toMatchObject({ code: resultCodes.editedByOthers[0] });
   });
 
   test('who looks at a ticket and who writes is seen by colleagues, and the version tells that it changed', async () => {

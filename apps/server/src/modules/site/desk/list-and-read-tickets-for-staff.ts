@@ -1,16 +1,16 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { listActiveStaffWithPermission, readStaffNames } from '../../staff/public.ts';
-import { selectThread } from '../kefu/kefu.queries.ts';
+import { selectEntriesOfTicket } from '../kefu/kefu.queries.ts';
 import { readKefuChannelsAndHours } from '../kefu/read-kefu-channels-and-hours.ts';
 import { maxThreadEntries } from '../kefu/read-own-ticket-with-thread.ts';
-import { ticketEntriesFromRows } from '../kefu/ticket-view.ts';
+import { ticketEntriesFromRows } from '../kefu/ticket-and-entries-from-rows.ts';
 import { siteMembershipPort } from '../membership-port.ts';
 import { sitePlayersPort } from '../players-port.ts';
-import { answerTargetMs } from './answer-target.ts';
-import { deskTicketsFromRows } from './desk-ticket-view.ts';
+import { answerDueWithinServiceMs } from './ticket-answer-due-time.ts';
+import { deskTicketsFromRows } from './desk-tickets-from-rows.ts';
 import {
   countTicketsOfDeskList,
   deskListOfCategory,
@@ -39,7 +39,7 @@ export async function readDeskCountsAndHours(deps: Deps, staffId: string): Promi
     count('moderation'),
     readKefuChannelsAndHours(deps),
   ]);
-  return { waiting, mine, unassigned, finance, moderation, hours, targetMs: answerTargetMs };
+  return { waiting, mine, unassigned, finance, moderation, hours, targetMs: answerDueWithinServiceMs };
 }
 
 export async function listTicketsForStaff(
@@ -74,7 +74,7 @@ export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf
   if (row === undefined) throw new Failure('notFound');
   const uid = row.user_id;
   const [thread, notes, mentions, player, membership, [ticket]] = await Promise.all([
-    selectThread(deps.db.write, id, maxThreadEntries),
+    selectEntriesOfTicket(deps.db.write, id, maxThreadEntries),
     selectNotes(deps.db.write, id, maxThreadEntries),
     selectMentionsOfTicket(deps.db.write, id),
     sitePlayersPort.use.playerOf(deps, uid),
@@ -101,7 +101,7 @@ export async function readTicketForStaff(deps: Deps, id: string): Promise<DataOf
   };
 }
 
-export async function listColleagues(
+export async function listStaffWhoReadOrAnswerTickets(
   deps: Deps,
   { readers = false }: ParsedInputOf<'GET /admin/v1/kefu/colleague/list'>,
 ): Promise<DataOf<'GET /admin/v1/kefu/colleague/list'>> {

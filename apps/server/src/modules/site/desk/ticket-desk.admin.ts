@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { answerTicketAsStaff } from '../kefu/answer-ticket-as-staff.ts';
 import { listOwnTickets } from '../kefu/list-own-tickets.ts';
 import { changeCannedReply, createCannedReply, listCannedReplies, removeCannedReply } from './canned-replies.ts';
@@ -11,11 +11,11 @@ import {
   setTicketPriority,
   writeTicketNote,
 } from './change-ticket.ts';
-import { storeImageForAnswer } from './store-image-for-answer.ts';
+import { storeImageForTicketAnswer } from './store-image-for-ticket-answer.ts';
 import { mergeTicket } from './merge-ticket.ts';
-import { announceAndReadPresence } from './presence.ts';
+import { recordPresenceAtTicketAndListOthers } from './record-presence-at-ticket-and-list-others.ts';
 import {
-  listColleagues,
+  listStaffWhoReadOrAnswerTickets,
   listTicketsForStaff,
   readDeskCountsAndHours,
   readTicketForStaff,
@@ -29,14 +29,14 @@ export function ticketDeskStaffRoutes(mount: MountCall, deps: Deps): void {
   );
   mount('GET /admin/v1/kefu/ticket/{id}', ({ input }) => readTicketForStaff(deps, input.id));
   mount('GET /admin/v1/kefu/ticket/{id}/presence', ({ input, caller }) =>
-    announceAndReadPresence(deps, caller.staffId, input),
+    recordPresenceAtTicketAndListOthers(deps, caller.staffId, input),
   );
-  mount('GET /admin/v1/kefu/colleague/list', ({ input }) => listColleagues(deps, input));
+  mount('GET /admin/v1/kefu/colleague/list', ({ input }) => listStaffWhoReadOrAnswerTickets(deps, input));
   mount('POST /admin/v1/kefu/ticket/{id}/reply', ({ input, caller }) =>
     answerTicketAsStaff(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/kefu/ticket/{id}/image', ({ input, caller }) =>
-    storeImageForAnswer(deps, caller.staffId, input),
+    storeImageForTicketAnswer(deps, caller.staffId, input),
   );
   mount('POST /admin/v1/kefu/ticket/{id}/note', ({ input, caller }) => writeTicketNote(deps, caller.staffId, input));
   mount('POST /admin/v1/kefu/ticket/{id}/assign', ({ input, caller }) => assignTicket(deps, caller.staffId, input));

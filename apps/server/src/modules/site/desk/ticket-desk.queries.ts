@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { applyPageRange, countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange, countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -89,7 +89,7 @@ export function deskListOfUser(userId: string): DeskListOrderAndQuery {
 }
 
 export function selectPageOfDeskList(db: Db, list: DeskListOrderAndQuery, slice: PageRange) {
-  return applyPageRange(list.query(db), list.order, slice).execute();
+  return applyKeysetPageRange(list.query(db), list.order, slice).execute();
 }
 
 export function countTicketsOfDeskList(db: Db, list: DeskListOrderAndQuery, most: number): Promise<number> {

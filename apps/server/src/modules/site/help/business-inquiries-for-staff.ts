@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -25,7 +25,7 @@ export async function listBusinessInquiries(
     keys: deps.keys,
     scope: [String(input.handled)],
     request: input,
-    fetch: (slice) => applyPageRange(all(), inquiryListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(all(), inquiryListOrder, slice).execute(),
     count: (most) => countRowsUpTo(all(), deps.db.write, most),
   });
   return { ...page, records: page.records.map(inquiryOf) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../../queue/queue.ts';
-import { addVotesToCounts } from './help.queries.ts';
+import { addUncountedFaqVotesToCounts } from './help.queries.ts';
 
 /** Signals only that there are votes to count: a run counts all of them, so a repeat does nothing. */
 export const countFaqVotesJob = defineJob({ name: 'site.count-faq-votes', data: z.object({}), pending: 'latest' });
@@ -13,7 +13,7 @@ export function faqVoteJobs(deps: Pick<Deps, 'db'>): JobWithHandler[] {
     {
       job: countFaqVotesJob,
       run: async () => {
-        while ((await addVotesToCounts(deps.db.write, batch)) === batch);
+        while ((await addUncountedFaqVotesToCounts(deps.db.write, batch)) === batch);
       },
     },
   ];

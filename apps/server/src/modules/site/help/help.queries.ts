@@ -83,7 +83,7 @@ export async function updateFaqPositions(tx: Tx, ids: readonly string[]): Promis
 }
 
 /** Returns whether anything changed: false for a hidden question, and for the same vote again. */
-export async function upsertVoteOfDevice(
+export async function upsertFaqVoteOfDevice(
   tx: Tx,
   vote: { faqId: string; deviceId: string; helpful: boolean; now: number },
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function upsertVoteOfDevice(
 }
 
 /** How many found it helpful, as last counted, and what of this device's vote is in there. */
-export function findVoteOfDeviceWithCount(tx: Tx, faqId: string, deviceId: string) {
+export function findFaqVoteOfDeviceWithHelpfulCount(tx: Tx, faqId: string, deviceId: string) {
   return tx
     .selectFrom('site_faqs as faq')
     .innerJoin('site_faq_votes as vote', 'vote.faq_id', 'faq.id')
@@ -126,7 +126,7 @@ export function findVoteOfDeviceWithCount(tx: Tx, faqId: string, deviceId: strin
 }
 
 /** Brings up to `most` votes into the counts, in one statement; how many there were. */
-export async function addVotesToCounts(db: Db, most: number): Promise<number> {
+export async function addUncountedFaqVotesToCounts(db: Db, most: number): Promise<number> {
   const { rows } = await sql<{ counted: string }>`
     with taken as (
       select faq_id, device_id, helpful, counted from site_faq_votes

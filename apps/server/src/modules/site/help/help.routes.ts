@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { searchFaqs, foldFaqsForSearch, type FoldedFaq } from './search-faqs.ts';
 import type { FaqReader } from './cached-faq-reader.ts';
-import { sendBusinessInquiry } from './send-business-inquiry.ts';
+import { storeBusinessInquiry } from './store-business-inquiry.ts';
 import { voteFaq } from './vote-faq.ts';
 
 export function helpRoutes(mount: MountCall, deps: Deps, faqs: FaqReader): void {
@@ -18,6 +18,6 @@ export function helpRoutes(mount: MountCall, deps: Deps, faqs: FaqReader): void 
   });
   mount('POST /v1/help/faq/{id}/vote', ({ input }) => voteFaq(deps, input));
   mount('POST /v1/help/inquiry', ({ input, caller }) =>
-    sendBusinessInquiry(deps, caller.kind === 'user' ? caller.uid : null, input),
+    storeBusinessInquiry(deps, caller.kind === 'user' ? caller.uid : null, input),
   );
 }

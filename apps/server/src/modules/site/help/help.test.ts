@@ -1,10 +1,10 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { personalDataHandlersOf } from '#src/modules.ts';
 import { transaction } from '#src/db/transaction.ts';
 import { faqVoteJobs } from '#src/modules/site/help/faq-votes.jobs.ts';
-import { helpPersonalData } from '#src/modules/site/public.ts';
+import { inquiriesPersonalData } from '#src/modules/site/public.ts';
 import { addPlayer, openBrowser, signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
 import { useSecondApi } from '../../../../test/harness/second-api.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -29,7 +29,7 @@ const inquiry = (fields: object = {}) => ({
   idempotencyKey: randomUUID(),
   ...fields,
 });
-const failing = (name: keyof typeof codes) => ({ code: codes[name][0] });
+const failing = (name: keyof typeof resultCodes) => ({ code: resultCodes[name][0] });
 
 let made: ReturnType<typeof addStaff> | undefined;
 /** One for all: a password takes a while to hash. */
@@ -151,7 +151,7 @@ describe('inquiries', () => {
       ),
     );
     const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: number }] : []));
-    expect(refused.filter(({ code }) => code !== codes.inProgress[0])).toEqual([]);
+    expect(refused.filter(({ code }) => code !== resultCodes.inProgress[0])).toEqual([]);
     expect(await visitor().call('POST /v1/help/inquiry', intent)).toBeNull();
     expect(await open(company)).toHaveLength(1);
     await expect(
@@ -212,17 +212,17 @@ describe('inquiries', () => {
     const company = `公司 ${randomUUID()}`;
     await player.call('POST /v1/help/inquiry', inquiry({ company }));
     await visitor().call('POST /v1/help/inquiry', inquiry({ company }));
-    const [section] = helpPersonalData.sections(server.test.db.read, player.uid);
+    const [section] = inquiriesPersonalData.sections(server.test.db.read, player.uid);
     if (section === undefined || !('many' in section)) throw new Error('no section');
     const exported: object[] = [];
     for await (const rows of section.many()) exported.push(...rows);
     expect(exported).toMatchObject([{ company, contact: '林舟', text: '想上架一款解谜游戏' }]);
 
     const stranger = await addPlayer(server.test.db);
-    await transaction(server.test.db, (tx) => helpPersonalData.erase(tx, stranger.uid));
+    await transaction(server.test.db, (tx) => inquiriesPersonalData.erase(tx, stranger.uid));
     expect(await open(company)).toHaveLength(2);
-    await transaction(server.test.db, (tx) => helpPersonalData.erase(tx, player.uid));
+    await transaction(server.test.db, (tx) => inquiriesPersonalData.erase(tx, player.uid));
     expect(await open(company)).toHaveLength(1);
-    expect(personalDataHandlersOf(server.env)).toContain(helpPersonalData);
+    expect(personalDataHandlersOf(server.env)).toContain(inquiriesPersonalData);
   });
 });

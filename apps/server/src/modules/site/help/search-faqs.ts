@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { foldedLettersAndDigitsOf } from '../../../text/text-folding-and-script-runs.ts';
 import { interrogativeWords } from '../../../text/word-lists.ts';
 import { indexableWordsOfText } from '../../../text/split-and-index-words.ts';

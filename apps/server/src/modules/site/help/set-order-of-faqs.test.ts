@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -26,7 +26,7 @@ test('questions are put in an order by one call; where one came meanwhile nothin
   const seen = async () =>
     (await openBrowser(server.origin).call('GET /v1/help/faq/list', {})).records.map(({ id }) => id);
   await until(async () => (await seen()).join() === wanted.join());
-  const refused = { code: codes.editedByOthers[0] };
+  const refused = { code: resultCodes.editedByOthers[0] };
   for (const ids of [
     [c.id, a.id],
     [...wanted, c.id],

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ describe('answers to tickets', () => {
     await player.call('POST /v1/site/kefu/ticket/{id}/reply', say(id, '又来了'));
     expect((await read(player, id)).state).toBe('waiting');
     await expect(player.call('POST /v1/site/kefu/ticket/{id}/reply', say(id, ' \n'))).rejects.toMatchObject({
-      code: codes.badInput[0],
+      code: resultCodes.badInput[0],
     });
   });
 
@@ -116,11 +116,11 @@ describe('answers to tickets', () => {
     const both = await Promise.allSettled([mine.answer('甲的回复'), theirs.answer('乙的回复')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: codes.editedByOthers[0] },
+      reason: { code: resultCodes.editedByOthers[0] },
     });
     const { answer } = await openAnswer(one, id);
     await player.call('POST /v1/site/kefu/ticket/{id}/reply', say(id, '我又说了一句'));
-    await expect(answer('没看到新的')).rejects.toMatchObject({ code: codes.editedByOthers[0] });
+    await expect(answer('没看到新的')).rejects.toMatchObject({ code: resultCodes.editedByOthers[0] });
     const again = await openAnswer(one, id);
     const key = randomUUID();
     const results = await Promise.allSettled([1, 2, 3].map(() => again.answer('只说一次', key)));
@@ -138,9 +138,9 @@ describe('answers to tickets', () => {
     const { id } = await open(player);
     const reader = await addStaff(server, ['kefu.read']);
     const { answer } = await openAnswer(reader, id);
-    await expect(answer('不该发出')).rejects.toMatchObject({ code: codes.noStaffPermission[0], status: 403 });
+    await expect(answer('不该发出')).rejects.toMatchObject({ code: resultCodes.noStaffPermission[0], status: 403 });
     const writer = await addStaff(server, ['kefu.write', 'staff.log']);
-    await expect(openAnswer(writer, id)).rejects.toMatchObject({ code: codes.noStaffPermission[0], status: 403 });
+    await expect(openAnswer(writer, id)).rejects.toMatchObject({ code: resultCodes.noStaffPermission[0], status: 403 });
     await expect(
       player.call('POST /admin/v1/kefu/ticket/{id}/reply', { ...say(id, '冒充'), lastEntryId: '1' }),
     ).rejects.toMatchObject({ status: 401 });
@@ -161,11 +161,11 @@ describe('answers to tickets', () => {
     expect(JSON.stringify(records)).not.toContain('秘密');
     const absent = { ...say('987654321', '没有这张'), lastEntryId: '1' };
     await expect(staff.call('POST /admin/v1/kefu/ticket/{id}/reply', absent)).rejects.toMatchObject({
-      code: codes.notFound[0],
+      code: resultCodes.notFound[0],
     });
     const nothing = { ...say(id, ' \n '), lastEntryId: entry.id };
     await expect(staff.call('POST /admin/v1/kefu/ticket/{id}/reply', nothing)).rejects.toMatchObject({
-      code: codes.badInput[0],
+      code: resultCodes.badInput[0],
     });
   });
 });

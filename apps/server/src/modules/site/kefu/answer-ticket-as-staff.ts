@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -8,9 +8,9 @@ import { recordAudit } from '../../staff/public.ts';
 import { incrementUseCountOfCannedReply } from '../desk/canned-replies.queries.ts';
 import { requireUnmergedTicketOfVersion } from '../desk/change-ticket.ts';
 import { lockDeskTickets } from '../desk/ticket-desk.queries.ts';
-import { findLastEntryIdOfTicket, insertEntry, updateTicketState } from './kefu.queries.ts';
+import { findLastEntryIdOfTicket, insertTicketEntry, updateTicketState } from './kefu.queries.ts';
 import { firstWordsOfTicketText } from './read-kefu-info-creating-ticket-if-asked.ts';
-import { ticketEntriesFromRows } from './ticket-view.ts';
+import { ticketEntriesFromRows } from './ticket-and-entries-from-rows.ts';
 
 const call = 'POST /admin/v1/kefu/ticket/{id}/reply';
 
@@ -35,7 +35,7 @@ export async function answerTicketAsStaff(
     if (!confirmed && (await findLastEntryIdOfTicket(tx, id))?.id !== lastEntryId) throw new Failure('editedByOthers');
     await attachImages(tx, ticket.user_id, images, staffId);
     const now = deps.now();
-    const entry = await insertEntry(tx, { ticketId: id, staffId, text, images, now });
+    const entry = await insertTicketEntry(tx, { ticketId: id, staffId, text, images, now });
     const state = close ? 'closed' : 'answered';
     await updateTicketState(tx, id, state, now);
     if (cannedReplyId !== undefined) await incrementUseCountOfCannedReply(tx, staffId, cannedReplyId);

@@ -1,10 +1,10 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PageReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
+import type { PageMetaAndAnswersReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
 import { readKefuChannelsAndHours } from './read-kefu-channels-and-hours.ts';
 
 /** how customer service is reached stands in the document, without anybody's ticket: what comes later moves the form. */
-export function kefuPageReaders(deps: Deps): PageReaders {
+export function kefuPageReaders(deps: Deps): PageMetaAndAnswersReaders {
   const read = createAnswerCache('POST /user/kefu', async () => ({
     ...(await readKefuChannelsAndHours(deps)),
     ticket: null,

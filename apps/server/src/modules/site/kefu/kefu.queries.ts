@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, applyKeysetPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -38,7 +38,7 @@ function shownTicketsOf(db: Db, userId: string) {
 }
 
 export function selectTicketsOfUser(db: Db, userId: string, slice: PageRange) {
-  return applyPageRange(shownTicketsOf(db, userId), ticketListOrder, slice).execute();
+  return applyKeysetPageRange(shownTicketsOf(db, userId), ticketListOrder, slice).execute();
 }
 
 export function countTicketsOfUser(db: Db, userId: string, most: number): Promise<number> {
@@ -79,7 +79,7 @@ export async function lockTicketOrMergeTargetOfUser(tx: Tx, userId: string, id: 
 }
 
 /** Serialises a user's new tickets, so that they can be counted. */
-export async function lockTicketOpening(tx: Tx, userId: string): Promise<void> {
+export async function advisoryLockTicketOpeningOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`site.kefu:${userId}`}, 0))`.execute(tx);
 }
 
@@ -111,7 +111,7 @@ export function insertTicket(
     .executeTakeFirstOrThrow();
 }
 
-export function insertEntry(
+export function insertTicketEntry(
   tx: Tx,
   entry: { ticketId: string; staffId: string | null; text: string; images: readonly string[]; now: number },
 ) {
@@ -167,7 +167,7 @@ export async function countTicketEntries(tx: Tx, ticketId: string, most: number)
   return countRowsUpTo(tx.selectFrom('site_kefu_entries').select('id').where('ticket_id', '=', ticketId), tx, most);
 }
 
-export function selectThread(db: Db, ticketId: string, most: number) {
+export function selectEntriesOfTicket(db: Db, ticketId: string, most: number) {
   return db
     .selectFrom('site_kefu_entries')
     .select(entryColumns)

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { closeOwnTicket } from './close-own-ticket.ts';
 import { listOwnTickets } from './list-own-tickets.ts';
 import { readKefuInfoCreatingTicketIfAsked } from './read-kefu-info-creating-ticket-if-asked.ts';

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
@@ -98,7 +98,9 @@ describe('channels and hours', () => {
   test('[A-17] a visitor who asks something is asked to sign in', async () => {
     const visitor = openBrowser(server.origin);
     await visitor.call('POST /user/kefu', {});
-    await expect(visitor.call('POST /user/kefu', question())).rejects.toMatchObject({ code: codes.sessionInvalid[0] });
+    await expect(visitor.call('POST /user/kefu', question())).rejects.toMatchObject({
+      code: resultCodes.sessionInvalid[0],
+    });
   });
 });
 
@@ -122,7 +124,7 @@ describe('tickets', () => {
       state: 'waiting',
     });
     await expect(player.call('POST /user/kefu', { ...intent, text: '另一件事' })).rejects.toMatchObject({
-      code: codes.keyReused[0],
+      code: resultCodes.keyReused[0],
     });
     const ticket = await read(player, first.ticket?.id ?? '');
     expect(ticket.thread).toEqual([
@@ -149,7 +151,7 @@ describe('tickets', () => {
       question({ text: '长'.repeat(2001) }),
     ];
     for (const input of faulty) {
-      await expect(player.call('POST /user/kefu', input)).rejects.toMatchObject({ code: codes.badInput[0] });
+      await expect(player.call('POST /user/kefu', input)).rejects.toMatchObject({ code: resultCodes.badInput[0] });
     }
     expect((await player.call('GET /v1/site/kefu/ticket/list', {})).total).toBe(0);
   });
@@ -161,7 +163,7 @@ describe('tickets', () => {
     await open(player, { images: mine.id });
     for (const images of [theirs.id, '999999999', mine.id, `${mine.id},${theirs.id}`]) {
       await expect(player.call('POST /user/kefu', question({ images }))).rejects.toMatchObject({
-        code: codes.notFound[0],
+        code: resultCodes.notFound[0],
       });
     }
     expect((await player.call('GET /v1/site/kefu/ticket/list', {})).total).toBe(1);
@@ -256,7 +258,7 @@ describe('tickets', () => {
     for (const way of ways) {
       const foreign = await way(id);
       expect(foreign).toEqual(await way('999999999'));
-      expect(JSON.parse(String(foreign[1]))).toMatchObject({ code: codes.notFound[0], data: null });
+      expect(JSON.parse(String(foreign[1]))).toMatchObject({ code: resultCodes.notFound[0], data: null });
     }
     expect((await read(owner, id)).thread).toHaveLength(1);
     expect((await read(owner, id)).state).toBe('waiting');
@@ -270,7 +272,9 @@ describe('tickets', () => {
       results.filter(({ status }) => status === 'fulfilled').length;
     const first = await atOnce(14);
     expect(opened(first)).toBe(10);
-    expect(first.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: codes.tooOften[0] } });
+    expect(first.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: resultCodes.tooOften[0] },
+    });
 
     const closeAll = async () => {
       const { records } = await player.call('GET /v1/site/kefu/ticket/list', { pageSize: 50 });
@@ -279,7 +283,7 @@ describe('tickets', () => {
     await closeAll();
     expect(opened(await atOnce(12))).toBe(10);
     await closeAll();
-    await expect(player.call('POST /user/kefu', question())).rejects.toMatchObject({ code: codes.tooOften[0] });
+    await expect(player.call('POST /user/kefu', question())).rejects.toMatchObject({ code: resultCodes.tooOften[0] });
     clock.ahead = 25 * 3600_000;
     await open(player);
     clock.ahead = 0;

@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { countTicketsOfUser, selectTicketsOfUser, ticketListOrder } from './kefu.queries.ts';
-import { ticketFromRow } from './ticket-view.ts';
+import { ticketFromRow } from './ticket-and-entries-from-rows.ts';
 
 /** From the primary: who has just asked looks for it here. */
 export async function listOwnTickets(

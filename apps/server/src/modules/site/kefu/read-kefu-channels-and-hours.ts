@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { siteWords } from '../../../words/site.ts';

@@ -1,11 +1,16 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
-import { countOpenAndRecentTickets, insertEntry, insertTicket, lockTicketOpening } from './kefu.queries.ts';
+import {
+  countOpenAndRecentTickets,
+  insertTicketEntry,
+  insertTicket,
+  advisoryLockTicketOpeningOfUser,
+} from './kefu.queries.ts';
 import { readKefuChannelsAndHours } from './read-kefu-channels-and-hours.ts';
-import { ticketFromRow } from './ticket-view.ts';
+import { ticketFromRow } from './ticket-and-entries-from-rows.ts';
 
 const openMost = 10;
 const perDay = 20;
@@ -41,12 +46,12 @@ async function openTicket(deps: Deps, uid: string | null, input: Input): Promise
     { call: 'POST /user/kefu', caller: uid, key: idempotencyKey, request },
     async (tx) => {
       const now = deps.now();
-      await lockTicketOpening(tx, uid);
+      await advisoryLockTicketOpeningOfUser(tx, uid);
       const { open, recent } = await countOpenAndRecentTickets(tx, uid, now - dayMs, perDay);
       if (open >= openMost || recent >= perDay) throw new Failure('tooOften');
       if (images.length > 0) await attachImages(tx, uid, images);
       const row = await insertTicket(tx, { userId: uid, category, orderId, summary, now });
-      await insertEntry(tx, { ticketId: row.id, staffId: null, text, images, now });
+      await insertTicketEntry(tx, { ticketId: row.id, staffId: null, text, images, now });
       return ticketFromRow(row);
     },
   );

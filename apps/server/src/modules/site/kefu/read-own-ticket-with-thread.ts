@@ -1,8 +1,8 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findTicketIdAfterMerge, findTicketOfUser, selectThread } from './kefu.queries.ts';
-import { ticketEntriesFromRows, ticketFromRow } from './ticket-view.ts';
+import { findTicketIdAfterMerge, findTicketOfUser, selectEntriesOfTicket } from './kefu.queries.ts';
+import { ticketEntriesFromRows, ticketFromRow } from './ticket-and-entries-from-rows.ts';
 
 /** Far beyond what players and operators may write together. */
 export const maxThreadEntries = 1000;
@@ -15,6 +15,6 @@ export async function readOwnTicketWithThread(
   const id = await findTicketIdAfterMerge(deps.db.write, uid, asked);
   const row = await findTicketOfUser(deps.db.write, uid, id);
   if (row === undefined) throw new Failure('notFound');
-  const thread = await selectThread(deps.db.write, id, maxThreadEntries);
+  const thread = await selectEntriesOfTicket(deps.db.write, id, maxThreadEntries);
   return { ...ticketFromRow(row), thread: await ticketEntriesFromRows(deps, uid, thread) };
 }

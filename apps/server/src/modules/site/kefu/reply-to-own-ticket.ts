@@ -1,10 +1,15 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { attachImages } from '../../media/public.ts';
-import { countTicketEntries, insertEntry, lockTicketOrMergeTargetOfUser, updateTicketState } from './kefu.queries.ts';
-import { ticketEntriesFromRows } from './ticket-view.ts';
+import {
+  countTicketEntries,
+  insertTicketEntry,
+  lockTicketOrMergeTargetOfUser,
+  updateTicketState,
+} from './kefu.queries.ts';
+import { ticketEntriesFromRows } from './ticket-and-entries-from-rows.ts';
 
 /** A thread is read whole, so its length is limited; a longer conversation needs another ticket. */
 const threadMost = 200;
@@ -24,7 +29,7 @@ export async function replyToOwnTicket(deps: Deps, uid: string, input: ParsedInp
     if ((await countTicketEntries(tx, id, threadMost)) >= threadMost) throw new Failure('tooOften');
     if (images.length > 0) await attachImages(tx, uid, images);
     const now = deps.now();
-    const row = await insertEntry(tx, { ticketId: id, staffId: null, text, images, now });
+    const row = await insertTicketEntry(tx, { ticketId: id, staffId: null, text, images, now });
     await updateTicketState(tx, id, 'waiting', now);
     return row;
   });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import { applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** A ticket stays where it is, whatever happens to it meanwhile. */
@@ -26,5 +26,5 @@ export function selectTicketsOfPeriod(
       .where('created_at', '>=', msToTimestamptz(period.from))
       .where('created_at', '<', msToTimestamptz(period.to));
   }
-  return applyPageRange(tickets, byCreation, range).execute();
+  return applyKeysetPageRange(tickets, byCreation, range).execute();
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Deps } from '../../../deps.ts';
 import { selectAllLegalVersions } from '../site.queries.ts';
 

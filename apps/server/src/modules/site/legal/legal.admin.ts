@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { listVersionsOfAllLegalPages, readLegalVersionAndPrevious } from './list-and-read-legal-versions.ts';
 import { writeLegalVersion } from './write-legal-version.ts';
 

@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PageReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
+import type { PageMetaAndAnswersReaders } from '../../../plugins/portal/portal-routes-and-head-html.ts';
 import { readLegalPageInForce } from './read-legal-page-in-force.ts';
 
 const call = 'GET /v1/site/legal/{slug}';
@@ -9,7 +9,7 @@ const countedPage = 'moderation';
 const slugForm = /^[\w-]{1,40}$/;
 
 /** What one agrees to stands in the document, readable without any script. */
-export function legalPageReaders(deps: Deps): PageReaders {
+export function legalPageReaders(deps: Deps): PageMetaAndAnswersReaders {
   const read = createAnswerCache(call, (slug: string) => readLegalPageInForce(deps, slug));
   return {
     legal: async ([slug = '']) => {

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addApprover, withColleague } from '../../../../test/fixtures/approving-colleague.ts';
@@ -33,7 +33,7 @@ test('a version is written with a second person, read by players at once, and ne
     code: number;
     data: { approvalId: string };
   };
-  expect(asked.code).toBe(codes.secondApprovalRequired[0]);
+  expect(asked.code).toBe(resultCodes.secondApprovalRequired[0]);
   const checker = await addApprover(server);
   const request = await checker.call('GET /admin/v1/approval/{id}', { id: asked.data.approvalId });
   expect(request).toMatchObject({
@@ -43,7 +43,7 @@ test('a version is written with a second person, read by players at once, and ne
   });
   expect(request.changes.find(({ label }) => label === '内容')?.after).toContain('第二条 A&B');
   await expect(editor.call('POST /admin/v1/approval/{id}/approve', { id: request.id })).rejects.toMatchObject({
-    code: codes.ownApproval[0],
+    code: resultCodes.ownApproval[0],
   });
   expect(await newest('terms')).toBe(version);
   await checker.call('POST /admin/v1/approval/{id}/approve', { id: request.id });
@@ -70,7 +70,7 @@ test('of two who wrote on the same version one is told; a coming one waits for i
   const coming = page({ slug, version: 1, title: '退款说明', html: '<p>新的</p>', effectiveTime: Date.now() + hour });
   expect(await author.call('POST /admin/v1/site/legal', coming)).toMatchObject({ version: 2, state: 'scheduled' });
   await expect(author.call('POST /admin/v1/site/legal', page({ slug, version: 1 }))).rejects.toMatchObject({
-    code: codes.editedByOthers[0],
+    code: resultCodes.editedByOthers[0],
   });
   const read = await editor.call('GET /admin/v1/site/legal/{slug}/{version}', { slug, version: 2 });
   expect(read).toMatchObject({ html: '<p>新的</p>', previous: { version: 1, html: '<h2>总则</h2><p>第一条</p>' } });

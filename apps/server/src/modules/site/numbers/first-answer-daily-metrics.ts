@@ -1,8 +1,8 @@
 import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
 import type { Deps } from '../../../deps.ts';
-import { serviceTimeBetween } from '../desk/answer-target.ts';
+import { serviceTimeBetween } from '../desk/ticket-answer-due-time.ts';
 import { readServiceHours } from '../kefu/read-kefu-channels-and-hours.ts';
-import { selectFirstAnswers } from './site-daily-metrics.queries.ts';
+import { selectFirstAnswerTimesOfTickets } from './site-daily-metrics.queries.ts';
 
 /** How long players waited for a first answer, in hours of service. */
 export async function computeFirstAnswerDailyMetrics(
@@ -10,7 +10,7 @@ export async function computeFirstAnswerDailyMetrics(
   day: ShanghaiDay,
 ): Promise<DailyMetric[]> {
   const hours = await readServiceHours(deps);
-  const waits = (await selectFirstAnswers(deps.db.read, day))
+  const waits = (await selectFirstAnswerTimesOfTickets(deps.db.read, day))
     .map((ticket) => serviceTimeBetween(hours, ticket.created_at, ticket.first_answered_at ?? ticket.created_at))
     .toSorted((a, b) => a - b);
   return [

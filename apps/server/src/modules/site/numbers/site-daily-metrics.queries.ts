@@ -78,7 +78,7 @@ export async function selectTicketDailyMetrics(db: Db, { from, to }: ShanghaiDay
 }
 
 /** When the tickets that were first answered in a time were opened and answered. */
-export async function selectFirstAnswers(db: Db, { from, to }: ShanghaiDay) {
+export async function selectFirstAnswerTimesOfTickets(db: Db, { from, to }: ShanghaiDay) {
   return await db
     .selectFrom('site_kefu_tickets')
     .select(['created_at', 'first_answered_at'])

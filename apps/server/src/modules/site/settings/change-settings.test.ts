@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addApprover, withColleague } from '../../../../test/fixtures/approving-colleague.ts';
 import { addPicture } from '../../../../test/fixtures/operators.ts';
@@ -6,7 +6,7 @@ import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { openBrowser, until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const server = useServer();
-const refusal = (name: keyof typeof codes) => ({ code: codes[name][0] });
+const refusal = (name: keyof typeof resultCodes) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 let together: Browser;
 

@@ -1,13 +1,17 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { brandContrasts } from '@lanyu/contract/brand-colours';
-import { needsSecondPersonForSettings, settingValuesSchema, type SettingGroup } from '@lanyu/contract/site-settings';
+import {
+  needsSecondPersonForSettings,
+  settingValuesSchema,
+  type SettingGroupName,
+} from '@lanyu/contract/site-settings';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { claimPictures, pictureForAnswer, releasePictures } from '../../media/public.ts';
+import { claimPictures, responsivePictureFromStored, releasePictures } from '../../media/public.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../staff/public.ts';
-import { readSettingGroup, type SettingGroupState } from './list-settings.ts';
-import { lockSettingGroup, selectSettingRows, upsertSettings } from './settings.queries.ts';
+import { readSettingGroup, type SettingGroupForStaff } from './list-settings.ts';
+import { advisoryLockSettingGroup, selectSettingRows, upsertSettings } from './settings.queries.ts';
 import { parseStoredLogo } from './stored-logo.ts';
 
 const call = 'PUT /admin/v1/site/setting/{group}';
@@ -19,10 +23,10 @@ export function changeSettings(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   staffId: string,
   { group, version, values: wanted, ...input }: ParsedInputOf<typeof call>,
-): Promise<SettingGroupState> {
+): Promise<SettingGroupForStaff> {
   const reason = input.reason?.trim() ?? '';
   return transaction(deps.db, async (tx) => {
-    await lockSettingGroup(tx, group);
+    await advisoryLockSettingGroup(tx, group);
     const current = await readSettingGroup(tx, deps.env, group);
     if (current.version !== version) throw new Failure('editedByOthers');
     const before = Object.fromEntries(current.settings.map(({ key, value }) => [key, value]));
@@ -60,7 +64,7 @@ export function changeSettings(
   });
 }
 
-function checkedValues(group: SettingGroup, values: Values): Values {
+function checkedValues(group: SettingGroupName, values: Values): Values {
   const { data, error } = settingValuesSchema(group).safeParse(values);
   if (data === undefined) throw new Failure('badInput', error?.issues[0]?.path.join('.') ?? '');
   if (group === 'brand') {
@@ -74,7 +78,10 @@ function checkedValues(group: SettingGroup, values: Values): Values {
 function withLogoShown(env: Deps['env'], values: Values, value: unknown): Values {
   const logo = parseStoredLogo(value);
   if (!('logo' in values) || logo === undefined) return values;
-  return { ...values, logo: { pictureUrl: `${pictureForAnswer(env, logo).base}/${logo.widths.at(-1) ?? 0}.webp` } };
+  return {
+    ...values,
+    logo: { pictureUrl: `${responsivePictureFromStored(env, logo).base}/${logo.widths.at(-1) ?? 0}.webp` },
+  };
 }
 
 /** As it is stored: what the portal needs to show it is known without asking for the picture. */

@@ -1,20 +1,20 @@
-import type { DataOf } from '@lanyu/contract/all';
-import { settingGroup, settingGroups, type SettingGroup } from '@lanyu/contract/site-settings';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { settingGroupName, settingGroups, type SettingGroupName } from '@lanyu/contract/site-settings';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { siteWords } from '../../../words/site.ts';
-import { pictureForAnswer } from '../../media/public.ts';
+import { responsivePictureFromStored } from '../../media/public.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { selectSettingRows } from './settings.queries.ts';
 import { parseStoredLogo } from './stored-logo.ts';
 
-export type SettingGroupState = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];
+export type SettingGroupForStaff = DataOf<'GET /admin/v1/site/setting/list'>['records'][number];
 
 /** A few dozen rows: all of them are one answer. */
 export async function listSettings(deps: Pick<Deps, 'db' | 'env'>): Promise<DataOf<'GET /admin/v1/site/setting/list'>> {
-  const records: SettingGroupState[] = [];
-  for (const group of settingGroup.options) records.push(await readSettingGroup(deps.db.write, deps.env, group));
+  const records: SettingGroupForStaff[] = [];
+  for (const group of settingGroupName.options) records.push(await readSettingGroup(deps.db.write, deps.env, group));
   return { records };
 }
 
@@ -22,8 +22,8 @@ export async function listSettings(deps: Pick<Deps, 'db' | 'env'>): Promise<Data
 export async function readSettingGroup(
   db: Kysely<Tables>,
   env: Deps['env'],
-  group: SettingGroup,
-): Promise<SettingGroupState> {
+  group: SettingGroupName,
+): Promise<SettingGroupForStaff> {
   const definitions = Object.entries<{ usual: unknown }>(settingGroups[group]);
   const rows = await selectSettingRows(
     db,
@@ -48,7 +48,7 @@ export async function readSettingGroup(
     group,
     version: rows.reduce((sum, { version }) => sum + version, 0),
     settings,
-    logo: logo === undefined ? null : pictureForAnswer(env, logo),
+    logo: logo === undefined ? null : responsivePictureFromStored(env, logo),
   };
 }
 

@@ -13,7 +13,7 @@ export function selectSettingRows(db: Db, keys: readonly string[]) {
 }
 
 /** Until the end of the transaction one writer changes a group: a setting that nobody wrote yet has no row to lock. */
-export async function lockSettingGroup(tx: Tx, group: string): Promise<void> {
+export async function advisoryLockSettingGroup(tx: Tx, group: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`site.settings ${group}`}, 0))`.execute(tx);
 }
 
@@ -45,7 +45,7 @@ export async function upsertSettings(
 }
 
 /** Whether the logo is one of these pictures. */
-export async function selectLogoShowingPictures(db: Db, folders: readonly string[]) {
+export async function selectPictureFoldersUsedAsLogo(db: Db, folders: readonly string[]) {
   const rows = await db
     .selectFrom('site_settings')
     .select(sql<string>`value ->> 'folder'`.as('folder'))

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { doesChangeTurnFeatureOnForSome } from '@lanyu/contract/feature-switches';
 import { featureNames, type FeatureName } from '@lanyu/contract/features';
 import { transaction } from '../../../db/transaction.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { featureNames } from '@lanyu/contract/features';
 import { beforeAll, expect, test } from 'vitest';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { openBrowser, signedIn, until, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const server = useServer();
-const refusal = (name: keyof typeof codes) => ({ code: codes[name][0] });
+const refusal = (name: keyof typeof resultCodes) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const search = (browser = openBrowser(server.origin)) =>
     () => 0,
     (error: { code: number }) => error.code,
   );
-const off = codes.featureOff[0];
+const off = resultCodes.featureOff[0];
 
 test('everything is on where nobody said otherwise', async () => {
   const { records } = await operator.call('GET /admin/v1/site/switch/list', {});

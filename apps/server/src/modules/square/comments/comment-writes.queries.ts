@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sendLater } from '../../../db/round-trips/send-later.ts';
+import { pipelineStatement } from '../../../db/round-trips/pipelined-statements.ts';
 import type { NewRow } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -38,7 +38,7 @@ export async function lockRootCommentShared(tx: Tx, rootId: string) {
     .executeTakeFirst();
 }
 
-export async function selectRootId(tx: Tx, id: string): Promise<string | null | undefined> {
+export async function selectRootIdOfComment(tx: Tx, id: string): Promise<string | null | undefined> {
   const row = await tx.selectFrom('square_comments').select('root_id').where('id', '=', id).executeTakeFirst();
   return row?.root_id;
 }
@@ -57,7 +57,7 @@ export async function setCommentListedAsHottest(tx: Tx, id: string, postId: stri
     .insertInto('square_comment_counts')
     .values({ comment_id: id, post_id: postId, listed })
     .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ listed }));
-  await sendLater(tx, row.compile());
+  await pipelineStatement(tx, row.compile());
 }
 
 /**
@@ -80,5 +80,5 @@ export async function insertCountChangesOfThreadReplies(
     select 'post', ${postId}::bigint, sum(n), hour from replies group by hour
     union all
     select 'user', author_id, sum(n), max(hour) from replies group by author_id`;
-  await sendLater(tx, changes.compile(tx));
+  await pipelineStatement(tx, changes.compile(tx));
 }

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
@@ -28,7 +28,7 @@ const list = (
 const thread = (who: Member, videoId: string, commentId: string) =>
   who.call('GET /v1/square/video/{videoId}/comment/{commentId}/list', { videoId, commentId });
 const idsOf = (page: { records: { id: string }[] }) => page.records.map(({ id }) => id);
-const notFound = { code: codes.notFound[0] };
+const notFound = { code: resultCodes.notFound[0] };
 const inbox = async (uid: string) =>
   (
     await db().selectFrom('messages_inbox').select(['title', 'link']).where('user_id', '=', uid).orderBy('id').execute()
@@ -115,7 +115,7 @@ describe('[X-C25] comments under videos have the square’s threads and rules', 
     const blocker = await crowd.member();
     await blocker.call('POST /v1/square/block/{id}', { id: newcomer.uid });
     expect(idsOf(await list(blocker, id))).toEqual([]);
-    await expect(say(one, id, '低价出售枪支')).rejects.toMatchObject({ code: codes.sensitiveWords[0] });
+    await expect(say(one, id, '低价出售枪支')).rejects.toMatchObject({ code: resultCodes.sensitiveWords[0] });
     const banned = await crowd.member();
     const { id: operator } = await addStaffMember(server.test.db);
     const until_at = new Date(Date.now() + 3600_000);
@@ -123,7 +123,7 @@ describe('[X-C25] comments under videos have the square’s threads and rules', 
       .insertInto('moderation_silences')
       .values({ user_id: banned.uid, until_at, reason: '刷屏', created_by: operator })
       .execute();
-    await expect(say(banned, id, '让我说话')).rejects.toMatchObject({ code: codes.muted[0] });
+    await expect(say(banned, id, '让我说话')).rejects.toMatchObject({ code: resultCodes.muted[0] });
     const idempotencyKey = randomUUID();
     const send = () => one.call('POST /v1/square/video/{id}/comment', { id, content: '一次', idempotencyKey });
     expect((await send()).id).toBe((await send()).id);

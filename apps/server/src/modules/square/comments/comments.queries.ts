@@ -1,7 +1,7 @@
 import { sql, type QueryCreator, type RawBuilder, type SqlBool } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder, PageRange } from '../../../db/paging.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import {
@@ -241,7 +241,7 @@ export function hottestCommentPageFetchers(
   };
 }
 
-export function threadPageFetchers(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPageFetchers {
+export function threadReplyPageFetchers(pool: Pool, viewing: ViewerAndMutedWords, rootId: string): CommentPageFetchers {
   const from = (after: PageRange['after']) => String(after?.[0] ?? 0);
   return {
     fetch: ({ after, offset, limit }) =>
@@ -303,7 +303,7 @@ const beginnings = prepareQuery<ViewerAndMutedWords & { roots: readonly string[]
 );
 
 /** The first replies of each of these threads, oldest first. */
-export async function selectFirstReplies(
+export async function selectFirstRepliesOfThreads(
   pool: Pool,
   viewing: ViewerAndMutedWords,
   roots: readonly string[],

@@ -1,7 +1,7 @@
 import { createAnswerCache, isFirstPageOfDefaultSize } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller-types.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { deleteComment } from './delete-comment.ts';
 import { listComments } from './list-comments.ts';
 import { listOwnComments } from './list-own-comments.ts';
@@ -11,13 +11,15 @@ import type { SquareCaches } from '../hydration/square-caches.ts';
 import { readCountsOfPublicPost } from '../posts/read-counts-of-public-post.ts';
 import { listPeopleWhoLikeVideo } from '../people/list-people-who-like-video.ts';
 import { createComment } from './create-comment.ts';
-import { readCountsOfVideo } from './read-counts-of-video.ts';
+import { readCommentCountOfVideo } from './read-comment-count-of-video.ts';
 
 const viewerOf = (caller: Caller) => (caller.kind === 'user' ? caller.uid : undefined);
 
 /** X-C25, X-C26: the same use cases, under videos. */
 function videoCommentsRoutes(mount: MountCall, deps: Deps, objects: SquareCaches): void {
-  const counts = createAnswerCache('GET /v1/square/video/{id}/counts', (id: string) => readCountsOfVideo(deps, id));
+  const counts = createAnswerCache('GET /v1/square/video/{id}/counts', (id: string) =>
+    readCommentCountOfVideo(deps, id),
+  );
   mount('GET /v1/square/video/{id}/counts', ({ input }) => counts(input.id));
   mount('POST /v1/square/video/{id}/comment', ({ input, caller, request }) =>
     createComment(deps, { uid: caller.uid, address: request.ip }, input, 'video'),

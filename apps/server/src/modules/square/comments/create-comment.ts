@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { findStoredIdempotentAnswer, runIdempotently, type IdempotentRequest } from '../../../db/idempotency.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,18 +6,18 @@ import { Failure } from '../../../failure.ts';
 import {
   checkTextAndRecordWordHits,
   openCaseForContent,
-  requireMayPost,
+  requireNoPostingBan,
   type TextJudgement,
 } from '../../moderation/public.ts';
-import { commentViewsOf, type Comment } from './comment-view.ts';
+import { commentsFromRows, type Comment } from './comments-from-rows.ts';
 import { lockRootCommentShared, insertComment } from './comment-writes.queries.ts';
 import { selectCommentForViewer, selectVisibleComment } from './comments.queries.ts';
-import { requireVisibleDiscussion } from './discussion.ts';
+import { requireVisibleDiscussion } from './require-visible-discussion.ts';
 import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
 import { attachPostImages } from '../posts/validate-post.ts';
 import { filterNamedUnblockedMentions } from '../posts/filter-named-unblocked-mentions.ts';
-import { readRegionToStore, type Writer } from '../regions/read-region-to-store.ts';
+import { readRegionToStore, type WriterUidAndAddress } from '../regions/read-region-to-store.ts';
 import { addShownCommentToCounts } from './show-hide-and-delete-comment.ts';
 import { notifyOfComment } from '../notifications/notify-of-comment.ts';
 import { isAuthorTrusted, requireFewPostsOrCommentsAwaitingReview } from '../posts/author-trust.ts';
@@ -35,7 +35,7 @@ type Request = Omit<Input, 'idempotencyKey'>;
  */
 export async function createComment(
   deps: Deps,
-  writer: Writer,
+  writer: WriterUidAndAddress,
   input: Input,
   kind: Discussion['kind'] = 'post',
 ): Promise<Comment> {
@@ -49,13 +49,13 @@ export async function createComment(
   const row = await selectCommentForViewer(deps.db.pool, uid, id);
   // Repeated after the comment was deleted.
   if (row === undefined) throw new Failure('notFound');
-  const [comment] = await commentViewsOf(deps, uid, [row]);
+  const [comment] = await commentsFromRows(deps, uid, [row]);
   return comment as Comment;
 }
 
 async function judgeAndWrite(
   deps: Deps,
-  { uid, address }: Writer,
+  { uid, address }: WriterUidAndAddress,
   discussion: Discussion,
   request: Request,
   intent?: IdempotentRequest,
@@ -64,7 +64,7 @@ async function judgeAndWrite(
   if (request.content.trim().length > limits.commentLength) throw new Failure('badInput', 'content');
   if ((request.mentions?.length ?? 0) > limits.mentions) throw new Failure('badInput', 'mentions');
   if ((request.images?.length ?? 0) > limits.commentImages) throw new Failure('badInput', 'images');
-  await requireMayPost(deps, uid);
+  await requireNoPostingBan(deps, uid);
   const { state } = await requireVisibleDiscussion(deps, uid, discussion);
   if (state !== 'shown') throw new Failure('underReview');
   const judgement = await checkTextAndRecordWordHits(deps, request.content.trim());

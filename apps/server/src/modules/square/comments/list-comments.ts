@@ -1,17 +1,17 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { commentViewsOf } from './comment-view.ts';
+import { commentsFromRows } from './comments-from-rows.ts';
 import { selectRootCommentCount } from './comment-totals.queries.ts';
 import {
   hottestCommentPageFetchers,
   hottestCommentsOrder,
   newestCommentsOrder,
   newestCommentPageFetchers,
-  selectFirstReplies,
+  selectFirstRepliesOfThreads,
 } from './comments.queries.ts';
 import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
-import { requireVisibleDiscussion } from './discussion.ts';
+import { requireVisibleDiscussion } from './require-visible-discussion.ts';
 import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 
 /** Shown of each thread in the list. */
@@ -40,9 +40,9 @@ export async function listComments(
     keysOf: (row) => (sort === 1 ? [row.hot, row.id] : [row.id]),
   });
   const roots = page.records.map((row) => row.id);
-  const firsts = await selectFirstReplies(pool, viewing, roots, repliesShownPerThread);
+  const firsts = await selectFirstRepliesOfThreads(pool, viewing, roots, repliesShownPerThread);
   const rows = [...page.records, ...firsts].map((row) => ({ ...row, post_author_id: discussion.author_id }));
-  const comments = await commentViewsOf(deps, viewer, rows);
+  const comments = await commentsFromRows(deps, viewer, rows);
   const begun = comments.slice(page.records.length);
   return {
     ...page,

@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readTitlesOfShownVideos } from '../../video/public.ts';
-import { commentViewsOf } from './comment-view.ts';
+import { commentsFromRows } from './comments-from-rows.ts';
 import { selectOwnCommentCount } from './comment-totals.queries.ts';
 import { ownCommentsOrder, selectOwnComments } from './comments.queries.ts';
 
@@ -23,7 +23,7 @@ export async function listOwnComments(
     fetch: (slice) => selectOwnComments(pool, uid, slice),
     count: (most) => selectOwnCommentCount(pool, uid, most),
   });
-  const comments = await commentViewsOf(deps, uid, page.records);
+  const comments = await commentsFromRows(deps, uid, page.records);
   const titles = await readTitlesOfShownVideos(
     deps,
     comments.flatMap(({ videoId }) => (videoId === '' ? [] : [videoId])),

@@ -1,13 +1,13 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { commentViewsOf } from './comment-view.ts';
+import { commentsFromRows } from './comments-from-rows.ts';
 import { selectReplyCountOfThread } from './comment-totals.queries.ts';
-import { threadRepliesOrder, threadPageFetchers } from './comments.queries.ts';
+import { threadRepliesOrder, threadReplyPageFetchers } from './comments.queries.ts';
 import { readMutedWordsOfViewer } from '../muted-words/muted-words-of-viewer.ts';
 import { requireVisibleComment } from './require-visible-comment.ts';
-import { requireVisibleDiscussion } from './discussion.ts';
+import { requireVisibleDiscussion } from './require-visible-discussion.ts';
 import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 
 /** S-06: a thread, oldest first. A comment that is no root, or belongs to something else, answers notFound. */
@@ -28,9 +28,9 @@ export async function listReplies(
     keys: deps.keys,
     scope: [commentId],
     request,
-    ...threadPageFetchers(pool, { viewer: viewer ?? null, words }, commentId),
+    ...threadReplyPageFetchers(pool, { viewer: viewer ?? null, words }, commentId),
     count: (most) => selectReplyCountOfThread(pool, commentId, most),
   });
   const rows = page.records.map((row) => ({ ...row, post_author_id: discussion.author_id }));
-  return { ...page, records: await commentViewsOf(deps, viewer, rows) };
+  return { ...page, records: await commentsFromRows(deps, viewer, rows) };
 }

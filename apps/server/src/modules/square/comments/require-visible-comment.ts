@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { selectVisibleComment } from './comments.queries.ts';
-import { requireVideoOfCommentShown } from './discussion.ts';
+import { requireVideoOfCommentShown } from './require-visible-discussion.ts';
 
 export type VisibleComment = NonNullable<Awaited<ReturnType<typeof selectVisibleComment>>>;
 

@@ -7,7 +7,7 @@ import {
   lockRootCommentShared,
   setCommentListedAsHottest,
   lockComment,
-  selectRootId,
+  selectRootIdOfComment,
   updateComment,
   type LockedComment,
 } from './comment-writes.queries.ts';
@@ -75,7 +75,7 @@ interface Locked {
 
 /** Always locks the root before the reply: whoever locks a root and then reads its thread must not deadlock. */
 async function lockWithRoot(tx: Tx, id: string): Promise<Locked | undefined> {
-  const rootId = await selectRootId(tx, id);
+  const rootId = await selectRootIdOfComment(tx, id);
   if (rootId === undefined) return undefined;
   const root = rootId === null ? undefined : await lockRootCommentShared(tx, rootId);
   const comment = await lockComment(tx, id);

@@ -1,4 +1,4 @@
-import { sendLater } from '../../../db/round-trips/send-later.ts';
+import { pipelineStatement } from '../../../db/round-trips/pipelined-statements.ts';
 import type { NewRow } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -13,5 +13,5 @@ export async function insertCounterChanges(
 ): Promise<void> {
   if (changes.length === 0) return;
   const added = tx.insertInto('square_changes').values([...changes]);
-  await sendLater(tx, added.compile());
+  await pipelineStatement(tx, added.compile());
 }

@@ -99,7 +99,7 @@ export async function selectLikeNotificationDetails(tx: Tx, ids: readonly string
 }
 
 /** Returns the authors. The heat of comments does not decay: a comment lives as long as its post is read. */
-export async function addCommentCounts(
+export async function addLikeAndReplyCountsOfComments(
   tx: Tx,
   sums: readonly { comment_id: string; likes: number; replies: number }[],
 ): Promise<{ comment_id: string; author_id: string }[]> {
@@ -130,7 +130,7 @@ export async function addCommentCountsOfVideos(
     on conflict (video_id) do update set comments = k.comments + excluded.comments`.execute(tx);
 }
 
-export interface PersonCountChange {
+export interface UserSquareCountChange {
   user_id: string;
   posts: number;
   comments: number;
@@ -139,7 +139,7 @@ export interface PersonCountChange {
   likes_received: number;
 }
 
-export async function addSquareCountsOfUsers(tx: Tx, sums: readonly PersonCountChange[]) {
+export async function addSquareCountsOfUsers(tx: Tx, sums: readonly UserSquareCountChange[]) {
   const { rows } = await sql<{
     user_id: string;
     posts: string;

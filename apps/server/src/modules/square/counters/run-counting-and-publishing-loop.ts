@@ -1,8 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import type { RedisConnection } from '../../../integrations/redis.ts';
 import { repeatUntilStopped, type StoppableLoop } from '../../../queue/repeat-until-stopped.ts';
-import { updateCountsHeatLevelsAndNotifyLikes, type NewCounts } from './update-counts-heat-levels-and-notify-likes.ts';
-import { countPollVotes } from '../polls/count-poll-votes.ts';
+import {
+  updateCountsHeatLevelsAndNotifyLikes,
+  type NewPostCounts,
+} from './update-counts-heat-levels-and-notify-likes.ts';
+import { addNewPollVotesToCounts } from '../polls/add-new-poll-votes-to-counts.ts';
 import { liveCountsChannelOf } from '../live-counts-channel.ts';
 
 const usualPauseMs = 500;
@@ -17,12 +20,12 @@ export function runCountingAndPublishingLoop(
   cache: RedisConnection,
   pauseMs = usualPauseMs,
 ): StoppableLoop {
-  const onCounted = (counts: NewCounts[]) => void publishCounts(cache, counts);
+  const onCounted = (counts: NewPostCounts[]) => void publishCounts(cache, counts);
   return repeatUntilStopped({
     log: deps.log,
     async round(signal) {
       await updateCountsHeatLevelsAndNotifyLikes(deps, { signal, onCounted });
-      await countPollVotes(deps, { signal });
+      await addNewPollVotesToCounts(deps, { signal });
     },
     pauseMs,
     pauseAfterFailureMs,
@@ -31,6 +34,6 @@ export function runCountingAndPublishingLoop(
 }
 
 /** Without Redis nothing is published; readers then poll. */
-async function publishCounts(cache: RedisConnection, counts: readonly NewCounts[]): Promise<void> {
+async function publishCounts(cache: RedisConnection, counts: readonly NewPostCounts[]): Promise<void> {
   await Promise.all(counts.map((each) => cache.publish(liveCountsChannelOf('post', each.id), JSON.stringify(each))));
 }

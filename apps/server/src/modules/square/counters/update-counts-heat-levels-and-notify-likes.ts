@@ -5,7 +5,7 @@ import { filterUsersWithPhone } from '../../account/public.ts';
 import { notifyUser, type TemplatedNotification } from '../../messages/public.ts';
 import { setSearchPopularityOfPosts } from '../../search/public.ts';
 import {
-  addCommentCounts,
+  addLikeAndReplyCountsOfComments,
   addCommentCountsOfVideos,
   addSquareCountsOfUsers,
   insertMissingPostCounts,
@@ -16,22 +16,22 @@ import {
   writePostCounts,
   updateLevelsAndHighFollowerFlags,
   type CountedPost,
-  type PersonCountChange,
+  type UserSquareCountChange,
   type CounterChangeSum,
 } from './counters.queries.ts';
 import { discussionOfKey } from '../comments/discussion-key.ts';
-import { countTopicFollowers } from '../tags/topics.queries.ts';
+import { drainTopicFollowerChangesIntoCounts } from '../tags/topics.queries.ts';
 import { heatWithLikesAndComments, heatOfNewPost, computeHotScoreFromHeat } from '../feeds/post-heat.ts';
 import { propagateHighFollowerFlagJob } from '../people/people.jobs.ts';
 import {
-  becomesOrStaysHighFollower,
+  becomesOrStaysAuthorWithManyFollowers,
   communityLevelOf,
   likeMilestoneOf,
 } from '../people/community-levels-and-like-milestones.ts';
 
 const defaultBatchSize = 5000;
 
-export interface NewCounts {
+export interface NewPostCounts {
   id: string;
   likes: number;
   comments: number;
@@ -44,13 +44,16 @@ export interface NewCounts {
  */
 export async function updateCountsHeatLevelsAndNotifyLikes(
   deps: Pick<Deps, 'db' | 'queue'>,
-  options: { batchSize?: number; signal?: AbortSignal; onCounted?: (counts: NewCounts[]) => void } = {},
+  options: { batchSize?: number; signal?: AbortSignal; onCounted?: (counts: NewPostCounts[]) => void } = {},
 ): Promise<number> {
   const most = options.batchSize ?? defaultBatchSize;
-  let counted = await runBatchesUntilDone(() => transaction(deps.db, (tx) => countTopicFollowers(tx, most)), {
-    most,
-    ...(options.signal !== undefined && { signal: options.signal }),
-  });
+  let counted = await runBatchesUntilDone(
+    () => transaction(deps.db, (tx) => drainTopicFollowerChangesIntoCounts(tx, most)),
+    {
+      most,
+      ...(options.signal !== undefined && { signal: options.signal }),
+    },
+  );
   for (;;) {
     options.signal?.throwIfAborted();
     const { changes, posts } = await transaction(deps.db, (tx) => countBatch(deps, tx, most));
@@ -64,7 +67,7 @@ async function countBatch(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
   most: number,
-): Promise<{ changes: number; posts: NewCounts[] }> {
+): Promise<{ changes: number; posts: NewPostCounts[] }> {
   const sums = await drainCounterChanges(tx, most);
   if (sums.length === 0) return { changes: 0, posts: [] };
   const people = new People();
@@ -95,9 +98,9 @@ async function countBatch(
 
 /** The sums of a batch for each person: what they did, and what others did to their posts and comments. */
 class People {
-  readonly #sums = new Map<string, PersonCountChange>();
+  readonly #sums = new Map<string, UserSquareCountChange>();
 
-  add(user_id: string, more: Partial<Omit<PersonCountChange, 'user_id'>>): void {
+  add(user_id: string, more: Partial<Omit<UserSquareCountChange, 'user_id'>>): void {
     const sum = this.#sums.get(user_id) ?? {
       user_id,
       posts: 0,
@@ -114,12 +117,12 @@ class People {
     this.#sums.set(user_id, sum);
   }
 
-  sums(): PersonCountChange[] {
+  sums(): UserSquareCountChange[] {
     return [...this.#sums.values()];
   }
 }
 
-async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: People): Promise<NewCounts[]> {
+async function countPosts(tx: Tx, sums: readonly CounterChangeSum[], people: People): Promise<NewPostCounts[]> {
   const byPost = Map.groupBy(sums, ({ ref_id }) => ref_id);
   if (byPost.size === 0) return [];
   const ids = [...byPost.keys()];
@@ -215,14 +218,16 @@ async function countComments(tx: Tx, sums: readonly CounterChangeSum[], people: 
     likes: sumOf(rows, 'likes'),
     replies: sumOf(rows, 'comments'),
   }));
-  const authors = new Map((await addCommentCounts(tx, totals)).map((row) => [row.comment_id, row.author_id]));
+  const authors = new Map(
+    (await addLikeAndReplyCountsOfComments(tx, totals)).map((row) => [row.comment_id, row.author_id]),
+  );
   for (const { comment_id, likes } of totals) {
     const author = authors.get(comment_id);
     if (author !== undefined && likes !== 0) people.add(author, { likes_received: likes });
   }
 }
 
-async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly PersonCountChange[]): Promise<void> {
+async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly UserSquareCountChange[]): Promise<void> {
   if (sums.length === 0) return;
   const rows = await addSquareCountsOfUsers(tx, sums);
   const phones = await filterUsersWithPhone(
@@ -235,7 +240,7 @@ async function countPeople(deps: Pick<Deps, 'queue'>, tx: Tx, sums: readonly Per
       comments: Number(row.comments),
       likesReceived: Number(row.likes_received),
     });
-    const highFollower = becomesOrStaysHighFollower(row.broad, Number(row.followers));
+    const highFollower = becomesOrStaysAuthorWithManyFollowers(row.broad, Number(row.followers));
     if (level === row.level && highFollower === row.broad) return [];
     return [{ user_id: row.user_id, level, broad: highFollower, was: row.broad }];
   });

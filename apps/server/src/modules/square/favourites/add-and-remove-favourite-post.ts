@@ -7,7 +7,7 @@ import {
   countFavouritePosts,
   deleteFavouritePost,
   insertFavouritePost,
-  lockFavouritePostsOfUser,
+  advisoryLockFavouritePostsOfUser,
   selectStateOfVisiblePost,
 } from './favourite-posts.queries.ts';
 
@@ -15,7 +15,7 @@ import {
 export async function addFavouritePost(deps: Pick<Deps, 'db' | 'now'>, uid: string, id: string): Promise<null> {
   return transaction(deps.db, async (tx) => {
     requirePostFoundAndShown(await selectStateOfVisiblePost(tx, uid, id));
-    await lockFavouritePostsOfUser(tx, uid);
+    await advisoryLockFavouritePostsOfUser(tx, uid);
     if (!(await insertFavouritePost(tx, uid, id, new Date(deps.now())))) return null;
     if ((await countFavouritePosts(tx, uid, maxFavourites + 1)) > maxFavourites) throw new Failure('favouritesFull');
     return null;

@@ -1,5 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { applyPageRange, countRowsUpTo, iteratePages, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import {
+  applyKeysetPageRange,
+  countRowsUpTo,
+  iteratePages,
+  type ListOrder,
+  type PageRange,
+} from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { ownOrShownCondition } from '../comments/comments.queries.ts';
@@ -27,7 +33,7 @@ export function selectStateOfVisiblePost(db: Db, uid: string, id: string) {
 }
 
 /** Two that somebody adds at once are counted one after the other. */
-export async function lockFavouritePostsOfUser(tx: Tx, uid: string): Promise<void> {
+export async function advisoryLockFavouritePostsOfUser(tx: Tx, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`square favourites ${uid}`}, 0))`.execute(tx);
 }
 
@@ -52,7 +58,7 @@ export function countFavouritePosts(db: Db, uid: string, most: number): Promise<
 
 export function selectFavouritePosts(db: Db, uid: string, slice: PageRange) {
   const rows = db.selectFrom('square_favourites').select(['post_id', 'created_at']).where('user_id', '=', uid);
-  return applyPageRange(rows, favouritePostsOrder, slice).execute();
+  return applyKeysetPageRange(rows, favouritePostsOrder, slice).execute();
 }
 
 /** In the order of posts, a page at a time. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { maxFavourites } from '@lanyu/contract/favourites';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
+import { addNewPollVotesToCounts } from '#src/modules/square/polls/add-new-poll-votes-to-counts.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
 import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -111,9 +111,9 @@ describe('[X-C28] favourite posts', () => {
     const [reader, newcomer] = [await crowd.member(), await crowd.newcomer()];
     const waiting = await crowd.post(newcomer);
     await db().updateTable('square_posts').set({ state: 'waiting' }).where('id', '=', waiting).execute();
-    await expect(add(reader, waiting)).rejects.toMatchObject({ code: codes.notFound[0] });
-    await expect(add(newcomer, waiting)).rejects.toMatchObject({ code: codes.underReview[0] });
-    await expect(add(reader, '9000000000000000')).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(add(reader, waiting)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
+    await expect(add(newcomer, waiting)).rejects.toMatchObject({ code: resultCodes.underReview[0] });
+    await expect(add(reader, '9000000000000000')).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     expect(await rowsOf(reader).execute()).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('[X-C28] favourite posts', () => {
     const refused = outcomes.flatMap((each) =>
       each.status === 'rejected' ? [(each.reason as { code: number }).code] : [],
     );
-    expect(refused).toEqual(Array.from({ length: 63 }, () => codes.favouritesFull[0]));
+    expect(refused).toEqual(Array.from({ length: 63 }, () => resultCodes.favouritesFull[0]));
     expect(await rowsOf(reader).execute()).toHaveLength(maxFavourites);
     // What is there already is no new one.
     await add(reader, post);
@@ -149,7 +149,7 @@ describe('[X-C28] favourite posts', () => {
     await writer.call('POST /v1/square/post/{id}/like', { id });
     await writer.call('POST /v1/square/comment/{id}/like', { id: comment });
     await writer.call('POST /v1/square/post/{id}/vote', { id, answer: 2 });
-    await countPollVotes({ db: server.test.db });
+    await addNewPollVotesToCounts({ db: server.test.db });
     const own = (await writer.call('GET /v1/square/post/me', {})).records[0];
     expect(own).toMatchObject({ id, favourited: true, liked: true, poll: { voted: 2 } });
     const operator = await addStaff(server, ['account.read']);

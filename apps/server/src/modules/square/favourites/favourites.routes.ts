@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import type { SquareCaches } from '../hydration/square-caches.ts';
 import { listFavouritePosts } from '../hydration/list-favourite-posts.ts';
 import { addFavouritePost, removeFavouritePost } from './add-and-remove-favourite-post.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { insertPostsOfAuthorIntoInbox } from './inbox.queries.ts';
+import { insertPostsOfAuthorIntoInbox } from './followed-feed-inbox.queries.ts';
 
 /** How many posts of an author a new follower finds in the feed. */
 const newest = 100;

@@ -1,7 +1,7 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNewestExpiredFeedPostId } from './read-newest-expired-feed-post-id.ts';
-import { deleteInboxEntriesOfNextUsers } from './inbox.queries.ts';
+import { deleteInboxEntriesOfNextUsers } from './followed-feed-inbox.queries.ts';
 
 /** The followed feed ends after some months: older entries are deleted. */
 export async function deleteOldInboxEntries(deps: Pick<Deps, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {

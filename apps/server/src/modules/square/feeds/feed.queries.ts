@@ -1,7 +1,7 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import { prepareQuery, type PreparedQuery } from '../../../db/prepare-query.ts';
 import type { ListOrder, PageRange } from '../../../db/paging.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import {
   rowExistsCondition,
@@ -10,7 +10,7 @@ import {
   noMutedWordsCondition,
   scanLimitMinusMargin,
   mutedWordsSubquery,
-  wholeTextOfPost,
+  postTextWithPollAnswersSql,
 } from '../not-blocked-and-not-muted.queries.ts';
 import type { PostRow, StoredPartOfPostRow } from './post-row.queries.ts';
 
@@ -18,14 +18,14 @@ export interface ViewerAndTime {
   viewer: string | null;
   now: Date;
 }
-export interface Cut extends ViewerAndTime {
+export interface FeedPagePosition extends ViewerAndTime {
   before: string;
   offset: number;
 }
-interface OfAuthor extends Cut {
+interface OfAuthor extends FeedPagePosition {
   author: string;
 }
-interface OfRef extends Cut {
+interface OfRef extends FeedPagePosition {
   kind: number;
   ref: string;
 }
@@ -100,7 +100,7 @@ function rowsOf(
 function wanted<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown> {
   const viewer = value('viewer');
   return sql`${notBlockedCondition(viewer, 'p.author_id')}
-    and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', wholeTextOfPost)}`;
+    and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', postTextWithPollAnswersSql)}`;
 }
 
 /** The conditions of every feed, on `p`. */
@@ -108,7 +108,7 @@ function readable<V extends ViewerAndTime>(value: Value<V>): RawBuilder<unknown>
   return sql`p.state = 'shown' and ${wanted(value)}`;
 }
 
-export interface Walk<V> {
+export interface FeedRowReader<V> {
   rows(executor: Executor, values: V, limit: number): Promise<PostRow[]>;
   /** For a page with these values: one of the last posts it read, if it read up to the limit. */
   furthest(executor: Executor, values: V): Promise<Pick<PostRow, 'id' | 'hot'> | undefined>;
@@ -135,10 +135,10 @@ const margin = 50;
  * a parameter the planner assumes a tenth of the table, and sorts all of it. `build` selects posts in the feed's order;
  * at most `deep` rows of each part of it are needed, or `deeper` where some may be left out.
  */
-export function walk<V extends Cut>(
+export function createFeedRowReader<V extends FeedPagePosition>(
   build: (value: Value<V>, deep: RawBuilder<unknown>, deeper: RawBuilder<unknown>) => RawBuilder<unknown>,
   { order = ['id'], most = maxScannedRows }: Walking = {},
-): Walk<V> {
+): FeedRowReader<V> {
   const known = new Map<string, PreparedQuery<V, PostRow>>();
   const within = (skips: boolean) => (skips ? most?.byNumber : most?.byCursor) ?? 0;
   const inOrder = sql.join(order.map((column) => sql`${sql.ref(`p.${column}`)} desc`));
@@ -191,20 +191,20 @@ export function walk<V extends Cut>(
   };
 }
 
-const newest = walk<Cut>(
+const newest = createFeedRowReader<FeedPagePosition>(
   (value) => sql`
     select ${postColumns}, 0::bigint as hot from square_posts p
     where p.id < ${value('before')}::bigint and p.state = 'shown' order by p.id desc`,
 );
 
-const ofAuthor = walk<OfAuthor>(
+const ofAuthor = createFeedRowReader<OfAuthor>(
   (value) => sql`
     select ${postColumns}, 0::bigint as hot from square_posts p
     where p.author_id = ${value('author')}::bigint and p.id < ${value('before')}::bigint and p.state = 'shown'
     order by p.id desc`,
 );
 
-const own = walk<Cut>(
+const own = createFeedRowReader<FeedPagePosition>(
   (value) => sql`
     select ${postColumns}, 0::bigint as hot from square_posts p
     where p.author_id = ${value('viewer')}::bigint and p.state <> 'deleted' and p.id < ${value('before')}::bigint
@@ -212,7 +212,7 @@ const own = walk<Cut>(
   { most: null },
 );
 
-const newestOf = walk<OfRef>(
+const newestOf = createFeedRowReader<OfRef>(
   (value) => sql`
     select ${postColumns}, 0::bigint as hot from square_feed_posts f join square_posts p on p.id = f.post_id
     where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
@@ -220,7 +220,7 @@ const newestOf = walk<OfRef>(
     order by f.post_id desc`,
 );
 
-const hottestOf = walk<HotOfRef>(
+const hottestOf = createFeedRowReader<HotOfRef>(
   (value) => sql`
     select ${postColumns}, f.hot from square_feed_posts f join square_posts p on p.id = f.post_id
     where f.kind = ${value('kind')}::smallint and f.ref_id = ${value('ref')}::bigint
@@ -241,10 +241,10 @@ export interface PostPageFetchers {
   furthest(slice: Pick<PageRange, 'after' | 'offset'>): Promise<string[] | null>;
 }
 
-export function pagesById<V extends Cut>(
+export function postPageFetchersById<V extends FeedPagePosition>(
   pool: Executor,
-  feed: Walk<V>,
-  about: Omit<V, keyof Cut> & ViewerAndTime,
+  feed: FeedRowReader<V>,
+  about: Omit<V, keyof FeedPagePosition> & ViewerAndTime,
 ): PostPageFetchers {
   const valuesOf = (slice: Pick<PageRange, 'after' | 'offset'>) => ({ ...about, ...cutOf(slice) }) as unknown as V;
   return {
@@ -257,14 +257,14 @@ export function pagesById<V extends Cut>(
 }
 
 export const newestPostPageFetchers = (db: Reading, viewing: ViewerAndTime): PostPageFetchers =>
-  pagesById(db.readPool, newest, viewing);
+  postPageFetchersById(db.readPool, newest, viewing);
 
 export const authorPostPageFetchers = (db: Reading, viewing: ViewerAndTime, author: string): PostPageFetchers =>
-  pagesById(db.readPool, ofAuthor, { ...viewing, author });
+  postPageFetchersById(db.readPool, ofAuthor, { ...viewing, author });
 
 /** Includes waiting and hidden posts. From the primary, for an author who has just written one. */
 export const ownPostPageFetchers = (db: Pick<Database, 'pool'>, viewing: ViewerAndTime): PostPageFetchers =>
-  pagesById(db.pool, own, viewing);
+  postPageFetchersById(db.pool, own, viewing);
 
 export interface FeedKindAndRef {
   kind: number;
@@ -275,7 +275,7 @@ export const newestPostPageFetchersOfFeed = (
   db: Reading,
   viewing: ViewerAndTime,
   feed: FeedKindAndRef,
-): PostPageFetchers => pagesById(db.readPool, newestOf, { ...viewing, ...feed });
+): PostPageFetchers => postPageFetchersById(db.readPool, newestOf, { ...viewing, ...feed });
 
 export function hottestPostPageFetchersOfFeed(
   db: Reading,

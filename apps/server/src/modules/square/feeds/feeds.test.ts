@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { deleteOldInboxEntries } from '#src/modules/square/feeds/delete-old-inbox-entries.ts';
-import { deliverPost } from '#src/modules/square/feeds/deliver-post.ts';
+import { deliverPostToFollowers } from '#src/modules/square/feeds/deliver-post-to-followers.ts';
 import { hidePost, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { propagateHighFollowerFlagAndFillInboxes } from '#src/modules/square/people/propagate-high-follower-flag-and-fill-inboxes.ts';
 import { addGame } from '../../../../test/fixtures/games.ts';
@@ -129,7 +129,7 @@ describe('[X-C7][S-02] pages of each feed', () => {
               const content = state === 'muted' ? '前方剧透' : '过期的面包';
               const id = await write({ ...place, content, ...(state === 'blocked' ? { author: blocked.uid } : {}) });
               if (state === 'hidden') await hide(id);
-              await deliverPost({ db: server.test.db }, id);
+              await deliverPostToFollowers({ db: server.test.db }, id);
               const seen = own ? state !== 'blocked' : state === 'shown';
               (seen ? steady : invisible).push(id);
             }
@@ -271,7 +271,7 @@ describe('[S-08] the people one follows', () => {
             if (what === 'publish') {
               const id = await write({ author: other.uid });
               shown.push({ id, author: other.uid });
-              await deliverPost({ db: server.test.db }, id);
+              await deliverPostToFollowers({ db: server.test.db }, id);
             } else if (what === 'follow') {
               await follow(one, other);
               follows.add(other.uid);
@@ -302,7 +302,7 @@ describe('[S-08] the people one follows', () => {
     const [one, other] = (await crowd.members(2)) as [Member, Member];
     await follow(one, other);
     const posts = [await write({ author: other.uid }), await write({ author: other.uid })];
-    for (const id of posts) await deliverPost({ db: server.test.db }, id);
+    for (const id of posts) await deliverPostToFollowers({ db: server.test.db }, id);
     const inbox = () =>
       db().selectFrom('square_inbox').select('post_id').where('user_id', '=', one.uid).orderBy('post_id').execute();
     expect(await inbox()).toHaveLength(2);
@@ -325,7 +325,7 @@ test('[X-C7] how many came since: of all, of a tag, of those one follows; what o
     reading.call('GET /v1/square/post/newer', { after, ...about }).then(({ count }) => count);
   const since = await write({ author: author.uid });
   await write({ author: other.uid, tag });
-  await deliverPost({ db: server.test.db }, await write({ author: other.uid, content: '前方剧透' }));
+  await deliverPostToFollowers({ db: server.test.db }, await write({ author: other.uid, content: '前方剧透' }));
   await write({ author: blocked.uid });
   expect(await newer(one, since)).toBe(3);
   expect(await newer(reader, since)).toBe(1);

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { notBlockedCondition, rowExistsCondition, type maxScannedRows } from '../not-blocked-and-not-muted.queries.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
-import { pagesById, postColumns, walk, type Cut, type PostPageFetchers, type ViewerAndTime } from './feed.queries.ts';
+import {
+  postPageFetchersById,
+  postColumns,
+  createFeedRowReader,
+  type FeedPagePosition,
+  type PostPageFetchers,
+  type ViewerAndTime,
+} from './feed.queries.ts';
 
-interface Followed extends Cut {
+interface Followed extends FeedPagePosition {
   /** Posts up to this one are too old for the feed. */
   floor: string;
 }
@@ -26,7 +33,7 @@ export const maxFollowedPostsByPageNumber = 200;
  * subquery, not of a CTE.
  */
 const followedBy = (most: typeof maxScannedRows | null) =>
-  walk<Followed>(
+  createFeedRowReader<Followed>(
     (value, deep, deeper) => {
       const viewer = sql`${value('viewer')}::bigint`;
       // A follow excludes a block, so the index alone gives the authors who wrote lately.
@@ -89,5 +96,5 @@ export function followedPostPageSource(
   { muting, ...viewing }: ViewerAndTime & { muting: boolean },
   floor: string,
 ): PostPageFetchers {
-  return pagesById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
+  return postPageFetchersById(db.readPool, muting ? followed.muting : followed.plain, { ...viewing, floor });
 }

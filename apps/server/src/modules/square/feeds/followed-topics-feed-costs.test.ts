@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { maxFollowedTopics } from '@lanyu/contract/topic-limits';
-import type { Database } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { listFollowedPosts } from '#src/modules/square/feeds/list-followed-posts.ts';
 import { addUser, useTestDatabase } from '../../../../test/harness/database.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { readVisiblePostsByIds } from '../posts/read-visible-posts-by-ids.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { CachedListDefinition } from '../../../cache/shared-list-cache.ts';
 import { readPage, type ListOrder, type PageRange, type PageRequest } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,12 +19,12 @@ import { postViewsOf, viewerAndTimeOf } from '../posts/post-view.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
-import type { FeedPlace } from '../hydration/feed-id-lists.queries.ts';
+import type { PostIdAndHeat } from '../hydration/feed-id-lists.queries.ts';
 import {
-  hottestPostPlacesOfFeedCacheEntry,
-  newestPostPlacesCacheEntry,
-  newestPostPlacesOfFeedCacheEntry,
-} from '../hydration/feed-places-cache-entries.ts';
+  hottestPostIdsOfFeedCacheEntry,
+  newestPostIdsCacheEntry,
+  newestPostIdsOfFeedCacheEntry,
+} from '../hydration/feed-id-list-cache-entries.ts';
 
 type Request = ParsedInputOf<'GET /v1/square/post/list'>;
 type Answer = DataOf<'GET /v1/square/post/list'>;
@@ -41,7 +41,7 @@ export async function listPosts(deps: Reading, viewer: string | undefined, reque
 /** A feed as a reader's statement walks it, and for feeds that many read, the list of its ids that all readers share. */
 export interface FeedOrderAndPageSource extends Source {
   list: ListOrder;
-  places?: (after: PageRange['after']) => CachedListDefinition<FeedPlace>;
+  places?: (after: PageRange['after']) => CachedListDefinition<PostIdAndHeat>;
 }
 
 /** The feed that is asked for, and which page of it. */
@@ -74,7 +74,7 @@ export async function resolveRequestedFeedAndPage(
       scope,
       ...hottestPostPageFetchersOfFeed(deps.db, viewing, about),
       count: () => totalOfFeed(deps, about.kind, about.ref),
-      places: hottestPostPlacesOfFeedCacheEntry(deps.db, about),
+      places: hottestPostIdsOfFeedCacheEntry(deps.db, about),
     };
     return { feed, page };
   }
@@ -84,7 +84,7 @@ export async function resolveRequestedFeedAndPage(
     scope,
     ...(all ? newestPostPageFetchers(deps.db, viewing) : newestPostPageFetchersOfFeed(deps.db, viewing, about)),
     count: () => (all ? total(deps) : totalOfFeed(deps, about.kind, about.ref)),
-    places: all ? newestPostPlacesCacheEntry(deps.db) : newestPostPlacesOfFeedCacheEntry(deps.db, about),
+    places: all ? newestPostIdsCacheEntry(deps.db) : newestPostIdsOfFeedCacheEntry(deps.db, about),
   };
   return { feed, page };
 }

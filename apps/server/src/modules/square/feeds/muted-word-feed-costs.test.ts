@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '#src/db/pool.ts';
+import type { Database } from '#src/db/open-database.ts';
 import { transaction } from '#src/db/transaction.ts';
 import type { Deps } from '#src/deps.ts';
 import { countNewerPosts } from '#src/modules/square/feeds/count-newer-posts.ts';
-import { deleteAuthorFromInbox } from '#src/modules/square/feeds/inbox.queries.ts';
+import { deletePostsOfAuthorFromInbox } from '#src/modules/square/feeds/followed-feed-inbox.queries.ts';
 import { listComments } from '#src/modules/square/comments/list-comments.ts';
 import { listFollowedPosts } from '#src/modules/square/feeds/list-followed-posts.ts';
 import { listPosts } from '#src/modules/square/feeds/list-posts.ts';
@@ -167,7 +167,7 @@ test('[S-11] who unfollows one of many does not read the whole inbox', async () 
       return Number(stats[0]?.read);
     };
     const before = await readSoFar();
-    await deleteAuthorFromInbox(tx, reader, quiet);
+    await deletePostsOfAuthorFromInbox(tx, reader, quiet);
     return (await readSoFar()) - before;
   });
   expect(read).toBeLessThan(100);

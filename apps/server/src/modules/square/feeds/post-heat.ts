@@ -1,7 +1,7 @@
-import { createHeatCalculator } from '../../../decaying-heat-calculator.ts';
+import { createDecayingHeatCalculator } from '../../../decaying-heat-calculator.ts';
 
 /** The weight of a post's events halves every day. Events before the square's epoch weigh as if they happened at it. */
-const decay = createHeatCalculator({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
+const decay = createDecayingHeatCalculator({ epoch: Date.UTC(2026, 0, 1), hoursOfHalfLife: 24 });
 
 export const computeHotScoreFromHeat = decay.hotOf;
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { FeedKindAndRef, ViewerAndTime } from './feed.queries.ts';
 import {
   maxScannedRows,
   notBlockedCondition,
   noMutedWordsCondition,
-  wholeTextOfPost,
+  postTextWithPollAnswersSql,
   mutedWordsSubquery,
 } from '../not-blocked-and-not-muted.queries.ts';
 
@@ -77,7 +77,7 @@ function wanted(value: <K extends keyof Newer>(name: K) => Newer[K], posts: RawB
   const viewer = value('viewer');
   return sql`select from (${posts} limit ${sql.lit(maxScannedRows.byCursor)}) p
     where ${notBlockedCondition(viewer, 'p.author_id')}
-      and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', wholeTextOfPost)}`;
+      and ${noMutedWordsCondition(viewer, mutedWordsSubquery(viewer, value('now')), 'p.author_id', postTextWithPollAnswersSql)}`;
 }
 
 const newer = prepareQuery<Newer>()((db, value) =>

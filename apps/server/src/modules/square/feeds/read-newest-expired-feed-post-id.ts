@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { selectNewestIdOfAllPosts, selectFirstPostFromId } from './inbox.queries.ts';
+import { selectNewestIdOfAllPosts, selectFirstPostFromId } from './followed-feed-inbox.queries.ts';
 import { memoizeFor } from '../../../cache/memoize.ts';
 
 /** How far back the feed of the people one follows goes. */

@@ -1,4 +1,4 @@
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import type { CachedSquareReads } from '../square.reads.ts';
 
 export function squareTagListRoutes(mount: MountCall, { tags }: CachedSquareReads): void {

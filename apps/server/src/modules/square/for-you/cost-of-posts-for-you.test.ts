@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#src/db/pool.ts';
+import { openDatabase, type Database } from '#src/db/open-database.ts';
 import type { Deps } from '#src/deps.ts';
 import { openRedis } from '#src/integrations/redis.ts';
 import { openKeyRing } from '#src/keys.ts';

@@ -1,13 +1,13 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { listPostsForYou } from '../hydration/list-posts-for-you.ts';
 import type { SquareCaches } from '../hydration/square-caches.ts';
 import {
-  addNotInterestedInPost,
-  listNotInterestedInPosts,
-  removeAllNotInterestedInPosts,
-  removeNotInterestedInPost,
-} from './not-interested-in-posts.ts';
+  addNotInterestedMark,
+  listNotInterestedMarks,
+  removeAllNotInterestedMarks,
+  removeNotInterestedMark,
+} from './not-interested-in-post-person-game.ts';
 
 export function squareForYouRoutes(
   mount: MountCall,
@@ -19,11 +19,11 @@ export function squareForYouRoutes(
     listPostsForYou(deps, objects, caller.uid, input, await areRecommendationsOff(caller.uid)),
   );
   mount('POST /v1/square/not-interested/{kind}/{id}', ({ input, caller }) =>
-    addNotInterestedInPost(deps, caller.uid, input),
+    addNotInterestedMark(deps, caller.uid, input),
   );
   mount('DELETE /v1/square/not-interested/{kind}/{id}', ({ input, caller }) =>
-    removeNotInterestedInPost(deps, caller.uid, input),
+    removeNotInterestedMark(deps, caller.uid, input),
   );
-  mount('GET /v1/square/not-interested/list', ({ input, caller }) => listNotInterestedInPosts(deps, caller.uid, input));
-  mount('DELETE /v1/square/not-interested', ({ caller }) => removeAllNotInterestedInPosts(deps, caller.uid));
+  mount('GET /v1/square/not-interested/list', ({ input, caller }) => listNotInterestedMarks(deps, caller.uid, input));
+  mount('DELETE /v1/square/not-interested', ({ caller }) => removeAllNotInterestedMarks(deps, caller.uid));
 }

@@ -1,8 +1,12 @@
 import type { Deps } from '../../../deps.ts';
-import { readGamesOfUsers, readTypesOfGames, type GamesOfUser } from '../../catalog/public.ts';
+import {
+  readGamesAndTypeLikesOfUsers,
+  readVisibleTypeIdsOfGames,
+  type UserGamesAndTypeLikes,
+} from '../../catalog/public.ts';
 import {
   rankCandidates,
-  storedListOf,
+  storedListFromRankedItems,
   type Candidate,
   type RecommendedListSource,
   type StoredRecommendedList,
@@ -14,8 +18,8 @@ import {
   selectFolloweesOfUsers,
   selectHottestPostIds,
   selectHottestPostsOfGames,
-  selectNotInterestedInPostsOfUsers,
-  selectPostsForRanking,
+  selectNotInterestedMarksOfUsers,
+  selectShownPostsWithHeatForRanking,
   upsertRecommendedPosts,
   type PostForRanking,
 } from './recommended-posts.queries.ts';
@@ -39,7 +43,7 @@ const mostLikes = 4;
 interface Reader {
   follows: ReadonlySet<string>;
   likesOf: ReadonlyMap<string, number>;
-  games: GamesOfUser;
+  games: UserGamesAndTypeLikes;
 }
 
 /** X-C33: a few statements for all of them; the shared part is read once. */
@@ -53,14 +57,18 @@ export async function makeRecommendedPosts(
     selectFolloweesOfUsers(db, uids, followees),
     selectDeliveredPostsOfUsers(db, uids, delivered),
     selectAuthorsLikedByUsers(db, uids, likes),
-    selectNotInterestedInPostsOfUsers(db, uids),
-    readGamesOfUsers(deps, uids),
+    selectNotInterestedMarksOfUsers(db, uids),
+    readGamesAndTypeLikesOfUsers(deps, uids),
   ]);
   const gamesOf = (uid: string) => [...(games.get(uid)?.followed ?? [])].slice(0, gamesWithPosts);
   const ofGames = await selectHottestPostsOfGames(deps.db.read, [...new Set(uids.flatMap(gamesOf))], postsOfGame);
   const ids = [...shared, ...inbox.map(({ post_id }) => post_id), ...ofGames.map(({ post_id }) => post_id)];
-  const posts = new Map((await selectPostsForRanking(deps.db.read, [...new Set(ids)])).map((post) => [post.id, post]));
-  const types = await readTypesOfGames(deps, [...new Set(Array.from(posts.values(), (post) => post.game_id ?? '0'))]);
+  const posts = new Map(
+    (await selectShownPostsWithHeatForRanking(deps.db.read, [...new Set(ids)])).map((post) => [post.id, post]),
+  );
+  const types = await readVisibleTypeIdsOfGames(deps, [
+    ...new Set(Array.from(posts.values(), (post) => post.game_id ?? '0')),
+  ]);
 
   return uids.flatMap((uid) => {
     const own = games.get(uid);
@@ -83,7 +91,7 @@ export async function makeRecommendedPosts(
       return [candidateOf(post, reader, types.get(post.game_id ?? '') ?? [])];
     });
     const limits = { most: listLength, pageSize: pageLength, mostOfGroup: mostOfAuthorOrGame };
-    return [storedListOf(uid, rankCandidates(candidates, limits))];
+    return [storedListFromRankedItems(uid, rankCandidates(candidates, limits))];
   });
 }
 

@@ -1,10 +1,10 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { maxNotInterested } from '@lanyu/contract/recommendations';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { deleteListsOfAbsentPeople } from '#src/modules/recommendations/delete-lists-of-absent-people.ts';
+import { deleteRecommendationsOfInactiveUsers } from '#src/modules/recommendations/delete-recommendations-of-inactive-users.ts';
 import { refreshDueLists } from '#src/modules/recommendations/refresh-due-lists.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
 import { hidePost } from '#src/modules/square/posts/show-and-hide-post.ts';
@@ -156,7 +156,7 @@ describe('[X-C33] posts for somebody', () => {
     await switchTo(off, false);
     await sql`update recommendations_people set seen_at = now() - interval '31 days'
       where user_id in (${reader.uid}, ${off.uid})`.execute(db());
-    await deleteListsOfAbsentPeople(deps());
+    await deleteRecommendationsOfInactiveUsers(deps());
     expect(await stored(reader)).toBeUndefined();
     expect(await off.call('GET /v1/recommendations/setting', {})).toEqual({ on: false });
     expect(await ids(reader)).toEqual(posts);
@@ -200,8 +200,8 @@ describe('[X-C34] not interested in posts', () => {
   });
 
   test('what is not there cannot be asked for, nor oneself', async () => {
-    await expect(unwanted(reader, 'post', '9000000000000000')).rejects.toMatchObject({ code: codes.notFound[0] });
-    await expect(unwanted(reader, 'person', reader.uid)).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(unwanted(reader, 'post', '9000000000000000')).rejects.toMatchObject({ code: resultCodes.notFound[0] });
+    await expect(unwanted(reader, 'person', reader.uid)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
   });
 
   test('so much and no more, also 64 at once for the last place', async () => {
@@ -221,7 +221,7 @@ describe('[X-C34] not interested in posts', () => {
     const refused = outcomes.flatMap((each) =>
       each.status === 'rejected' ? [(each.reason as { code: number }).code] : [],
     );
-    expect(new Set(refused)).toEqual(new Set([codes.notInterestedFull[0]]));
+    expect(new Set(refused)).toEqual(new Set([resultCodes.notInterestedFull[0]]));
     const rows = await db()
       .selectFrom('square_not_interested')
       .select('ref_id')

@@ -27,7 +27,7 @@ export async function selectHottestPostIds(db: Db, most: number): Promise<string
 }
 
 /** Shown posts with their heat in the feed of all. */
-export async function selectPostsForRanking(db: Db, ids: readonly string[]): Promise<PostForRanking[]> {
+export async function selectShownPostsWithHeatForRanking(db: Db, ids: readonly string[]): Promise<PostForRanking[]> {
   const { rows } = await sql<PostForRanking>`select p.id, p.author_id, p.game_id, f.hot
     from unnest(${ids}::bigint[]) asked(id)
     join square_posts p on p.id = asked.id and p.state = 'shown'
@@ -81,7 +81,7 @@ export async function selectHottestPostsOfGames(db: Db, gameIds: readonly string
   return rows;
 }
 
-export function selectNotInterestedInPostsOfUsers(db: Db, uids: readonly string[]) {
+export function selectNotInterestedMarksOfUsers(db: Db, uids: readonly string[]) {
   return db
     .selectFrom('square_not_interested')
     .select(['user_id', 'kind', 'ref_id'])

@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { listGuidesForStaff, setGuidesOfGame } from './guides-for-staff.ts';
 import { listGuidesOfGame } from './list-guides-of-game.ts';
 

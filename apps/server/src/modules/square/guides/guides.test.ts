@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, expect, test } from 'vitest';
 import { addGame, changeGame } from '../../../../test/fixtures/games.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -7,7 +7,7 @@ import { openBrowser, signedIn, useServer, type Browser } from '../../../../test
 
 const server = useServer();
 const { test: world } = server;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let operator: Browser;
 beforeAll(async () => {
   operator = await addStaff(server, ['catalog.read', 'catalog.write', 'catalog.publish']);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  deleteOldChanges,
+  deleteOldChangeLogRows,
   deleteOldEndedTransactionsMarks,
   insertEndedTransactionsMark,
 } from '#src/db/changes/change-log.ts';
@@ -34,7 +34,7 @@ async function mark(): Promise<void> {
 const age = (seconds: number) =>
   owner.query('update db_change_marks set at = at - make_interval(secs => $1)', [seconds]);
 const clean = async () => {
-  await deleteOldChanges(t.db, 300, 1000);
+  await deleteOldChangeLogRows(t.db, 300, 1000);
   await deleteOldEndedTransactionsMarks(t.db, 300);
 };
 

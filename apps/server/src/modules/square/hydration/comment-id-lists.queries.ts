@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 
 /** A comment that begins a thread: its id, its heat where the list is sorted by it, and its first replies. */
-export type ThreadPlace = readonly [id: string, hot: string, replies: readonly string[]];
+export type ThreadIdHeatAndReplyIds = readonly [id: string, hot: string, replies: readonly string[]];
 
 /** Somewhat more than a page has. */
-export const threadListLength = 24;
+export const cachedThreadIdListLength = 24;
 /** Somewhat more than are shown. */
-export const listedRepliesPerThread = 4;
+export const cachedReplyIdsPerThread = 4;
 
 type Value<V> = <K extends keyof V & string>(name: K) => V[K];
 
-/** `build` selects id and hot of at most threadListLength comments; `order` sorts them again. */
+/** `build` selects id and hot of at most cachedThreadIdListLength comments; `order` sorts them again. */
 function threadsQuery<V extends object>(build: (value: Value<V>) => RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return prepareQuery<V>()((db, value) =>
     db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
@@ -20,8 +20,8 @@ function threadsQuery<V extends object>(build: (value: Value<V>) => RawBuilder<u
       sql<string[]>`array(
           select r.id || ' ' || r.hot || ' ' || array_to_string(array(
             select c.id from square_comments c where c.root_id = r.id and c.state = 'shown'
-            order by c.id limit ${sql.lit(listedRepliesPerThread)}), ',')
-          from (${build(value)} limit ${sql.lit(threadListLength)}) r order by ${order})`.as('threads'),
+            order by c.id limit ${sql.lit(cachedReplyIdsPerThread)}), ',')
+          from (${build(value)} limit ${sql.lit(cachedThreadIdListLength)}) r order by ${order})`.as('threads'),
     ]),
   );
 }
@@ -46,7 +46,7 @@ const hottest = threadsQuery<{ postId: string; hot: string; before: string }>(
 
 function threadsOf(row: { snapshot: string; threads: string[] } | undefined) {
   if (row === undefined) throw new Error('A list of threads has no answer');
-  const items = row.threads.map((text): ThreadPlace => {
+  const items = row.threads.map((text): ThreadIdHeatAndReplyIds => {
     const [id = '', hot = '', replies = ''] = text.split(' ');
     return [id, hot, replies === '' ? [] : replies.split(',')];
   });
@@ -55,9 +55,9 @@ function threadsOf(row: { snapshot: string; threads: string[] } | undefined) {
 
 type Primary = Pick<Database, 'pool'>;
 
-export const selectNewestThreadPlaces = async (db: Primary, postId: string, before: string) =>
+export const selectNewestThreadAndReplyIds = async (db: Primary, postId: string, before: string) =>
   threadsOf(await newest.first(db.pool, { postId, before }));
-export const selectHottestThreadPlaces = async (db: Primary, postId: string, hot: string, before: string) =>
+export const selectHottestThreadAndReplyIds = async (db: Primary, postId: string, hot: string, before: string) =>
   threadsOf(await hottest.first(db.pool, { postId, hot, before }));
 
 const threadCount = prepareQuery<{ postId: string; most: number }>()((db, value) =>

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { FeedKindAndRef } from '../feeds/feed.queries.ts';
 
 /** A post's place in a feed: its id, and its heat where the feed is sorted by it. */
-export type FeedPlace = readonly [id: string, hot: string];
+export type PostIdAndHeat = readonly [id: string, hot: string];
 
-export interface FeedPlacesAtSnapshot {
+export interface PostIdsAndHeatAtSnapshot {
   snapshot: string;
-  items: readonly FeedPlace[];
+  items: readonly PostIdAndHeat[];
 }
 
 /** More than a page has, so that a reader who blocked a few people still gets a full page. */
-export const feedListLength = 64;
-const length = sql.lit(feedListLength);
+export const cachedPostIdListLength = 64;
+const length = sql.lit(cachedPostIdListLength);
 
 /** The limit is part of the text: with a parameter the planner assumes a tenth of the table, and sorts all of it. */
 function placesQuery<V extends object>(
@@ -51,7 +51,7 @@ const hottestOf = placesQuery<{ kind: number; ref: string; beforeHot: string; be
     order by f.hot desc, f.post_id desc limit ${length}`,
 );
 
-function placesOf(row: { snapshot: string; ids: string[] } | undefined): FeedPlacesAtSnapshot {
+function placesOf(row: { snapshot: string; ids: string[] } | undefined): PostIdsAndHeatAtSnapshot {
   if (row === undefined) throw new Error('A list of ids has no answer');
   return {
     snapshot: row.snapshot,
@@ -64,11 +64,11 @@ function placesOf(row: { snapshot: string; ids: string[] } | undefined): FeedPla
 
 type Primary = Pick<Database, 'pool'>;
 
-export const selectNewestPostPlaces = async (db: Primary, before: string) =>
+export const selectNewestPostIdsAtSnapshot = async (db: Primary, before: string) =>
   placesOf(await newest.first(db.pool, { before }));
-export const selectNewestPostPlacesOfFeed = async (db: Primary, feed: FeedKindAndRef, before: string) =>
+export const selectNewestPostIdsOfFeedAtSnapshot = async (db: Primary, feed: FeedKindAndRef, before: string) =>
   placesOf(await newestOf.first(db.pool, { ...feed, before }));
-export const selectHottestPostPlacesOfFeed = async (
+export const selectHottestPostIdsOfFeedAtSnapshot = async (
   db: Primary,
   feed: FeedKindAndRef,
   after: { beforeHot: string; before: string },

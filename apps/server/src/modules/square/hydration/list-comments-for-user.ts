@@ -1,23 +1,23 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { CachedListDefinition } from '../../../cache/shared-list-cache.ts';
 import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { hottestCommentsOrder, newestCommentsOrder } from '../comments/comments.queries.ts';
-import { requireVisibleDiscussion } from '../comments/discussion.ts';
+import { requireVisibleDiscussion } from '../comments/require-visible-discussion.ts';
 import { discussionKeyOf, type Discussion } from '../comments/discussion-key.ts';
 import { listComments, repliesShownPerThread } from '../comments/list-comments.ts';
-import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
+import { pageJsonFromRecordJsons, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import {
-  listedRepliesPerThread,
-  selectHottestThreadPlaces,
-  selectNewestThreadPlaces,
+  cachedReplyIdsPerThread,
+  selectHottestThreadAndReplyIds,
+  selectNewestThreadAndReplyIds,
   selectThreadCountOfPost,
-  threadListLength,
-  type ThreadPlace,
+  cachedThreadIdListLength,
+  type ThreadIdHeatAndReplyIds,
 } from './comment-id-lists.queries.ts';
-import { createRegionFilter } from '../regions/create-region-filter.ts';
-import { shownCommentJson, type CommentObject } from './comment-json.ts';
-import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
+import { createRegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
+import { shownCommentJson, type CachedCommentWithJsonParts } from './comment-json.ts';
+import { nowAndWornBadgeMonthsAt } from './cached-people-and-person-json.ts';
 import { requireReadablePost } from './read-post-for-user.ts';
 import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
@@ -28,8 +28,8 @@ type Input = ParsedInputOf<'GET /v1/square/post/{id}/comment/list'>;
 interface ListedThread {
   id: string;
   hot: string;
-  root: CommentObject;
-  replies: readonly CommentObject[];
+  root: CachedCommentWithJsonParts;
+  replies: readonly CachedCommentWithJsonParts[];
 }
 
 /** And what concerns the viewer about all of them. */
@@ -82,7 +82,7 @@ export async function listCommentsForUser(
   const comments = page.records.flatMap(({ root, replies }) => [root, ...replies]);
   const [people, sentRegionOf] = await Promise.all([
     objects.people.readMany(peopleIn(comments)),
-    createRegionFilter(deps, comments),
+    createRegionOrEmptyIfDisabled(deps, comments),
   ]);
   const around = {
     viewer: read.found.facts,
@@ -95,10 +95,10 @@ export async function listCommentsForUser(
     const first = replies.map((reply) => shownCommentJson(reply, around)).join(',');
     return shownCommentJson(root, around, `,"firstReplies":[${first}]`);
   });
-  return wrapDataJsonInEnvelope(pageJson(page, threads));
+  return wrapDataJsonInEnvelope(pageJsonFromRecordJsons(page, threads));
 }
 
-function peopleIn(comments: readonly CommentObject[]): string[] {
+function peopleIn(comments: readonly CachedCommentWithJsonParts[]): string[] {
   return comments.flatMap(({ author_id, reply_user_id }) =>
     reply_user_id === null ? [author_id] : [author_id, reply_user_id],
   );
@@ -111,7 +111,7 @@ async function listedThreads(
   list: { postId: string; sort: number },
   { after, offset, limit }: PageRange,
 ): Promise<ListedThreads | undefined> {
-  if (offset > 0 || limit > threadListLength) return undefined;
+  if (offset > 0 || limit > cachedThreadIdListLength) return undefined;
   const places = await objects.lists.read(threadPlaces(deps.db, list, after));
   const ids = places.flatMap(([id, , replies]) => [id, ...replies]);
   const comments = await objects.comments.readMany(ids);
@@ -127,31 +127,31 @@ async function listedThreads(
     if (root === undefined) continue;
     const replies = replyIds.flatMap((reply) => findListed(reply) ?? []).slice(0, repliesShownPerThread);
     // There may be more replies, behind those that the viewer does not want to see.
-    if (replies.length < repliesShownPerThread && replyIds.length === listedRepliesPerThread) return undefined;
+    if (replies.length < repliesShownPerThread && replyIds.length === cachedReplyIdsPerThread) return undefined;
     threads.push({ id, hot, root, replies });
     if (threads.length === limit) return { threads, facts };
   }
-  return places.length < threadListLength ? { threads, facts } : undefined;
+  return places.length < cachedThreadIdListLength ? { threads, facts } : undefined;
 }
 
 function threadPlaces(
   db: Pick<Deps['db'], 'pool'>,
   { postId, sort }: { postId: string; sort: number },
   after: PageRange['after'],
-): CachedListDefinition<ThreadPlace> {
+): CachedListDefinition<ThreadIdHeatAndReplyIds> {
   const changedBy = [`comments:${postId}`];
   if (sort !== hottest) {
     const before = String(after?.[0] ?? top);
     return {
       name: `comments ${postId} newest ${before}`,
       changedBy,
-      load: () => selectNewestThreadPlaces(db, postId, before),
+      load: () => selectNewestThreadAndReplyIds(db, postId, before),
     };
   }
   const [hot = top, before = top] = (after ?? []).map(String);
   return {
     name: `comments ${postId} hottest ${hot} ${before}`,
     changedBy,
-    load: () => selectHottestThreadPlaces(db, postId, hot, before),
+    load: () => selectHottestThreadAndReplyIds(db, postId, hot, before),
   };
 }

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
-import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
+import { pageJsonFromRecordJsons, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -7,9 +7,9 @@ import {
   favouritePostsOrder,
   selectFavouritePosts,
 } from '../favourites/favourite-posts.queries.ts';
-import { idsOfPolls, listPostsJson } from './list-posts-for-user.ts';
+import { idsOfPostsWithPoll, jsonOfPostsInList } from './list-posts-for-user.ts';
 import type { SquareCaches } from './square-caches.ts';
-import { readQuotedPosts } from './visible-quotes.ts';
+import { readQuotedPosts } from './quoted-posts-visible-to-viewer.ts';
 import { isListed } from './visibility-rules.ts';
 
 /** X-C28. What the reader would not find in a list stays as an entry without a post. */
@@ -34,15 +34,15 @@ export async function listFavouritePosts(
   const facts = await objects.viewers.read(viewer, {
     people: [...posts.values(), ...quoted.values()].map(({ author_id }) => author_id),
     posts: ids,
-    polls: idsOfPolls(posts.values()),
+    polls: idsOfPostsWithPoll(posts.values()),
   });
   const mutedWords = facts.mutedWordsAt(deps.now());
   const listed = [...posts.values()].filter((post) => isListed(post, facts, mutedWords));
-  const jsons = await listPostsJson(deps, objects, facts, listed);
+  const jsons = await jsonOfPostsInList(deps, objects, facts, listed);
   const jsonById = new Map(listed.map(({ id }, index) => [id, jsons[index]]));
   const records = page.records.map(
     ({ post_id, created_at }) =>
       `{"id":"${post_id}","post":${jsonById.get(post_id) ?? 'null'},"createTime":${created_at}}`,
   );
-  return wrapDataJsonInEnvelope(pageJson(page, records));
+  return wrapDataJsonInEnvelope(pageJsonFromRecordJsons(page, records));
 }

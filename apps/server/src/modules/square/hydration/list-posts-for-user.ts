@@ -1,17 +1,17 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { resolveRequestedFeedAndPage, readPostPage, type FeedOrderAndPageSource } from '../feeds/list-posts.ts';
 import { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
-import { createRegionFilter } from '../regions/create-region-filter.ts';
+import { createRegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
 import { readShownTags } from '../tags/shown-tags.ts';
-import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
-import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
-import { nowAndWornBadgeMonthsAt } from './people-objects.ts';
-import { shownPostJson, type PostJsonContext, type PostObject } from './post-json.ts';
+import { cachedPostIdListLength, type PostIdAndHeat } from './feed-id-lists.queries.ts';
+import { pageJsonFromRecordJsons, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
+import { nowAndWornBadgeMonthsAt } from './cached-people-and-person-json.ts';
+import { shownPostJson, type PostJsonContext, type CachedPostWithJsonParts } from './post-json.ts';
 import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
-import { readQuotedPosts, readVisibleQuotes } from './visible-quotes.ts';
+import { readQuotedPosts, readQuotedPostsVisibleToViewer } from './quoted-posts-visible-to-viewer.ts';
 import { isListed } from './visibility-rules.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
@@ -19,7 +19,7 @@ type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now'>;
 interface ListedPost {
   id: string;
   hot: string;
-  post: PostObject;
+  post: CachedPostWithJsonParts;
 }
 
 /** And what concerns the viewer about all of them. */
@@ -57,9 +57,9 @@ export async function listPostsForUser(
   });
   if (read.found === undefined) return readPostPage(deps, viewer, asked, feed);
   return wrapDataJsonInEnvelope(
-    pageJson(
+    pageJsonFromRecordJsons(
       page,
-      await listPostsJson(
+      await jsonOfPostsInList(
         deps,
         objects,
         read.found.facts,
@@ -76,10 +76,10 @@ async function listedPosts(
   places: NonNullable<FeedOrderAndPageSource['places']>,
   { after, offset, limit }: PageRange,
 ): Promise<ListedPosts | undefined> {
-  if (offset > 0 || limit > feedListLength) return undefined;
-  const all = await objects.lists.read<FeedPlace>(places(after));
+  if (offset > 0 || limit > cachedPostIdListLength) return undefined;
+  const all = await objects.lists.read<PostIdAndHeat>(places(after));
   const listed: ListedPost[] = [];
-  const known = new Map<string, PostObject>();
+  const known = new Map<string, CachedPostWithJsonParts>();
   let facts = await objects.viewers.read(viewer, {});
   for (let from = 0; from < all.length && listed.length < limit; from += limit) {
     const some = all.slice(from, from + limit);
@@ -89,7 +89,7 @@ async function listedPosts(
     facts = await objects.viewers.read(viewer, {
       people: [...known.values(), ...quoted.values()].map(({ author_id }) => author_id),
       posts: [...known.keys()],
-      polls: idsOfPolls(known.values()),
+      polls: idsOfPostsWithPoll(known.values()),
     });
     const mutedWords = facts.mutedWordsAt(deps.now());
     for (const [id, hot] of some) {
@@ -98,20 +98,20 @@ async function listedPosts(
     }
   }
   if (listed.length >= limit) return { listed: listed.slice(0, limit), facts };
-  return all.length < feedListLength ? { listed, facts } : undefined;
+  return all.length < cachedPostIdListLength ? { listed, facts } : undefined;
 }
 
 /** Of these posts those with a poll. */
-export function idsOfPolls(posts: Iterable<PostObject>): string[] {
+export function idsOfPostsWithPoll(posts: Iterable<CachedPostWithJsonParts>): string[] {
   return Array.from(posts).flatMap(({ id, poll }) => (poll === null ? [] : [id]));
 }
 
 /** Shown posts as lists have them, in the order given. */
-export async function listPostsJson(
+export async function jsonOfPostsInList(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   objects: SquareCaches,
   facts: ViewerFacts,
-  posts: readonly PostObject[],
+  posts: readonly CachedPostWithJsonParts[],
 ): Promise<string[]> {
   const context = await readPostJsonContext(deps, objects, facts, posts);
   return posts.map((post) => shownPostJson(post, 'list', context));
@@ -122,9 +122,9 @@ export async function readPostJsonContext(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   objects: SquareCaches,
   facts: ViewerFacts,
-  posts: readonly PostObject[],
+  posts: readonly CachedPostWithJsonParts[],
 ): Promise<PostJsonContext> {
-  const quotes = await readVisibleQuotes(deps, objects, facts.uid, posts);
+  const quotes = await readQuotedPostsVisibleToViewer(deps, objects, facts.uid, posts);
   const authors = [...posts, ...quotes.values()].map(({ author_id }) => author_id);
   const games = posts.flatMap(({ game_id }) => game_id ?? []);
   const tagIds = posts.flatMap(({ tag_ids }) => tag_ids);
@@ -132,7 +132,7 @@ export async function readPostJsonContext(
     objects.people.readMany(authors),
     createPostGameLookup(deps, games),
     readShownTags(deps, tagIds),
-    createRegionFilter(deps, posts),
+    createRegionOrEmptyIfDisabled(deps, posts),
   ]);
   return { viewer: facts, people, gameOf, tags, quotes, sentRegionOf, time: nowAndWornBadgeMonthsAt(deps.now()) };
 }

@@ -1,19 +1,19 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
-import { pageJson, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
-import type { SortKeyValue } from '../../../db/cursor.ts';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
+import { pageJsonFromRecordJsons, wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
+import type { SortKeyValue } from '../../../db/signed-page-cursor.ts';
 import { readPage, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readTypeNames } from '../../catalog/public.ts';
-import { noteReader, type Reason } from '../../recommendations/public.ts';
+import { readVisibleTypeNamesMemoized } from '../../catalog/public.ts';
+import { recordReaderIfListIsOld, type Reason } from '../../recommendations/public.ts';
 import { totalOfFeed } from '../feeds/list-posts.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
-import { feedListLength, type FeedPlace } from './feed-id-lists.queries.ts';
-import { hottestPostPlacesOfFeedCacheEntry } from './feed-places-cache-entries.ts';
-import { idsOfPolls, readPostJsonContext } from './list-posts-for-user.ts';
-import { shownPostJson, type PostJsonContext, type PostObject } from './post-json.ts';
+import { cachedPostIdListLength, type PostIdAndHeat } from './feed-id-lists.queries.ts';
+import { hottestPostIdsOfFeedCacheEntry } from './feed-id-list-cache-entries.ts';
+import { idsOfPostsWithPoll, readPostJsonContext } from './list-posts-for-user.ts';
+import { shownPostJson, type PostJsonContext, type CachedPostWithJsonParts } from './post-json.ts';
 import type { SquareCaches } from './square-caches.ts';
-import type { RecommendedOfViewer, ViewerFacts } from './viewer-cache.ts';
+import type { RecommendedAndUnwantedOfViewer, ViewerFacts } from './viewer-cache.ts';
 import { isListed } from './visibility-rules.ts';
 
 type Reading = Pick<Deps, 'db' | 'env' | 'keys' | 'now' | 'log'>;
@@ -23,7 +23,7 @@ interface PlacedPost {
   place: number;
   hot: string;
   id: string;
-  post: PostObject;
+  post: CachedPostWithJsonParts;
   reason: Reason | null;
 }
 
@@ -58,7 +58,7 @@ export async function listPostsForYou(
   const deps = { ...given, db: objects.primary };
   await objects.catchUp();
   const own = await objects.viewers.readRecommended(viewer);
-  if (!isOff) noteReader(given, viewer, own.madeAt);
+  if (!isOff) recordReaderIfListIsOld(given, viewer, own.madeAt);
   const walk = new ForYouWalk(deps, objects, viewer, isOff ? { ...own, items: [] } : own);
   const page = await readPage<PlacedPost>(forYouOrder, {
     keys: deps.keys,
@@ -71,13 +71,15 @@ export async function listPostsForYou(
   const posts = page.records.map(({ post }) => post);
   const [context, types] = await Promise.all([
     readPostJsonContext(deps, objects, await walk.facts(posts), posts),
-    page.records.some(({ reason }) => reason?.kind === 'type') ? readTypeNames(deps) : new Map<string, string>(),
+    page.records.some(({ reason }) => reason?.kind === 'type')
+      ? readVisibleTypeNamesMemoized(deps)
+      : new Map<string, string>(),
   ]);
   const records = page.records.map(({ post, reason }) => {
     const why = JSON.stringify(whyOf(reason, post, context, types));
     return `${shownPostJson(post, 'list', context).slice(0, -1)},"why":${why}}`;
   });
-  return wrapDataJsonInEnvelope(pageJson(page, records));
+  return wrapDataJsonInEnvelope(pageJsonFromRecordJsons(page, records));
 }
 
 /**
@@ -86,7 +88,7 @@ export async function listPostsForYou(
  */
 function whyOf(
   reason: Reason | null,
-  post: PostObject,
+  post: CachedPostWithJsonParts,
   { viewer, people, gameOf }: PostJsonContext,
   types: ReadonlyMap<string, string>,
 ): { kind: Reason['kind']; name: string } | null {
@@ -111,10 +113,15 @@ class ForYouWalk {
   readonly #deps: Pick<Deps, 'db' | 'now'>;
   readonly #objects: SquareCaches;
   readonly #viewer: string;
-  readonly #own: RecommendedOfViewer;
-  readonly #known = new Map<string, PostObject>();
+  readonly #own: RecommendedAndUnwantedOfViewer;
+  readonly #known = new Map<string, CachedPostWithJsonParts>();
 
-  constructor(deps: Pick<Deps, 'db' | 'now'>, objects: SquareCaches, viewer: string, own: RecommendedOfViewer) {
+  constructor(
+    deps: Pick<Deps, 'db' | 'now'>,
+    objects: SquareCaches,
+    viewer: string,
+    own: RecommendedAndUnwantedOfViewer,
+  ) {
     this.#deps = deps;
     this.#objects = objects;
     this.#viewer = viewer;
@@ -132,8 +139,8 @@ class ForYouWalk {
         this.furthest = [sharedPlace, ...(from ?? [])];
         break;
       }
-      const read = hottestPostPlacesOfFeedCacheEntry(this.#deps.db, everything);
-      const places: readonly FeedPlace[] = await this.#objects.lists.read<FeedPlace>(read(from));
+      const read = hottestPostIdsOfFeedCacheEntry(this.#deps.db, everything);
+      const places: readonly PostIdAndHeat[] = await this.#objects.lists.read<PostIdAndHeat>(read(from));
       const others = places.filter(([id]) => !isInOwn.has(id));
       const more = await this.#shownOf(
         others.map(([id, hot]) => ({ place: sharedPlace, hot, id, reason: null })),
@@ -141,18 +148,18 @@ class ForYouWalk {
       );
       found.push(...more);
       const last = places.at(-1);
-      if (places.length < feedListLength || last === undefined) break;
+      if (places.length < cachedPostIdListLength || last === undefined) break;
       from = [last[1], last[0]];
     }
     return found.slice(offset, wanted);
   }
 
   /** What concerns the viewer about all of them. */
-  facts(posts: readonly PostObject[]): Promise<ViewerFacts> {
+  facts(posts: readonly CachedPostWithJsonParts[]): Promise<ViewerFacts> {
     return this.#objects.viewers.read(this.#viewer, {
       people: posts.map(({ author_id }) => author_id),
       posts: posts.map(({ id }) => id),
-      polls: idsOfPolls(posts),
+      polls: idsOfPostsWithPoll(posts),
     });
   }
 
@@ -182,7 +189,7 @@ class ForYouWalk {
     return shown.slice(0, most);
   }
 
-  #isWanted({ id, author_id, game_id }: PostObject): boolean {
+  #isWanted({ id, author_id, game_id }: CachedPostWithJsonParts): boolean {
     const { unwanted } = this.#own;
     if (unwanted.size === 0) return true;
     return !unwanted.has(`post ${id}`) && !unwanted.has(`person ${author_id}`) && !unwanted.has(`game ${game_id}`);

@@ -3,14 +3,18 @@ import { shownTagsOf, type TagsById } from '../tags/shown-tags.ts';
 import type { createPostGameLookup } from '../posts/create-post-game-lookup.ts';
 import { pollViewOf } from '../polls/poll-view.ts';
 import { editableUntilOf, postImageOf } from '../posts/post-view.ts';
-import type { RegionFilter } from '../regions/create-region-filter.ts';
-import { quoteJson, type VisibleQuotes } from './quote-json.ts';
-import { personJson, type NowAndWornBadgeMonths, type PersonObject } from './people-objects.ts';
-import type { PostObjectRow } from './public-objects.queries.ts';
+import type { RegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
+import { quoteJson, type VisibleQuotedPostsById } from './quote-json.ts';
+import {
+  personJson,
+  type NowAndWornBadgeMonths,
+  type CachedPersonWithJsonPart,
+} from './cached-people-and-person-json.ts';
+import type { PostWithCountsRow } from './posts-comments-and-levels-by-ids.queries.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 
 /** A post in any state, with the parts of its JSON that are the same in every answer. */
-export interface PostObject extends Omit<PostObjectRow, 'images' | 'mentions' | 'likes' | 'comments'> {
+export interface CachedPostWithJsonParts extends Omit<PostWithCountsRow, 'images' | 'mentions' | 'likes' | 'comments'> {
   /** From the text up to the images; `list` has only the beginning of a long post. */
   contentJson: { list: string; whole: string };
   mentionsJson: string;
@@ -20,7 +24,7 @@ export interface PostObject extends Omit<PostObjectRow, 'images' | 'mentions' | 
 }
 
 /** The order of the fields, here and below, is that of the contract. */
-export function postObjectOf(env: Deps['env'], row: PostObjectRow): PostObject {
+export function cachedPostWithJsonPartsOf(env: Deps['env'], row: PostWithCountsRow): CachedPostWithJsonParts {
   const { images, mentions, likes, comments, ...post } = row;
   const [first] = images;
   const imagesJson = `"images":${JSON.stringify(images.map((image) => postImageOf(env, image)))}`;
@@ -39,23 +43,27 @@ export function postObjectOf(env: Deps['env'], row: PostObjectRow): PostObject {
 
 export interface PostJsonContext {
   viewer: ViewerFacts;
-  people: ReadonlyMap<string, PersonObject>;
+  people: ReadonlyMap<string, CachedPersonWithJsonPart>;
   time: NowAndWornBadgeMonths;
   tags: TagsById;
   gameOf: Awaited<ReturnType<typeof createPostGameLookup>>;
   /** The posts that these quote, as far as the viewer may see them. */
-  quotes: VisibleQuotes;
-  sentRegionOf: RegionFilter;
+  quotes: VisibleQuotedPostsById;
+  sentRegionOf: RegionOrEmptyIfDisabled;
 }
 
 /** A shown post as the contract has it. */
 export function shownPostJson(
-  post: PostObject,
+  post: CachedPostWithJsonParts,
   length: 'list' | 'whole',
   { viewer, people, time, tags, gameOf, quotes, sentRegionOf }: PostJsonContext,
 ): string {
   const mine = post.author_id === viewer.uid;
-  const author = personJson(people.get(post.author_id) as PersonObject, time, viewer.follows(post.author_id));
+  const author = personJson(
+    people.get(post.author_id) as CachedPersonWithJsonPart,
+    time,
+    viewer.follows(post.author_id),
+  );
   const tagsJson = post.tag_ids.length === 0 ? '[]' : JSON.stringify(shownTagsOf(post.tag_ids, tags));
   const game = post.game_id === null ? 'null' : gameJson(gameOf(post.game_id));
   const editableUntil = mine ? editableUntilOf(post, time.now) : 0;
@@ -68,7 +76,7 @@ export function shownPostJson(
   );
 }
 
-function pollJson({ id, poll, poll_votes }: PostObject, viewer: ViewerFacts, now: number): string {
+function pollJson({ id, poll, poll_votes }: CachedPostWithJsonParts, viewer: ViewerFacts, now: number): string {
   if (poll === null) return 'null';
   return JSON.stringify(pollViewOf(poll, { counted: poll_votes, voted: viewer.voteInPollOf(id) }, now));
 }

@@ -1,5 +1,5 @@
 import { quotedPostCardOf } from '../quotes/quoted-post-card.ts';
-import type { PersonObject } from './people-objects.ts';
+import type { CachedPersonWithJsonPart } from './cached-people-and-person-json.ts';
 
 /** What a card shows of a quoted post. */
 interface QuotedPostObject {
@@ -10,13 +10,13 @@ interface QuotedPostObject {
 }
 
 /** Those that a viewer may see, by their ids. */
-export type VisibleQuotes = ReadonlyMap<string, QuotedPostObject>;
+export type VisibleQuotedPostsById = ReadonlyMap<string, QuotedPostObject>;
 
 /** X-C41: nothing but its absence is said of a quoted post that the viewer may not see. */
 export function quoteJson(
   quoteId: string | null,
-  visible: VisibleQuotes,
-  people: ReadonlyMap<string, PersonObject>,
+  visible: VisibleQuotedPostsById,
+  people: ReadonlyMap<string, CachedPersonWithJsonPart>,
 ): string {
   if (quoteId === null) return 'null';
   const quoted = visible.get(quoteId);

@@ -3,7 +3,7 @@ import { Failure } from '../../../failure.ts';
 import { readPost } from '../posts/read-post.ts';
 import { wrapDataJsonInEnvelope } from '../../../cache/answer-json.ts';
 import { readPostJsonContext } from './list-posts-for-user.ts';
-import { shownPostJson, type PostObject } from './post-json.ts';
+import { shownPostJson, type CachedPostWithJsonParts } from './post-json.ts';
 import type { SquareCaches } from './square-caches.ts';
 import type { ViewerFacts } from './viewer-cache.ts';
 import { isReadable } from './visibility-rules.ts';
@@ -28,7 +28,7 @@ export async function requireReadablePost(
   objects: SquareCaches,
   viewer: string,
   id: string,
-): Promise<{ post: PostObject; facts: ViewerFacts }> {
+): Promise<{ post: CachedPostWithJsonParts; facts: ViewerFacts }> {
   const post = (await objects.posts.readMany([id])).get(id);
   if (post === undefined) throw new Failure('notFound');
   const facts = await objects.viewers.read(viewer, {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 
 /** The list of a viewer, and what they asked not to see, as `kind id`. */

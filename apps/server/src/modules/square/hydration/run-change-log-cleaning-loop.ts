@@ -1,5 +1,5 @@
 import {
-  deleteOldChanges,
+  deleteOldChangeLogRows,
   deleteOldEndedTransactionsMarks,
   insertEndedTransactionsMark,
 } from '../../../db/changes/change-log.ts';
@@ -23,7 +23,7 @@ export function runChangeLogCleaningLoop(
     log: deps.log,
     async round(signal) {
       await insertEndedTransactionsMark(deps.db);
-      await runBatchesUntilDone((each) => deleteOldChanges(deps.db, seconds, each), { most, signal });
+      await runBatchesUntilDone((each) => deleteOldChangeLogRows(deps.db, seconds, each), { most, signal });
       await deleteOldEndedTransactionsMarks(deps.db, seconds);
     },
     pauseMs,

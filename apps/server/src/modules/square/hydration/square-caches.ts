@@ -3,17 +3,20 @@ import { createChangeTracker, type ChangeListener, type ChangeTracker } from '..
 import { createObjectCache, type ObjectCache } from '../../../cache/object-cache.ts';
 import { createSharedListCache, type SharedListCache } from '../../../cache/shared-list-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import { loadPeople, type PersonObject } from './people-objects.ts';
-import { commentObjectOf, type CommentObject } from './comment-json.ts';
-import { postObjectOf, type PostObject } from './post-json.ts';
-import { selectCommentsWithCountsByIds, selectPostObjects } from './public-objects.queries.ts';
+import { loadPeopleForCache, type CachedPersonWithJsonPart } from './cached-people-and-person-json.ts';
+import { cachedCommentWithJsonPartsOf, type CachedCommentWithJsonParts } from './comment-json.ts';
+import { cachedPostWithJsonPartsOf, type CachedPostWithJsonParts } from './post-json.ts';
+import {
+  selectCommentsWithCountsByIds,
+  selectPostsWithCountsByIds,
+} from './posts-comments-and-levels-by-ids.queries.ts';
 import { createViewerCache, type ViewerCache } from './viewer-cache.ts';
 
 /** Decision 74: what the square's answers are put together from, cached in this process. */
 export interface SquareCaches extends ChangeTracker {
-  posts: ObjectCache<PostObject>;
-  comments: ObjectCache<CommentObject>;
-  people: ObjectCache<PersonObject>;
+  posts: ObjectCache<CachedPostWithJsonParts>;
+  comments: ObjectCache<CachedCommentWithJsonParts>;
+  people: ObjectCache<CachedPersonWithJsonPart>;
   viewers: ViewerCache;
   lists: SharedListCache;
   /** For what an answer still asks a database about: never a replica, which may not have what the change log named. */
@@ -32,21 +35,29 @@ export function createSquareCaches(deps: Pick<Deps, 'db' | 'env' | 'now' | 'cach
   const primary = primaryOnly(deps.db);
   const { host, pathname } = new URL(deps.env.DATABASE_URL);
   const site = createHash('sha256').update(`${host}${pathname}`).digest('base64url').slice(0, 8);
-  const posts = createObjectCache<PostObject>({
+  const posts = createObjectCache<CachedPostWithJsonParts>({
     most: mostPosts,
     load: async (ids) =>
-      new Map((await selectPostObjects(deps.db, ids)).map((row) => [row.id, postObjectOf(deps.env, row)])),
+      new Map(
+        (await selectPostsWithCountsByIds(deps.db, ids)).map((row) => [
+          row.id,
+          cachedPostWithJsonPartsOf(deps.env, row),
+        ]),
+      ),
   });
-  const comments = createObjectCache<CommentObject>({
+  const comments = createObjectCache<CachedCommentWithJsonParts>({
     most: mostComments,
     load: async (ids) =>
       new Map(
-        (await selectCommentsWithCountsByIds(deps.db, ids)).map((row) => [row.id, commentObjectOf(deps.env, row)]),
+        (await selectCommentsWithCountsByIds(deps.db, ids)).map((row) => [
+          row.id,
+          cachedCommentWithJsonPartsOf(deps.env, row),
+        ]),
       ),
   });
-  const people = createObjectCache<PersonObject>({
+  const people = createObjectCache<CachedPersonWithJsonPart>({
     most: mostPeople,
-    load: (uids) => loadPeople({ ...deps, db: primary }, uids),
+    load: (uids) => loadPeopleForCache({ ...deps, db: primary }, uids),
   });
   const viewers = createViewerCache(deps.db);
   const lists = createSharedListCache({

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
-import { itemsOfStoredList, type RankedItem } from '../../recommendations/public.ts';
+import { rankedItemsFromStoredList, type RankedItem } from '../../recommendations/public.ts';
 import { selectRecommendedPostsAndNotInterested } from './recommended-posts-of-viewer.queries.ts';
-import { selectViewerFacts, type MutedWordAndEnd, type ViewerQuestion } from './viewer-facts.queries.ts';
+import { selectViewerFacts, type MutedWordAndEnd, type IdsToReadViewerFactsAbout } from './viewer-facts.queries.ts';
 
 /** What concerns one viewer about the people, posts and comments that were asked about. */
 export interface ViewerFacts {
@@ -20,7 +20,7 @@ export interface ViewerFacts {
 }
 
 /** X-C33, X-C34: one's own list of posts, and what one asked not to see, as `kind id`. */
-export interface RecommendedOfViewer {
+export interface RecommendedAndUnwantedOfViewer {
   items: readonly RankedItem[];
   /** Undefined where there is no list. */
   madeAt: number | undefined;
@@ -29,9 +29,9 @@ export interface RecommendedOfViewer {
 
 export interface ViewerCache {
   /** Asks where it is not known yet. */
-  readRecommended(uid: string): Promise<RecommendedOfViewer>;
+  readRecommended(uid: string): Promise<RecommendedAndUnwantedOfViewer>;
   /** Asks only for what is not known yet; nothing where all is known. */
-  read(uid: string, asked: Partial<ViewerQuestion>): Promise<ViewerFacts>;
+  read(uid: string, asked: Partial<IdsToReadViewerFactsAbout>): Promise<ViewerFacts>;
   forget(uid: string): void;
   forgetAll(): void;
   /** How many facts it has about all viewers. */
@@ -58,7 +58,7 @@ class CachedViewer implements ViewerFacts {
   readonly likedComments = new Map<string, boolean>();
   readonly votes = new Map<string, number>();
   muted: readonly MutedWordAndEnd[] | undefined;
-  recommended: RecommendedOfViewer | undefined;
+  recommended: RecommendedAndUnwantedOfViewer | undefined;
 
   constructor(uid: string) {
     this.uid = uid;
@@ -112,7 +112,7 @@ export function createViewerCache(
     store(viewer);
   }
 
-  async function complete(viewer: CachedViewer, missing: ViewerQuestion): Promise<void> {
+  async function complete(viewer: CachedViewer, missing: IdsToReadViewerFactsAbout): Promise<void> {
     const found = await selectViewerFacts(db, viewer.uid, missing);
     viewer.muted = found.muted;
     note(viewer.blocked, missing.people, found.blocked);
@@ -138,7 +138,11 @@ export function createViewerCache(
       const viewer = find(uid);
       if (viewer.recommended === undefined) {
         const { ids, reasons, reason_ids, made_at, unwanted } = await selectRecommendedPostsAndNotInterested(db, uid);
-        const items = itemsOfStoredList({ ids: ids ?? [], reasons: reasons ?? [], reason_ids: reason_ids ?? [] });
+        const items = rankedItemsFromStoredList({
+          ids: ids ?? [],
+          reasons: reasons ?? [],
+          reason_ids: reason_ids ?? [],
+        });
         viewer.recommended = { items, madeAt: made_at ?? undefined, unwanted: new Set(unwanted) };
         weighAgain(viewer);
       }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import { notBlockedCondition, rowExistsCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 /** What is asked about a viewer: people, posts, comments and polls of a page. */
-export interface ViewerQuestion {
+export interface IdsToReadViewerFactsAbout {
   people: readonly string[];
   posts: readonly string[];
   comments: readonly string[];
@@ -19,7 +19,7 @@ export interface MutedWordAndEnd {
 }
 
 /** All of it in one statement. Each row is looked up by its whole key: a viewer may have many likes and blocks. */
-const facts = prepareQuery<ViewerQuestion & { viewer: string }>()((db, value) =>
+const facts = prepareQuery<IdsToReadViewerFactsAbout & { viewer: string }>()((db, value) =>
   db.selectFrom(sql<{ one: number }>`(select 1 as one)`.as<'one'>(sql`one`)).select([
     sql<string[]>`array(
         select a.uid from unnest(${value('people')}::bigint[]) a(uid)
@@ -52,7 +52,7 @@ const facts = prepareQuery<ViewerQuestion & { viewer: string }>()((db, value) =>
 );
 
 /** From the primary: a viewer finds what they did a moment ago. */
-export async function selectViewerFacts(db: Pick<Database, 'pool'>, viewer: string, asked: ViewerQuestion) {
+export async function selectViewerFacts(db: Pick<Database, 'pool'>, viewer: string, asked: IdsToReadViewerFactsAbout) {
   const row = await facts.first(db.pool, { viewer, ...asked });
   if (row === undefined) throw new Error('There are no facts about a viewer');
   return row;

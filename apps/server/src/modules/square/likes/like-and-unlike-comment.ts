@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { requireVideoOfCommentShown } from '../comments/discussion.ts';
+import { requireVideoOfCommentShown } from '../comments/require-visible-discussion.ts';
 import { selectDiscussionKeyOfComment } from '../comments/comments.queries.ts';
 import { deleteCommentLikeAndRecordCountChange, insertCommentLikeAndRecordCountChange } from './likes.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type QueryCreator } from 'kysely';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { CommentState } from '../comments/comments.queries.ts';

@@ -1,6 +1,6 @@
 import { sql, type QueryCreator } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import { ownOrShownCondition, visibleCommentByIdQuery, type CommentState } from '../comments/comments.queries.ts';
 import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { addLikeToComment, removeLikeFromComment } from './like-and-unlike-comment.ts';
 import { createBatchingPostLiker } from './like-and-unlike-posts-in-batches.ts';
 

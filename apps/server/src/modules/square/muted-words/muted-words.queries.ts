@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -63,6 +63,6 @@ export async function deleteMute(db: Kysely<Tables>, userId: string, id: string)
 }
 
 /** Locks the user: two inserts at once could both pass the limit. */
-export async function lockOwnMutes(tx: Tx, userId: string): Promise<void> {
+export async function lockMutedWordsOfUser(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`square.mutes:${userId}`}, 0))`.execute(tx);
 }

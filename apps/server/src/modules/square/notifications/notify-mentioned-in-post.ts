@@ -20,8 +20,8 @@ export async function notifyUnlessBlockedOrWordMuted(
   if (willing.length > 0) await notifyUsers(tx, willing, message);
 }
 
-/** As wholeTextOfPost has it. */
-export function wholeTextOf({ content, poll }: Pick<LockedPost, 'content' | 'poll'>): string {
+/** As postTextWithPollAnswersSql has it. */
+export function postTextWithPollAnswers({ content, poll }: Pick<LockedPost, 'content' | 'poll'>): string {
   return [content, ...(poll?.answers ?? [])].join('\n');
 }
 
@@ -44,7 +44,7 @@ export async function notifyMentionedInPost(
   await notifyUnlessBlockedOrWordMuted(
     tx,
     uids,
-    { from: post.author_id, said: wholeTextOf(post), now },
+    { from: post.author_id, said: postTextWithPollAnswers(post), now },
     { template: 'mentionedInPost', params: {}, link },
   );
 }

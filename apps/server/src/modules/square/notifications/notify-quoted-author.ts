@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { findUsersNotifiedOfLink } from '../../messages/public.ts';
-import { notifyUnlessBlockedOrWordMuted, wholeTextOf } from './notify-mentioned-in-post.ts';
+import { notifyUnlessBlockedOrWordMuted, postTextWithPollAnswers } from './notify-mentioned-in-post.ts';
 import { selectAuthorAndStateOfPost } from './recipients.queries.ts';
 import type { LockedPost } from '../posts/posts.queries.ts';
 
@@ -23,7 +23,7 @@ export async function notifyQuotedAuthor(
   await notifyUnlessBlockedOrWordMuted(
     tx,
     [quoted.author_id],
-    { from, said: wholeTextOf(post), now },
+    { from, said: postTextWithPollAnswers(post), now },
     { template: 'postQuoted', params: {}, link },
   );
 }

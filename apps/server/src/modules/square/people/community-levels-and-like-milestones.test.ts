@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  becomesOrStaysHighFollower,
+  becomesOrStaysAuthorWithManyFollowers,
   communityLevelOf,
   likeMilestoneOf,
 } from './community-levels-and-like-milestones.ts';
@@ -21,8 +21,8 @@ test('[X-C14] levels begin where they are said to', () => {
 });
 
 test('nobody goes back and forth between told and looked up', () => {
-  expect([2000, 2001].map((n) => becomesOrStaysHighFollower(false, n))).toEqual([false, true]);
-  expect([1500, 1499].map((n) => becomesOrStaysHighFollower(true, n))).toEqual([true, false]);
+  expect([2000, 2001].map((n) => becomesOrStaysAuthorWithManyFollowers(false, n))).toEqual([false, true]);
+  expect([1500, 1499].map((n) => becomesOrStaysAuthorWithManyFollowers(true, n))).toEqual([true, false]);
 });
 
 test('milestones of likes', () => {

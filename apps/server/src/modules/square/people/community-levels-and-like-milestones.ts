@@ -1,4 +1,4 @@
-import { communityLevelsFrom, communityPoints } from '@lanyu/contract/community-levels';
+import { communityLevelStartPoints, communityPointsPerContribution } from '@lanyu/contract/community-levels';
 
 interface Contributions {
   posts: number;
@@ -8,7 +8,9 @@ interface Contributions {
 
 export function communityPointsOf({ posts, comments, likesReceived }: Contributions): number {
   return (
-    communityPoints.post * posts + communityPoints.comment * comments + communityPoints.likeReceived * likesReceived
+    communityPointsPerContribution.post * posts +
+    communityPointsPerContribution.comment * comments +
+    communityPointsPerContribution.likeReceived * likesReceived
   );
 }
 
@@ -16,7 +18,7 @@ export function communityPointsOf({ posts, comments, likesReceived }: Contributi
 export function communityLevelOf(trusted: boolean, contributions: Contributions): number {
   if (!trusted) return 1;
   const points = communityPointsOf(contributions);
-  return 1 + Math.max(1, communityLevelsFrom.filter((from) => points >= from).length);
+  return 1 + Math.max(1, communityLevelStartPoints.filter((from) => points >= from).length);
 }
 
 /** Above this many followers, delivering each post to each follower costs too much … */
@@ -24,7 +26,7 @@ const highFollowerFrom = 2000;
 /** … and delivery starts again only well below, so that nobody switches back and forth. */
 const highFollowerUntil = 1500;
 
-export function becomesOrStaysHighFollower(before: boolean, followers: number): boolean {
+export function becomesOrStaysAuthorWithManyFollowers(before: boolean, followers: number): boolean {
   return before ? followers >= highFollowerUntil : followers > highFollowerFrom;
 }
 

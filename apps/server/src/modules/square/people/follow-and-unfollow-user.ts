@@ -7,9 +7,9 @@ import { isAllowedToPost } from '../../moderation/public.ts';
 import { insertCounterChanges } from '../counters/counter-changes.queries.ts';
 import { addPostsOfAuthorToInbox } from '../feeds/add-posts-of-author-to-inbox.ts';
 import { countFollowing, deleteFollow, insertFollow, isBlockedEitherWay } from './follows-and-blocks.queries.ts';
-import { deleteAuthorFromInbox } from '../feeds/inbox.queries.ts';
+import { deletePostsOfAuthorFromInbox } from '../feeds/followed-feed-inbox.queries.ts';
 import { lockFollowsAndBlocks } from './people-counts-and-blocks.queries.ts';
-import { addPostsOfAuthorToInboxJob } from '../feeds/feeds.jobs.ts';
+import { addPostsOfAuthorToInboxJob } from '../feeds/followed-feed-inbox.jobs.ts';
 import { notifyUnlessBlockedOrWordMuted } from '../notifications/notify-mentioned-in-post.ts';
 import { isAuthorTrusted } from '../posts/author-trust.ts';
 
@@ -68,7 +68,7 @@ export async function deleteFollowAndInboxPosts(
 ): Promise<void> {
   if (!(await deleteFollow(tx, follower, followee))) return;
   await countFollow(tx, follower, followee, -1, now);
-  await deleteAuthorFromInbox(tx, follower, followee);
+  await deletePostsOfAuthorFromInbox(tx, follower, followee);
 }
 
 function countFollow(tx: Tx, follower: string, followee: string, sign: 1 | -1, now: number): Promise<void> {

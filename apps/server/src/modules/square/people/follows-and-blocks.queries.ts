@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { countRowsUpTo, applyPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { countRowsUpTo, applyKeysetPageRange, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
@@ -45,7 +45,7 @@ export function selectFollowing(db: Db, viewer: string | undefined, uid: string,
     .select(['id', 'followee_id as uid'])
     .where('follower_id', '=', uid)
     .where(notBlockedCondition(viewer ?? null, 'followee_id'));
-  return applyPageRange(rows, followingListOrder, slice).execute();
+  return applyKeysetPageRange(rows, followingListOrder, slice).execute();
 }
 
 export function selectFollowers(db: Db, viewer: string | undefined, uid: string, slice: PageRange) {
@@ -54,7 +54,7 @@ export function selectFollowers(db: Db, viewer: string | undefined, uid: string,
     .select(['id', 'follower_id as uid'])
     .where('followee_id', '=', uid)
     .where(notBlockedCondition(viewer ?? null, 'follower_id'));
-  return applyPageRange(rows, followerListOrder, slice).execute();
+  return applyKeysetPageRange(rows, followerListOrder, slice).execute();
 }
 
 export async function insertBlock(tx: Tx, uid: string, other: string, now: Date): Promise<boolean> {
@@ -77,7 +77,7 @@ export function countBlocks(db: Db, uid: string, most: number): Promise<number> 
 
 export function selectBlocks(db: Db, uid: string, slice: PageRange) {
   const rows = db.selectFrom('square_blocks').select(['id', 'blocked_id as uid']).where('user_id', '=', uid);
-  return applyPageRange(rows, blockListOrder, slice).execute();
+  return applyKeysetPageRange(rows, blockListOrder, slice).execute();
 }
 
 export async function isBlockedEitherWay(tx: Tx, uid: string, other: string): Promise<boolean> {
@@ -96,7 +96,7 @@ export async function isBlockedEitherWay(tx: Tx, uid: string, other: string): Pr
 }
 
 /** The next followers of an author, in the order of their follows, with the author's current state. */
-export async function copyHighFollowerFlagAndFillInboxes(
+export async function copyHighFollowerFlagToNextFollowers(
   db: Db,
   author: string,
   after: string,

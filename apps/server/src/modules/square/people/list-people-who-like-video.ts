@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { listLikersOfVideo } from '../../video/public.ts';
 import { filterUsersWithoutBlock } from './people-counts-and-blocks.queries.ts';

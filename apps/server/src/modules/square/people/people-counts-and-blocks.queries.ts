@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { rowExistsCondition, notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
@@ -31,7 +31,7 @@ export async function selectAcceptedPostCount(db: Kysely<Tables>, uid: string): 
   return Number(row?.accepted ?? 0);
 }
 
-export function selectContributions(db: Kysely<Tables>, uid: string) {
+export function selectContributionCountsAndLevel(db: Kysely<Tables>, uid: string) {
   return db
     .selectFrom('square_people')
     .select(['posts', 'comments', 'likes_received', 'accepted', 'level'])

@@ -1,12 +1,12 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Caller } from '../../../plugins/guards/caller-types.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
-import { blockUserAndEndFollows, listBlocks, unblockUser } from './block-and-unblock-user.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
+import { blockUserAndEndFollows, listBlockedUsers, unblockUser } from './block-unblock-and-list-blocked-users.ts';
 import { followUser, unfollowUser } from './follow-and-unfollow-user.ts';
-import { listFollows } from './list-follows.ts';
-import { listMutedWords, muteWord, unmuteWord } from '../muted-words/mute-word.ts';
+import { listFollowingOrFollowers } from './list-following-or-followers.ts';
+import { listMutedWords, muteWord, unmuteWord } from '../muted-words/mute-unmute-and-list-words.ts';
 import { searchPeople } from './search-people.ts';
 import { readOwnLevel } from './read-own-level.ts';
 import { readPublicProfile } from './read-public-profile.ts';
@@ -31,12 +31,12 @@ export function squarePeopleRoutes(mount: MountCall, deps: Deps): void {
   mount('DELETE /v1/user/follow/{id}', ({ input, caller }) => unfollowUser(deps, caller.uid, input.id));
   mount('GET /v1/square/user/{id}', ({ input, caller }) => readPublicProfile(deps, viewerOf(caller), input.id));
   mount('GET /v1/square/user/{id}/following/list', ({ input, caller }) =>
-    listFollows(deps, viewerOf(caller), input, 'following'),
+    listFollowingOrFollowers(deps, viewerOf(caller), input, 'following'),
   );
   mount('GET /v1/square/user/{id}/follower/list', ({ input, caller }) =>
-    listFollows(deps, viewerOf(caller), input, 'followers'),
+    listFollowingOrFollowers(deps, viewerOf(caller), input, 'followers'),
   );
-  mount('GET /v1/square/block/list', ({ input, caller }) => listBlocks(deps, caller.uid, input));
+  mount('GET /v1/square/block/list', ({ input, caller }) => listBlockedUsers(deps, caller.uid, input));
   mount('POST /v1/square/block/{id}', ({ input, caller }) => blockUserAndEndFollows(deps, caller.uid, input.id));
   mount('DELETE /v1/square/block/{id}', ({ input, caller }) => unblockUser(deps, caller.uid, input.id));
   mount('GET /v1/square/mute/list', ({ caller }) => listMutedWords(deps, caller.uid));

@@ -1,6 +1,6 @@
 import { runBatchesUntilDone } from '../../../db/run-batches-until-done.ts';
 import type { Deps } from '../../../deps.ts';
-import { copyHighFollowerFlagAndFillInboxes } from './follows-and-blocks.queries.ts';
+import { copyHighFollowerFlagToNextFollowers } from './follows-and-blocks.queries.ts';
 
 /**
  * Copies to the follows of an author whether readers look the posts up themselves (decision 26). When the author is no
@@ -14,7 +14,7 @@ export function propagateHighFollowerFlagAndFillInboxes(
   let after = '0';
   return runBatchesUntilDone(
     async (most) => {
-      const { last, reached } = await copyHighFollowerFlagAndFillInboxes(deps.db.write, author, after, most);
+      const { last, reached } = await copyHighFollowerFlagToNextFollowers(deps.db.write, author, after, most);
       after = last;
       return reached;
     },

@@ -1,13 +1,13 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { filterUsersWithPhone } from '../../account/public.ts';
 import { communityPointsOf } from './community-levels-and-like-milestones.ts';
-import { selectContributions } from './people-counts-and-blocks.queries.ts';
+import { selectContributionCountsAndLevel } from './people-counts-and-blocks.queries.ts';
 
 /** X-C37: the stored level, as everybody sees it, and what it was reckoned from. */
 export async function readOwnLevel(deps: Pick<Deps, 'db'>, uid: string): Promise<DataOf<'GET /v1/square/level'>> {
   const [row, phones] = await Promise.all([
-    selectContributions(deps.db.write, uid),
+    selectContributionCountsAndLevel(deps.db.write, uid),
     filterUsersWithPhone(deps.db.write, [uid]),
   ]);
   const contributions = {

@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { readShownProfile } from '../../account/public.ts';
+import { readPublicProfileOfUser } from '../../account/public.ts';
 import { selectPersonCountsAndBlocks } from './people-counts-and-blocks.queries.ts';
 import { createPublicProfileLookup } from './public-profile-lookup.ts';
 
@@ -12,7 +12,7 @@ export async function readPublicProfile(
   uid: string,
 ): Promise<DataOf<'GET /v1/square/user/{id}'>> {
   const [profile, reputation, personOf] = await Promise.all([
-    readShownProfile(deps, uid),
+    readPublicProfileOfUser(deps, uid),
     selectPersonCountsAndBlocks(deps.db.pool, viewer, uid),
     createPublicProfileLookup(deps, viewer, [uid]),
   ]);

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import type { Deps } from '../../../deps.ts';
 import { filterActiveUsers } from '../../account/public.ts';

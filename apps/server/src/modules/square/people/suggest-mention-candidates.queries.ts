@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 
 const lastFollowed = prepareQuery<{ viewer: string; limit: number }>()((db, value) =>
   db

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars, findUsersByNamePrefix, type NameAndAvatar } from '../../account/public.ts';
 import { selectUsersBlockedEitherWay, selectLastFollowedUserIds } from './suggest-mention-candidates.queries.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { StoredPoll } from '../../../db/tables/square-json-shapes.ts';
 
 export type PollView = DataOf<'POST /v1/square/post/{id}/vote'>;

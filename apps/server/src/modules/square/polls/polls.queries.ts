@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { StoredPoll } from '../../../db/tables/square-json-shapes.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -64,7 +64,7 @@ const vote = prepareQuery<VoteGiven>()((db, value) =>
     .select(['seen.state', 'seen.poll', sql<boolean>`exists (select from voted)`.as('fresh')]),
 );
 
-export const insertVote = (pool: Database['pool'], given: VoteGiven) => vote.first(pool, given);
+export const insertVoteAndSelectPoll = (pool: Database['pool'], given: VoteGiven) => vote.first(pool, given);
 
 /**
  * Counted and not counted yet, as one snapshot has them; and the vote of one person. What is not counted yet is read once,
@@ -87,13 +87,13 @@ const votes = prepareQuery<{ uid: string; id: string }>()((db, value) =>
   ]),
 );
 
-export async function selectVotesNow(pool: Database['pool'], uid: string, id: string) {
+export async function selectPollVoteCountsAndOwnVote(pool: Database['pool'], uid: string, id: string) {
   const row = await votes.first(pool, { uid, id });
   return { counted: row?.counted ?? null, voted: row?.voted ?? 0 };
 }
 
 /** Deletes the oldest changes and returns their sums. */
-export async function drainPollChanges(tx: Tx, most: number) {
+export async function drainPollVoteChanges(tx: Tx, most: number) {
   const { rows } = await sql<{ post_id: string; answer: number; votes: string; changes: string }>`
     with oldest as materialized (
       select id from square_poll_changes order by id limit ${most} for update skip locked
@@ -105,7 +105,7 @@ export async function drainPollChanges(tx: Tx, most: number) {
 }
 
 /** In the order of ids, as every other counting locks them. */
-export async function addPollVotes(
+export async function addToPollVoteCounts(
   tx: Tx,
   sums: readonly { post_id: string; answer: number; votes: number }[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { endPollAsStaff } from './end-poll-as-staff.ts';
 import { voteInPoll } from './vote-in-poll.ts';
 

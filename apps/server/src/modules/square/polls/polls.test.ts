@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
-import { countPollVotes } from '#src/modules/square/polls/count-poll-votes.ts';
-import { selectVotesNow } from '#src/modules/square/polls/polls.queries.ts';
+import { addNewPollVotesToCounts } from '#src/modules/square/polls/add-new-poll-votes-to-counts.ts';
+import { selectPollVoteCountsAndOwnVote } from '#src/modules/square/polls/polls.queries.ts';
 import { hidePost, showPost } from '#src/modules/square/posts/show-and-hide-post.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -17,7 +17,7 @@ const ask = (who: Browser, pollAnswers: string, more: { pollHours?: number; cont
   who.call('POST /v1/square/post', { content: '选哪个', pollAnswers, idempotencyKey: randomUUID(), ...more });
 const vote = (who: Browser, id: string, answer: number) => who.call('POST /v1/square/post/{id}/vote', { id, answer });
 const read = async (who: Browser, id: string) => (await who.call('GET /v1/square/post/{id}', { id })).poll;
-const count = () => countPollVotes({ db: server.test.db });
+const count = () => addNewPollVotesToCounts({ db: server.test.db });
 const votesOf = (poll: { answers: { votes: number | null }[] } | null) => poll?.answers.map(({ votes }) => votes);
 const endNow = (id: string) =>
   db()
@@ -190,7 +190,7 @@ describe('[X-C40] polls', () => {
       reading.push(rows[0]['QUERY PLAN'][0].Plan as object);
       return { rows: [] };
     };
-    await selectVotesNow({ query: explained } as never, one.uid, post.id);
+    await selectPollVoteCountsAndOwnVote({ query: explained } as never, one.uid, post.id);
     const rowsRead = scansOf(reading[0] as PlanNode, 'square_poll_changes').reduce((all, scan) => {
       const rows = scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0);
       return all + rows * scan['Actual Loops'];

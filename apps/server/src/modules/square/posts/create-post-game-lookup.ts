@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
 import { readListedCardsForViewer } from '../../catalog/public.ts';

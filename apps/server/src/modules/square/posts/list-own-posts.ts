@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { countOwnPosts } from '../feeds/post-totals-and-newer-counts.queries.ts';
 import { newestPostsOrder, ownPostPageFetchers } from '../feeds/feed.queries.ts';

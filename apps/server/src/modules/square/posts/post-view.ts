@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { StoredPostImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import { selectVisiblePostsByIds, type ViewerAndTime } from '../feeds/feed.queries.ts';
 import type { PostRow } from '../feeds/post-row.queries.ts';
-import { createRegionFilter } from '../regions/create-region-filter.ts';
+import { createRegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
 import { createPublicProfileLookup } from '../people/public-profile-lookup.ts';
 import { createPostGameLookup } from './create-post-game-lookup.ts';
 import { quotedPostCardOf } from '../quotes/quoted-post-card.ts';
@@ -53,7 +53,7 @@ export async function postViewsOf(
       rows.flatMap(({ tag_ids }) => tag_ids),
     ),
     hidden.length === 0 ? new Map<string, never>() : readAppealStatesOfContent(deps.db.write, 'post', hidden),
-    createRegionFilter(deps, rows),
+    createRegionOrEmptyIfDisabled(deps, rows),
   ]);
   const quotedCard = (row: PostRow | undefined) => {
     if (row === undefined) return null;

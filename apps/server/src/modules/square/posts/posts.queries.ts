@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { Database } from '../../../db/pool.ts';
-import { sendLater } from '../../../db/round-trips/send-later.ts';
+import type { Database } from '../../../db/open-database.ts';
+import { pipelineStatement } from '../../../db/round-trips/pipelined-statements.ts';
 import type { StoredPostImage } from '../../../db/tables/square-json-shapes.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -95,7 +95,7 @@ export async function insertCountsOfNewPost(
   { heat, hot }: { heat: bigint; hot: number },
 ): Promise<void> {
   const counts = tx.insertInto('square_post_counts').values({ post_id: postId, heat: String(heat), hot });
-  await sendLater(tx, counts.compile());
+  await pipelineStatement(tx, counts.compile());
 }
 
 /**
@@ -118,7 +118,7 @@ export async function insertFeedEntriesOfPost(
     ) as entries (kind, ref_id)
     where ref_id is not null
     on conflict do nothing`;
-  await sendLater(tx, entries.compile(tx));
+  await pipelineStatement(tx, entries.compile(tx));
 }
 
 export async function deleteFeedEntriesOfPost(tx: Tx, postId: string): Promise<void> {
@@ -138,7 +138,7 @@ export async function changeAcceptedPostCount(tx: Tx, uid: string, accepted: 1 |
         .column('user_id')
         .doUpdateSet({ accepted: sql<string>`greatest(0, square_people.accepted + ${accepted}::bigint)` }),
     );
-  await sendLater(tx, changed.compile());
+  await pipelineStatement(tx, changed.compile());
 }
 
 export async function insertPostVersion(tx: Tx, post: LockedPost): Promise<void> {

@@ -1,6 +1,6 @@
 import { createAnswerCache } from '../../../cache/answer-cache.ts';
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { countNewerPosts } from '../feeds/count-newer-posts.ts';
 import { deleteOwnPost } from './delete-own-post.ts';
 import { editPost } from './edit-post.ts';

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { findStoredIdempotentAnswer, runIdempotently } from '../../../db/idempotency.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -10,7 +10,7 @@ import { readPost } from './read-post.ts';
 import { applyPostBecameVisible } from './show-and-hide-post.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 import { notifyQuotedAuthor } from '../notifications/notify-quoted-author.ts';
-import { readRegionToStore, type Writer } from '../regions/read-region-to-store.ts';
+import { readRegionToStore, type WriterUidAndAddress } from '../regions/read-region-to-store.ts';
 import { requireFewPostsOrCommentsAwaitingReview } from './author-trust.ts';
 
 const hourMs = 3600_000;
@@ -18,7 +18,7 @@ const hourMs = 3600_000;
 /** S-12. One post per idempotency key, however often it is sent. X-C14: posts of untrusted authors wait for review. */
 export async function publishPost(
   deps: Deps,
-  { uid, address }: Writer,
+  { uid, address }: WriterUidAndAddress,
   { idempotencyKey: key, ...request }: ParsedInputOf<'POST /v1/square/post'>,
 ): Promise<PostView> {
   const intent = { call: 'POST /v1/square/post', caller: uid, key, request } as const;

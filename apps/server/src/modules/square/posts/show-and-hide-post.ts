@@ -17,7 +17,7 @@ import {
   wasPostShown,
   type LockedPost,
 } from './posts.queries.ts';
-import { deliverPostJob } from '../feeds/feeds.jobs.ts';
+import { deliverPostToFollowersJob } from '../feeds/followed-feed-inbox.jobs.ts';
 import { notifyQuotedAuthor } from '../notifications/notify-quoted-author.ts';
 import { notifyMentionedInPost } from '../notifications/notify-mentioned-in-post.ts';
 
@@ -86,7 +86,7 @@ export async function applyPostBecameVisible(
   await indexPost(tx, foundAs(post, hot));
   // The time it was written: a post that waited for review over the end of a month still counts for its month.
   await recordUserEventAndAwardBadge(tx, { uid: post.author_id, event: 'posted', key: post.id, at: post.created_at });
-  await queue.enqueue(tx, deliverPostJob, { post: post.id });
+  await queue.enqueue(tx, deliverPostToFollowersJob, { post: post.id });
 }
 
 /**

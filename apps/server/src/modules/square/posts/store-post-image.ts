@@ -1,7 +1,7 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { storeImage } from '../../media/public.ts';
-import { requireMayPost } from '../../moderation/public.ts';
+import { requireNoPostingBan } from '../../moderation/public.ts';
 import { postImageOf } from './post-view.ts';
 
 /** Stored for a day unless a post uses it. */
@@ -10,6 +10,6 @@ export async function storePostImage(
   uid: string,
   bytes: Uint8Array,
 ): Promise<DataOf<'POST /v1/square/image'>> {
-  await requireMayPost(deps, uid);
+  await requireNoPostingBan(deps, uid);
   return postImageOf(deps.env, await storeImage(deps, { ownerId: uid, kind: 'post', bytes }));
 }

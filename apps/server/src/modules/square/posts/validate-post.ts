@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { requireGameListedOrDelisted } from '../../catalog/public.ts';
 import { attachImages, findImagesOfOwnerByIds } from '../../media/public.ts';
-import { checkTextAndRecordWordHits, requireMayPost, type TextJudgement } from '../../moderation/public.ts';
+import { checkTextAndRecordWordHits, requireNoPostingBan, type TextJudgement } from '../../moderation/public.ts';
 import { requireQuotablePost } from '../quotes/require-quotable-post.ts';
 import { validatePoll, type ValidatedPoll } from '../polls/validate-poll.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
@@ -52,7 +52,7 @@ export async function validatePost(
   if (content === '') throw new Failure('badInput', 'content');
   const limits = await readSquareLimits(deps);
   requireRoom(limits, content, asked);
-  await requireMayPost(deps, uid);
+  await requireNoPostingBan(deps, uid);
   const judgement = await checkTextAndRecordWordHits(deps, content);
   if (judgement.refused) throw new Failure('sensitiveWords');
   const poll = await validatePoll(deps, asked);

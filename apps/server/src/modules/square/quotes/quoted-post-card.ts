@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 type QuotedPostCard = NonNullable<NonNullable<DataOf<'GET /v1/square/post/{id}'>['quote']>['post']>;
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
-import { areRegionsOn } from './are-regions-on.ts';
+import { areIpRegionsEnabled } from './are-ip-regions-enabled.ts';
 
 /** Who writes, and the address that the call came from, as limits count it. It is never stored. */
-export interface Writer {
+export interface WriterUidAndAddress {
   uid: string;
   address: string;
 }
@@ -12,7 +12,7 @@ export async function readRegionToStore(
   deps: Pick<Deps, 'db' | 'regions' | 'log'>,
   address: string | undefined,
 ): Promise<string> {
-  if (!(await areRegionsOn(deps))) return '';
+  if (!(await areIpRegionsEnabled(deps))) return '';
   try {
     return await deps.regions(address);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { squareLimitsFromSettings } from '@lanyu/contract/square-limits';
 import type { Deps } from '../../../deps.ts';
 import { readSquareSettings } from './read-square-limits.ts';

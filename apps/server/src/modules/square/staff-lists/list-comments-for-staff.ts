@@ -1,10 +1,10 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import { postAndVideoIdOf } from '../comments/discussion-key.ts';
-import { createRegionFilter } from '../regions/create-region-filter.ts';
+import { createRegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
 import { staffCommentListOrder, commentsForStaffQuery } from './post-and-comment-lists-for-staff.queries.ts';
 
 export async function listCommentsForStaff(
@@ -17,14 +17,14 @@ export async function listCommentsForStaff(
     keys: deps.keys,
     scope: [state ?? '', uid ?? ''],
     request,
-    fetch: (slice) => applyPageRange(comments(), staffCommentListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(comments(), staffCommentListOrder, slice).execute(),
     count: (most) => countRowsUpTo(comments(), db, most),
   });
   const names = await readNamesAndAvatars(
     deps,
     page.records.map(({ author_id }) => author_id),
   );
-  const sentRegionOf = await createRegionFilter(deps, page.records);
+  const sentRegionOf = await createRegionOrEmptyIfDisabled(deps, page.records);
   return {
     ...page,
     records: page.records.map((row) => ({

@@ -1,12 +1,12 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage, defaultPageSize } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage, defaultPageSize } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { publicImageUrlsOfFolder } from '../../media/public.ts';
 import type { StoredPoll } from '../../../db/tables/square-json-shapes.ts';
 import { isPollEnded } from '../polls/poll-view.ts';
-import { createRegionFilter } from '../regions/create-region-filter.ts';
+import { createRegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
 import { findShownPostIdsForStaff } from '../../search/public.ts';
 import {
   staffPostListOrder,
@@ -37,7 +37,7 @@ export async function listPostsForStaff(
     keys: deps.keys,
     scope: [state ?? '', uid ?? '', game ?? ''],
     request,
-    fetch: (slice) => applyPageRange(posts(), staffPostListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(posts(), staffPostListOrder, slice).execute(),
     count: (most) => countRowsUpTo(posts(), db, most),
   });
   return { ...page, records: await postsAsShown(deps, page.records) };
@@ -63,7 +63,7 @@ async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promi
     deps,
     rows.map(({ author_id }) => author_id),
   );
-  const sentRegionOf = await createRegionFilter(deps, rows);
+  const sentRegionOf = await createRegionOrEmptyIfDisabled(deps, rows);
   return rows.map((row) => ({
     id: row.id,
     postId: row.id,

@@ -1,11 +1,11 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { maxFollowedTopics } from '@lanyu/contract/topic-limits';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import {
   deleteTopicFollow,
-  findIdOfShownTag,
+  findShownTagIdAfterMerge,
   insertTopicFollow,
   lockFollowedTopicsOfUser,
   selectFollowedTopics,
@@ -14,7 +14,7 @@ import {
 /** X-C31. A repeat changes nothing, and is no reason to refuse when there are as many as there may be. */
 export function followTopic(deps: Pick<Deps, 'db' | 'now'>, uid: string, id: string): Promise<null> {
   return transaction(deps.db, async (tx) => {
-    const tagId = await findIdOfShownTag(tx, id);
+    const tagId = await findShownTagIdAfterMerge(tx, id);
     if (tagId === undefined) throw new Failure('notFound');
     await lockFollowedTopicsOfUser(tx, uid);
     if (!(await insertTopicFollow(tx, uid, tagId, new Date(deps.now())))) return null;

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { squarePersonalData } from '#src/modules/square/personal-data.ts';
@@ -14,7 +14,7 @@ const server = useServer();
 const crowd = useCrowd(server);
 const topics = useTopics(server);
 const db = () => server.test.db.write;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 
 let operator: Browser;
 let author: Member;

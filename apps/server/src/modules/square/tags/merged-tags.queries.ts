@@ -4,7 +4,7 @@ import { feedKinds } from '../posts/posts.queries.ts';
 
 type Db = Kysely<Tables>;
 
-export interface Batch {
+export interface MergeBatchResult {
   last: string;
   reached: number;
 }
@@ -14,7 +14,7 @@ interface Values {
   after: string;
   most: number;
 }
-export type BatchOf = (db: Db, values: Values) => Promise<Batch>;
+export type RunMergeBatch = (db: Db, values: Values) => Promise<MergeBatchResult>;
 
 const kind = sql.lit(feedKinds.tag);
 
@@ -46,14 +46,14 @@ const nextFollowers = ({ tag, after, most }: Values, lock: RawBuilder<unknown> =
     order by user_id limit ${most} ${lock}
   )`;
 
-async function batch(db: Db, { after }: Values, parts: readonly RawBuilder<unknown>[]): Promise<Batch> {
+async function batch(db: Db, { after }: Values, parts: readonly RawBuilder<unknown>[]): Promise<MergeBatchResult> {
   const { rows } = await sql<{ last: string | null; reached: string }>`
     ${sql.join(parts, sql` `)} select max(id) as last, count(*) as reached from reached`.execute(db);
   return { last: rows[0]?.last ?? after, reached: Number(rows[0]?.reached ?? 0) };
 }
 
 /** A post that is being hidden is waited for: what is not shown is in no feed. */
-export const addNextPostsToFeedOfTag: BatchOf = (db, values) =>
+export const addNextPostsToFeedOfTag: RunMergeBatch = (db, values) =>
   batch(db, values, [
     whileMerged(values),
     nextPosts(values),
@@ -70,7 +70,7 @@ export const addNextPostsToFeedOfTag: BatchOf = (db, values) =>
   ]);
 
 /** Those that have the other tag themselves, or by another merge, stay. */
-export const removeNextPostsFromFeedOfTag: BatchOf = (db, values) =>
+export const removeNextPostsFromFeedOfTag: RunMergeBatch = (db, values) =>
   batch(db, values, [
     whileNotMerged(values),
     nextPosts(values),
@@ -82,7 +82,7 @@ export const removeNextPostsFromFeedOfTag: BatchOf = (db, values) =>
     )`,
   ]);
 
-export const addNextFollowersToTag: BatchOf = (db, values) =>
+export const addNextFollowersToTag: RunMergeBatch = (db, values) =>
   batch(db, values, [
     whileMerged(values),
     nextFollowers(values, sql`for key share`),
@@ -96,7 +96,7 @@ export const addNextFollowersToTag: BatchOf = (db, values) =>
     )`,
   ]);
 
-export const removeNextFollowersFromTag: BatchOf = (db, values) =>
+export const removeNextFollowersFromTag: RunMergeBatch = (db, values) =>
   batch(db, values, [
     whileNotMerged(values),
     nextFollowers(values),

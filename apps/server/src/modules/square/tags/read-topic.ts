@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { mostCountedPostsOfTopic } from '@lanyu/contract/topic-limits';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import type { Deps } from '../../../deps.ts';

@@ -6,8 +6,8 @@ import {
   removeNextFollowersFromTag,
   removeNextPostsFromFeedOfTag,
   selectTagsMergedInto,
-  type Batch,
-  type BatchOf,
+  type MergeBatchResult,
+  type RunMergeBatch,
 } from './merged-tags.queries.ts';
 
 interface Merged {
@@ -33,11 +33,11 @@ export async function spreadMergeOfTag(deps: Pick<Deps, 'db'>, merged: Merged, s
 }
 
 /** In the order of ids, a batch in a statement. */
-function walk(deps: Pick<Deps, 'db'>, merged: Merged, next: BatchOf, signal?: AbortSignal): Promise<number> {
+function walk(deps: Pick<Deps, 'db'>, merged: Merged, next: RunMergeBatch, signal?: AbortSignal): Promise<number> {
   let after = '0';
   return runBatchesUntilDone(
     async (most) => {
-      const { last, reached }: Batch = await next(deps.db.write, { ...merged, after, most });
+      const { last, reached }: MergeBatchResult = await next(deps.db.write, { ...merged, after, most });
       after = last;
       return reached;
     },

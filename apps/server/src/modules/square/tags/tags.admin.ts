@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { addTagAsStaff } from './add-tag-as-staff.ts';
 import { changeTag } from './change-tag.ts';
 import { listAllTagsForStaff } from './list-all-tags-for-staff.ts';

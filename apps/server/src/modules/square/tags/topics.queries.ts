@@ -30,7 +30,7 @@ export function selectTopic(db: Db, viewer: string | null, id: string) {
     .executeTakeFirst();
 }
 
-export async function findIdOfShownTag(tx: Tx, id: string): Promise<string | undefined> {
+export async function findShownTagIdAfterMerge(tx: Tx, id: string): Promise<string | undefined> {
   return (await shownTag(tx, id).select('t.id').executeTakeFirst())?.id;
 }
 
@@ -101,7 +101,7 @@ export async function deleteAllTopicFollowsOfUser(tx: Tx, uid: string): Promise<
 }
 
 /** Takes the oldest changes off the queue and adds them up, in the order of ids, so that concurrent runs cannot deadlock. */
-export async function countTopicFollowers(tx: Tx, most: number): Promise<number> {
+export async function drainTopicFollowerChangesIntoCounts(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ taken: string }>`
     with oldest as materialized (
       select id from square_tag_changes order by id limit ${most} for update skip locked

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import type { CachedSquareReads } from '../square.reads.ts';
 import { followTopic, listFollowedTopics, unfollowTopic } from './follow-and-unfollow-topic.ts';
 import { readTopic } from './read-topic.ts';

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { maxFollowedTopics } from '@lanyu/contract/topic-limits';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const server = useServer();
 const crowd = useCrowd(server);
 const topics = useTopics(server);
 const db = () => server.test.db.write;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 type Caller = Pick<Member, 'call'>;
 const follow = (who: Caller, id: string) => patiently(() => who.call('POST /v1/square/tag/{id}/follow', { id }));
 const unfollow = (who: Caller, id: string) => patiently(() => who.call('DELETE /v1/square/tag/{id}/follow', { id }));
@@ -74,7 +74,7 @@ describe('[X-C31] following topics', () => {
     const refused = outcomes.flatMap((each) =>
       each.status === 'rejected' ? [(each.reason as { code: number }).code] : [],
     );
-    expect(refused).toEqual(Array.from({ length: 63 }, () => codes.topicsFull[0]));
+    expect(refused).toEqual(Array.from({ length: 63 }, () => resultCodes.topicsFull[0]));
     expect(await rowsOf(reader).execute()).toHaveLength(maxFollowedTopics);
     // What is followed already is no new one; hidden ones take no place.
     await follow(reader, topic.id);

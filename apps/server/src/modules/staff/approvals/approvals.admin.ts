@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall, RunApprovedCall } from '../../../plugins/mount.ts';
+import type { MountCall, RunApprovedCall } from '../../../plugins/mount-contract-calls.ts';
 import { changeApprovalLimit } from './change-approval-limit.ts';
 import { approveAndRunStoredCall, refuseApproval, withdrawApproval } from './decide-approval.ts';
-import { listApprovals, listApprovalLimits, readApproval } from './list-approvals.ts';
+import { listApprovals, listApprovalLimits, readApproval } from './list-and-read-approvals-and-limits.ts';
 
 export function approvalsStaffRoutes(mount: MountCall, deps: Deps, replay: RunApprovedCall): void {
   mount('GET /admin/v1/approval/list', ({ input, caller }) => listApprovals(deps, caller, input));

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { allPermissions } from '@lanyu/contract/permissions';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { addStaff, addStaffSession } from '../../../../test/fixtures/staff.ts';
 
 const clock = { now: Date.now() };
 const server = useServer({}, () => clock.now);
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const hourMs = 3600 * 1000;
 
 /** Signed in at the moment of the test's clock. */
@@ -132,7 +132,7 @@ describe('what is worth more than one person may give', () => {
     const [maker, checker, player] = [await finance(), await approver(), await addPlayer(server.test.db)];
     await adjust(maker, adjustment(player.uid, 90));
     const id = await askedBy(adjust(maker, adjustment(player.uid, -150)));
-    expect(await approve(checker, id)).toMatchObject({ state: 'failed', failure: codes.insufficientCoins[0] });
+    expect(await approve(checker, id)).toMatchObject({ state: 'failed', failure: resultCodes.insufficientCoins[0] });
     expect(await freeOf(player.uid)).toBe(90);
     const disabled = await finance();
     const next = await askedBy(adjust(disabled, adjustment(player.uid, 400)));
@@ -141,12 +141,12 @@ describe('what is worth more than one person may give', () => {
       .set({ disabled: true })
       .where('id', '=', disabled.session.uid)
       .execute();
-    expect(await approve(checker, next)).toMatchObject({ state: 'failed', failure: codes.noStaffPermission[0] });
+    expect(await approve(checker, next)).toMatchObject({ state: 'failed', failure: resultCodes.noStaffPermission[0] });
     expect(await freeOf(player.uid)).toBe(90);
     const demoted = await finance();
     const last = await askedBy(adjust(demoted, adjustment(player.uid, 300)));
     await server.test.db.write.deleteFrom('staff_grants').where('staff_id', '=', demoted.session.uid).execute();
-    expect(await approve(checker, last)).toMatchObject({ state: 'failed', failure: codes.noStaffPermission[0] });
+    expect(await approve(checker, last)).toMatchObject({ state: 'failed', failure: resultCodes.noStaffPermission[0] });
     expect(await freeOf(player.uid)).toBe(90);
   });
 
@@ -172,7 +172,7 @@ test('small acts are direct up to a day’s sum, also when all come at once; coi
     }),
   );
   expect(outcomes.filter((each) => each === 'direct')).toHaveLength(10);
-  expect(outcomes.filter((each) => each === codes.secondApprovalRequired[0]).length).toBeGreaterThanOrEqual(5);
+  expect(outcomes.filter((each) => each === resultCodes.secondApprovalRequired[0]).length).toBeGreaterThanOrEqual(5);
   clock.now += 24 * hourMs;
   const [next, richer] = [await finance(), await addPlayer(server.test.db)];
   await adjust(next, adjustment(richer.uid, 100));

@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { approvalLimitNames } from '../../../words/audit-words.ts';
+import { approvalLimitNames } from '../../../words/audit-and-approval-labels.ts';
 import { recordAudit } from '../record-audit.ts';
 import { lockApprovalLimit, updateApprovalLimit, type ApprovalLimitRow } from './approval-limits.queries.ts';
 import { requireSecondPersonApproval } from './require-second-person.ts';

@@ -1,5 +1,5 @@
-import { codeOfName, type CodeName } from '@lanyu/contract/codes';
-import type { CallName } from '@lanyu/contract/all';
+import { resultCodeOfName, type ResultCodeName } from '@lanyu/contract/result-codes';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { runAsNestedTransaction, transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -7,7 +7,7 @@ import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { currentStaffRequest, runInStaffRequestContext } from '../../../staff-audit-context.ts';
 import { recordAudit } from '../record-audit.ts';
 import { findMakerAsCaller, isOnlyPossibleApprover } from './is-only-approver-and-find-maker.ts';
-import { approvalFromRow, approvalAreasOfStaff, type Approval } from './approval-view.ts';
+import { approvalFromRow, approvalAreasOfStaff, type Approval } from './approvals-and-summaries-from-rows.ts';
 import { findApproval, lockApproval, updateApprovalOutcome, type ApprovalRow } from './approvals.queries.ts';
 
 /** Runs the handler of a stored call with what was stored. */
@@ -24,7 +24,7 @@ class CallRefused extends Error {
 }
 
 /** Says nothing about the call: it may be tried again. */
-const passing: ReadonlySet<CodeName> = new Set(['busy', 'inProgress', 'failed', 'tooOften']);
+const passing: ReadonlySet<ResultCodeName> = new Set(['busy', 'inProgress', 'failed', 'tooOften']);
 
 /**
  * Runs the stored call and the decision in one transaction: it runs at most once, whoever else approves, withdraws or waits
@@ -62,7 +62,7 @@ function runAndDecide(deps: Deps, replay: StoredCallRunner, caller: StaffCaller,
       throw error;
     });
     await decide(tx, row, caller, 'approve', {
-      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: codeOfName(refused.code) }),
+      ...(refused === undefined ? { state: 'done' } : { state: 'failed', failure: resultCodeOfName(refused.code) }),
       checkerId: alone ? null : caller.staffId,
       at: deps.now(),
     });

@@ -1,5 +1,5 @@
-import { codes } from '@lanyu/contract/codes';
-import type { CallName, InputOf } from '@lanyu/contract/all';
+import { resultCodes } from '@lanyu/contract/result-codes';
+import type { CallName, InputOf } from '@lanyu/contract/all-calls';
 import { allPermissions, permissionLabels, type Permission } from '@lanyu/contract/permissions';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ async function readBySecond<K extends CallName>(maker: Browser, key: K, input: I
   const asked = (await (maker.call as (key: K, input: InputOf<K>) => Promise<unknown>)(key, input).catch(
     (error: unknown) => error,
   )) as { code: number; data: { approvalId: string } };
-  expect(asked).toMatchObject({ code: codes.secondApprovalRequired[0] });
+  expect(asked).toMatchObject({ code: resultCodes.secondApprovalRequired[0] });
   const checker = await addApprover(server);
   const { sentence, changes } = await checker.call('GET /admin/v1/approval/{id}', { id: asked.data.approvalId });
   expect(JSON.stringify(changes)).not.toMatch(/undefined|NaN|\[object|[{[]\\"/);

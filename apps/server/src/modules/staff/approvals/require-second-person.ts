@@ -3,7 +3,7 @@ import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
 import { currentStaffRequest } from '../../../staff-audit-context.ts';
-import type { AuditFieldName } from '../../../words/audit-words.ts';
+import type { AuditFieldName } from '../../../words/audit-and-approval-labels.ts';
 import { addToUnapprovedActionsOfDay, findApprovalLimit } from './approval-limits.queries.ts';
 
 /** Fields that have a label: a second person reads every one of them. */

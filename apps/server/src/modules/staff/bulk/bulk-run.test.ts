@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('a row that breaks it is tried again, and with the last try marked; the oth
   expect(await read(id)).toMatchObject({
     state: 'done',
     counts: { done: 2, failed: 1 },
-    rows: [{ id: '2', outcome: 'failed', failure: codes.failed[0] }],
+    rows: [{ id: '2', outcome: 'failed', failure: resultCodes.failed[0] }],
   });
 });
 

@@ -1,5 +1,5 @@
-import type { CallName, DataOf } from '@lanyu/contract/all';
-import { codeOfName } from '@lanyu/contract/codes';
+import type { CallName, DataOf } from '@lanyu/contract/all-calls';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import { z } from 'zod';
 import type { BulkUndoFacts } from '../../../db/tables/columns.ts';
 import { transaction, runAsNestedTransaction } from '../../../db/transaction.ts';
@@ -12,7 +12,7 @@ import { recordAudit } from '../record-audit.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
 import { findBulkActionByName } from './bulk-actions.ts';
 import {
-  countBulkRows,
+  countBulkRowsByOutcome,
   findBulkRun,
   insertBulkRun,
   changeBulkRunState,
@@ -126,7 +126,7 @@ export async function processRowsOfBulkRun(
       await workOffRow(deps, run, position, undoing).catch(async (error: unknown) => {
         if (!isLast) throw error;
         deps.log.error({ runId, position, err: error }, 'a row of a bulk run cannot be worked off');
-        const failure = codeOfName('failed');
+        const failure = resultCodeOfName('failed');
         await updateBulkRow(deps.db.write, { runId, position, from, to: undoing ? 'kept' : 'failed', failure });
       });
     }
@@ -166,7 +166,7 @@ async function workOffRow(
       await mark(undoing ? 'undone' : 'done', 0, facts);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      await mark(undoing ? 'kept' : 'failed', codeOfName(error.code));
+      await mark(undoing ? 'kept' : 'failed', resultCodeOfName(error.code));
     }
   });
 }
@@ -187,7 +187,7 @@ async function runOf(db: Deps['db']['write'], run: BulkRunRow): Promise<BulkRun>
     note: run.note,
     state: run.state,
     cut: run.cut,
-    counts: await countBulkRows(db, run.id),
+    counts: await countBulkRowsByOutcome(db, run.id),
     rows: rows.map(({ object_id, label, outcome, failure }) => ({
       id: object_id,
       label,

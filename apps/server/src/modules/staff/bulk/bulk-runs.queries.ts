@@ -71,7 +71,7 @@ export async function changeBulkRunState(
   return numUpdatedRows === 1n;
 }
 
-export async function countBulkRows(db: Db, runId: string): Promise<Record<BulkRowState, number>> {
+export async function countBulkRowsByOutcome(db: Db, runId: string): Promise<Record<BulkRowState, number>> {
   const rows = await db
     .selectFrom('staff_bulk_rows')
     .select(['outcome', (eb) => eb.fn.countAll<string>().as('rows')])

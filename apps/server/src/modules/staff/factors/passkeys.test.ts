@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { createAuthenticator } from '../../../../test/fixtures/software-authenticator.ts';
 import { addStaff, addStaffMember, staffPassword } from '../../../../test/fixtures/staff.ts';
@@ -6,7 +6,7 @@ import { openBrowser, useServer } from '../../../../test/harness/running-server.
 
 const origin = 'http://admin.lanyu.test';
 const server = useServer({ PUBLIC_URL: origin });
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 
 async function enterPassword(loginName: string) {
   const browser = openBrowser(server.origin);

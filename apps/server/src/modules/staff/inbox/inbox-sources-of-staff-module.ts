@@ -1,5 +1,5 @@
 import { staffInboxWords } from '../../../words/staff-inbox.ts';
-import { approvalAreasOfStaff, approvalSummariesFromRows } from '../approvals/approval-view.ts';
+import { approvalAreasOfStaff, approvalSummariesFromRows } from '../approvals/approvals-and-summaries-from-rows.ts';
 import { selectWaitingApprovalsMadeByOthers } from '../approvals/approvals.queries.ts';
 import { selectFinishedBulkRunsOfStaff } from '../bulk/bulk-runs.queries.ts';
 import { listNewDevices } from '../sign-in/audit-and-list-new-devices.ts';

@@ -33,6 +33,6 @@ export function addInboxSource(source: InboxSource): void {
   sources.set(source.kind, source);
 }
 
-export function inboxSourcesFor({ permissions }: Pick<StaffCaller, 'permissions'>): InboxSource[] {
+export function inboxSourcesPermittedFor({ permissions }: Pick<StaffCaller, 'permissions'>): InboxSource[] {
   return [...sources.values()].filter(({ permission }) => permission === undefined || permissions.includes(permission));
 }

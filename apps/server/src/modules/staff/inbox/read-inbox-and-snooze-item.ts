@@ -1,11 +1,11 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { boundsOfShanghaiDay, shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../record-audit.ts';
 import type { StaffCaller } from '../sessions/staff-caller.ts';
-import { inboxSourcesFor } from './inbox-sources.ts';
+import { inboxSourcesPermittedFor } from './inbox-sources.ts';
 import { deleteEndedSnoozes, deleteSnooze, selectSnoozes, upsertSnooze } from './snoozes.queries.ts';
 
 type Inbox = DataOf<'GET /admin/v1/staff/inbox'>;
@@ -21,7 +21,7 @@ export async function readInbox(deps: Pick<Deps, 'db' | 'env' | 'now'>, caller: 
   const now = deps.now();
   const snoozes = await selectSnoozes(deps.db.write, caller.staffId, now);
   const records: Inbox['records'] = [];
-  for (const source of inboxSourcesFor(caller)) {
+  for (const source of inboxSourcesPermittedFor(caller)) {
     for (const { id, ...item } of await source.itemsOf(deps, caller)) {
       const key = `${source.kind}:${id}`;
       const seenIsDone = source.seenIsDone ?? false;
@@ -40,7 +40,7 @@ export async function snoozeUnsnoozeOrMarkItemSeen(
   caller: StaffCaller,
   { key, until }: ParsedInputOf<'POST /admin/v1/staff/inbox/snooze'>,
 ): Promise<DataOf<'POST /admin/v1/staff/inbox/snooze'>> {
-  const source = inboxSourcesFor(caller).find(({ kind }) => key.startsWith(`${kind}:`));
+  const source = inboxSourcesPermittedFor(caller).find(({ kind }) => key.startsWith(`${kind}:`));
   if (source === undefined) throw new Failure('notFound');
   if (until === 'seen' && source.seenIsDone !== true) throw new Failure('badInput', 'until');
   // What is not there cannot be put off: there are never more of these than there are items.

@@ -1,4 +1,4 @@
-import type { CallName } from '@lanyu/contract/all';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -16,7 +16,7 @@ import type { MemberChangeActor, StaffCliCallName } from './member-change-checks
 import {
   bumpRolesVersionIfUnchanged,
   deletePermissionGrant,
-  hasPermissionGrant,
+  hasAnyPermissionGrant,
   replaceMemberRoles,
   setMemberDisabled,
   overwriteMemberPassword,
@@ -147,7 +147,7 @@ export function setMemberRoles(
     const before = { ...names(member.roles), allowedNetworks: networksOfRoles(wornRoles) };
     const after = { ...names(roles), allowedNetworks: networksOfRoles(roles) };
     // Whoever keeps nothing may be sent away by one person, from wherever they worked.
-    const keepsSomething = gained.length > 0 || (await hasPermissionGrant(tx, id, deps.now()));
+    const keepsSomething = gained.length > 0 || (await hasAnyPermissionGrant(tx, id, deps.now()));
     if (more.length > 0 || (keepsSomething && losesNetworkLimit(wornRoles, roles))) {
       requireSecondAdministrator(actor, member, before, { ...after, permissions: more });
     }

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import type { MountCall } from '../../../plugins/mount.ts';
+import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import { listSessionsOfStaff } from '../sessions/own-sessions.ts';
 import { addressAndUserAgentOf } from '../sign-in/address-and-user-agent.ts';
 import { addMember } from './add-member.ts';
@@ -17,7 +17,7 @@ import {
   withdrawGrantedPermission,
 } from './change-member.ts';
 import { changeRoleDefinition } from './change-role-definition.ts';
-import { listMembers, listRoles } from './list-members.ts';
+import { listMembers, listRoles } from './list-members-and-roles.ts';
 
 export function staffMemberAndRoleRoutes(mount: MountCall, deps: Deps): void {
   mount('GET /admin/v1/staff/member/list', () => listMembers(deps));

@@ -176,7 +176,7 @@ export function deletePermissionGrant(db: Db, staffId: string, permission: strin
 }
 
 /** Whether a member holds a permission that no role gave them. */
-export async function hasPermissionGrant(db: Db, staffId: string, now: number): Promise<boolean> {
+export async function hasAnyPermissionGrant(db: Db, staffId: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('staff_grants')
     .select('permission')

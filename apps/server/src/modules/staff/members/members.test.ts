@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { addStaff, addStaffMember, addStaffSession } from '../../../../test/fixt
 import { openBrowser, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 
 const server = useServer({ TRUST_PROXY: '127.0.0.1' });
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 let owner: Browser;
 const roleIds: Record<string, string> = {};
 
@@ -152,7 +152,7 @@ describe('the life of an operator', () => {
     await list();
     await expect
       .poll(() => list().catch(({ code }: { code: number }) => code), { timeout: 10_000 })
-      .toBe(codes.noStaffPermission[0]);
+      .toBe(resultCodes.noStaffPermission[0]);
     await grant(Date.now() + 60_000);
     await list();
     await owner.call('DELETE /admin/v1/staff/member/{id}/grant/{permission}', { id, permission: 'bulletin.read' });

@@ -1,5 +1,5 @@
-import type { CallName, DataOf } from '@lanyu/contract/all';
-import { applyPageRange, countRowsUpTo, readPage, type PageRequest } from '../../../db/paging.ts';
+import type { CallName, DataOf } from '@lanyu/contract/all-calls';
+import { applyKeysetPageRange, countRowsUpTo, readPage, type PageRequest } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { recordAudit } from '../record-audit.ts';
@@ -19,7 +19,7 @@ export async function listNotes(
     keys: deps.keys,
     scope: [object.kind, object.id],
     request,
-    fetch: (slice) => applyPageRange(notesAboutObjectQuery(db, object), noteListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(notesAboutObjectQuery(db, object), noteListOrder, slice).execute(),
     count: (most) => countRowsUpTo(notesAboutObjectQuery(db, object), db, most),
   });
   return {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import { expandPermissionWildcard, hasMoneyPermission } from '../members/permission-checks.ts';
 import type { StaffCaller } from './staff-caller.ts';
 import { normalizeIpForPostgres } from './normalize-ip-for-postgres.ts';

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { selectFactors } from '../factors/factors.queries.ts';
 import { selectMemberWithPermissionsOrThrow } from '../members/members.queries.ts';

@@ -1,6 +1,6 @@
-import { otherChannelsKey, type MetricCombination } from '@lanyu/contract/stats-metrics';
-import type { StoredDailyMetric } from '../stats-days.queries.ts';
-import { listDaysOfSpan, type DaySpan } from './period-days.ts';
+import { otherChannelsKey, type MetricAggregationOverDays } from '@lanyu/contract/stats-metrics';
+import type { StoredDailyMetric } from '../stored-daily-metrics.queries.ts';
+import { listDaysOfSpan, type DaySpan } from './period-and-compared-day-spans.ts';
 
 /** What was stored, by metric, day and dimension. */
 export class DailyMetricTable {
@@ -50,7 +50,7 @@ export class DailyMetricTable {
 }
 
 /** The stored metrics that a combination reads. */
-export function storedMetricsOfCombination(combination: MetricCombination): string[] {
+export function storedMetricsOfCombination(combination: MetricAggregationOverDays): string[] {
   const persons = (of: string) => [of, `${of}.7d`, `${of}.30d`, `${of}.90d`];
   if (combination.how === 'persons') return persons(combination.of);
   if (combination.how === 'perPerson') return [combination.of, ...persons(combination.by)];
@@ -60,7 +60,7 @@ export function storedMetricsOfCombination(combination: MetricCombination): stri
 /** The number of a time; null where nothing was counted, or where it would be divided by nothing. */
 export function computeMetricOfSpan(
   table: DailyMetricTable,
-  combination: MetricCombination,
+  combination: MetricAggregationOverDays,
   span: DaySpan,
   dimension = '',
 ): number | null {
@@ -88,7 +88,7 @@ export function computeMetricOfSpan(
 /** The number of a time that another is held against; null unless every day of it that it needs was counted. */
 export function computeMetricOfCompleteSpan(
   table: DailyMetricTable,
-  combination: MetricCombination,
+  combination: MetricAggregationOverDays,
   span: DaySpan,
   dimension = '',
 ): number | null {
@@ -98,7 +98,7 @@ export function computeMetricOfCompleteSpan(
 /** A day of a time, on average; null unless every day of it has a number. */
 export function computeDailyMeanOfSpan(
   table: DailyMetricTable,
-  combination: MetricCombination,
+  combination: MetricAggregationOverDays,
   span: DaySpan,
   dimension = '',
 ): number | null {
@@ -108,7 +108,12 @@ export function computeDailyMeanOfSpan(
   return values.length === span.days ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
-function isWhole(table: DailyMetricTable, combination: MetricCombination, span: DaySpan, dimension: string): boolean {
+function isWhole(
+  table: DailyMetricTable,
+  combination: MetricAggregationOverDays,
+  span: DaySpan,
+  dimension: string,
+): boolean {
   const onlyLastDay = ['last', 'lastRatio', 'persons'].includes(combination.how);
   const days = onlyLastDay ? [span.to] : listDaysOfSpan(span);
   const needed =

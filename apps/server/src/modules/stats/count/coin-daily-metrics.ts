@@ -1,8 +1,8 @@
 import type { ShanghaiDay, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
-import type { Database } from '../../../db/pool.ts';
-import { shiftDay } from '../../../db/shanghai-calendar.ts';
-import { selectCoinDailyMetrics, sumBalancesAt } from '../../wallet/public.ts';
-import { selectDailyMetrics } from '../stats-days.queries.ts';
+import type { Database } from '../../../db/open-database.ts';
+import { addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
+import { selectIssuedAndSpentCoinDailyMetrics, sumBalancesAt } from '../../wallet/public.ts';
+import { selectDailyMetrics } from '../stored-daily-metrics.queries.ts';
 
 /** What moved, and what all wallets held at the end: yesterday’s stock and what moved. Only a first day reads every wallet. */
 export async function computeCoinDailyMetrics(
@@ -10,8 +10,8 @@ export async function computeCoinDailyMetrics(
   day: ShanghaiDay,
   complete: boolean,
 ): Promise<DailyMetric[]> {
-  const moved = await selectCoinDailyMetrics(db.read, day);
-  const before = await stockOfDay(db, shiftDay(day.day, -1), complete);
+  const moved = await selectIssuedAndSpentCoinDailyMetrics(db.read, day);
+  const before = await stockOfDay(db, addDaysToIsoDay(day.day, -1), complete);
   const stock = before === undefined ? await sumBalancesAt(db.read, day.to) : addMoved(before, moved);
   return [
     ...moved,

@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { liveNinetyDays } from '../../../../test/fixtures/ninety-days-of-life.ts';
 import { countSlowly } from '../../../../test/fixtures/slow-day-numbers.ts';
 import { useTestDatabase } from '../../../../test/harness/database.ts';
-import { boundsOfShanghaiDay, shanghaiDayOf, shiftDay } from '#src/db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiDayOf, addDaysToIsoDay } from '#src/db/shanghai-calendar.ts';
 import { addRequestMinute } from '../../ops/requests/request-minutes.queries.ts';
-import { selectPaymentDailyMetrics, selectRechargeDailyMetrics } from '../../orders/public.ts';
+import { selectRechargeCreatedAndDeliveredDailyMetrics, selectRechargeDailyMetrics } from '../../orders/public.ts';
 import { upsertDeviceAndItsDay } from '../../site/site.queries.ts';
 import { computeAndStoreDailyMetrics } from './compute-and-store-daily-metrics.ts';
 import { computeAndStoreDailyMetricsOfDueDays } from './compute-and-store-daily-metrics-of-due-days.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ firstDay } = await liveNinetyDays(database.db, lastDay));
   // Of two processes: ninety of a hundred calls took up to 10 ms, the others 70 to 100 ms.
   const countsByDuration = [0, 0, 0, 0, 0, 90, 0, 0, 0, 0, 0, 10];
-  for (let day = shiftDay(lastDay, -8); day <= lastDay; day = shiftDay(day, 1)) {
+  for (let day = addDaysToIsoDay(lastDay, -8); day <= lastDay; day = addDaysToIsoDay(day, 1)) {
     const minute = boundsOfShanghaiDay(day).from + 9 * hourMs;
     for (const name of ['api-1', 'api-2'])
       await addRequestMinute(database.db.write, name, { minute, requests: 100, serverErrors: 3, countsByDuration });
@@ -46,10 +46,10 @@ async function compareBillsAndProveLedger() {
     differences: 0,
   };
   const bills = [
-    ['alipay', shiftDay(lastDay, -1), from + 10 * hourMs],
-    ['wechat', shiftDay(lastDay, -2), from - 14 * hourMs],
-    ['wechat', shiftDay(lastDay, -1), to + 600_000],
-    ['sandbox', shiftDay(lastDay, -40), from - 900 * hourMs],
+    ['alipay', addDaysToIsoDay(lastDay, -1), from + 10 * hourMs],
+    ['wechat', addDaysToIsoDay(lastDay, -2), from - 14 * hourMs],
+    ['wechat', addDaysToIsoDay(lastDay, -1), to + 600_000],
+    ['sandbox', addDaysToIsoDay(lastDay, -40), from - 900 * hourMs],
   ] as const;
   for (const [channel, day, ranAt] of bills)
     await database.db.write
@@ -70,7 +70,7 @@ async function compareBillsAndProveLedger() {
 
 const daysFrom = (first: string, last: string) => {
   const days: string[] = [];
-  for (let day = first; day <= last; day = shiftDay(day, 1)) days.push(day);
+  for (let day = first; day <= last; day = addDaysToIsoDay(day, 1)) days.push(day);
   return days;
 };
 
@@ -85,7 +85,7 @@ const stored = () =>
 
 test('every number of ninety days equals what a slow count over whole tables finds', async () => {
   const rows = (await stored()).filter(({ metric, complete }) => complete && !metric.startsWith('system.'));
-  const slow = await countSlowly(database.db, daysFrom(shiftDay(firstDay, -10), lastDay));
+  const slow = await countSlowly(database.db, daysFrom(addDaysToIsoDay(firstDay, -10), lastDay));
   const found = new Map(
     rows.map(({ metric, day, dimension, value }) => [`${metric} ${day} ${dimension}`, Number(value)]),
   );
@@ -104,7 +104,7 @@ test.for(dailyMetricSources.filter(({ backDays }) => backDays > 0).map((source) 
   '$key: each of its metrics has a number of every day that can be known, and not all are nothing',
   async ({ source }) => {
     const rows = (await stored()).filter(({ complete }) => complete);
-    const last = shiftDay(lastDay, -source.lagDays);
+    const last = addDaysToIsoDay(lastDay, -source.lagDays);
     const first = source.backDays < 90 ? lastDay : firstDay;
     for (const metric of source.metrics) {
       const ofMetric = rows.filter((row) => row.metric === metric && row.dimension === '');
@@ -160,7 +160,7 @@ test('a worker whose connection is ended between reading and writing leaves the 
     backDays: 1,
     count: async () => [{ metric: 'ended.one', dimension: '', value: '1' }],
   };
-  const today = shiftDay(lastDay, 1);
+  const today = addDaysToIsoDay(lastDay, 1);
   await computeAndStoreDailyMetrics(deps(), source, today);
   // Another holds the row, so that the worker waits in the middle of its transaction.
   const holder = await database.db.pool.connect();
@@ -219,7 +219,7 @@ test('no transaction is open while a source counts, and what is final is read wh
     transformResult: async ({ result }) => result,
   });
   const withReplica = { ...deps(), db: { ...db, read: replica } };
-  await computeAndStoreDailyMetrics(withReplica, source, shiftDay(lastDay, 1));
+  await computeAndStoreDailyMetrics(withReplica, source, addDaysToIsoDay(lastDay, 1));
   await computeAndStoreDailyMetrics(withReplica, source, lastDay);
   expect(seen).toEqual([
     { open: 0, fromPrimary: false },
@@ -228,7 +228,7 @@ test('no transaction is open while a source counts, and what is final is read wh
 });
 
 test('a count that began before another does not undo it', async () => {
-  const today = shiftDay(lastDay, 1);
+  const today = addDaysToIsoDay(lastDay, 1);
   const of = (value: string): DailyMetricSource => ({
     key: 'slow',
     metrics: ['slow.one'],
@@ -249,12 +249,12 @@ test('what reads much or cannot be known yet is not counted of today', async () 
       .map(({ day }) => day.slice(0, 10))
       .toSorted()
       .at(-1);
-  expect(newestOf('recharge.fen')).toBe(shiftDay(lastDay, 1));
+  expect(newestOf('recharge.fen')).toBe(addDaysToIsoDay(lastDay, 1));
   for (const metric of ['recharge.users.90d', 'members.inForce', 'gifts.openTotal'])
     expect(newestOf(metric), metric).toBe(lastDay);
-  expect(newestOf('retention.1d.back')).toBe(shiftDay(lastDay, -1));
-  expect(newestOf('retention.7d.back')).toBe(shiftDay(lastDay, -7));
-  expect(newestOf('ltv7.fen')).toBe(shiftDay(lastDay, -6));
+  expect(newestOf('retention.1d.back')).toBe(addDaysToIsoDay(lastDay, -1));
+  expect(newestOf('retention.7d.back')).toBe(addDaysToIsoDay(lastDay, -7));
+  expect(newestOf('ltv7.fen')).toBe(addDaysToIsoDay(lastDay, -6));
 });
 
 test('a device is new in the channel that it first came through', async () => {
@@ -354,7 +354,7 @@ test('what accounts of the probe paid is no income, and they are no payers', asy
     const span = { day, from, to, until: to, probeUserIds };
     const counted = [
       ...(await selectRechargeDailyMetrics(db.read, span)),
-      ...(await selectPaymentDailyMetrics(db.read, span)),
+      ...(await selectRechargeCreatedAndDeliveredDailyMetrics(db.read, span)),
     ];
     const of = (name: string) =>
       Number(counted.find(({ metric, dimension }) => metric === name && dimension === '')?.value);

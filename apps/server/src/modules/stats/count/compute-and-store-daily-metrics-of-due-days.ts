@@ -1,5 +1,5 @@
-import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
-import { selectDatesOnWhichMetricIsFinal } from '../stats-days.queries.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
+import { selectDatesOnWhichMetricIsFinal } from '../stored-daily-metrics.queries.ts';
 import { computeAndStoreDailyMetrics } from './compute-and-store-daily-metrics.ts';
 import { dailyMetricSources, type DailyMetricSource, type DailyMetricSourceDeps } from './daily-metric-sources.ts';
 
@@ -30,16 +30,16 @@ export async function computeAndStoreDailyMetricsOfDueDays(
 async function dueDaysOf(deps: DailyMetricSourceDeps, source: DailyMetricSource): Promise<string[]> {
   const today = shanghaiDayOf(deps.now());
   // What needs more days to be known is not guessed at from fewer.
-  const last = source.onlyDaysThatAreOver ? shiftDay(today, -source.lagDays - 1) : today;
+  const last = source.onlyDaysThatAreOver ? addDaysToIsoDay(today, -source.lagDays - 1) : today;
   const first = await firstDayOf(deps, source, last);
   const known = await selectDatesOnWhichMetricIsFinal(deps.db.write, source.metrics[0], first);
   const days: string[] = [];
-  for (let day = first; day <= last; day = shiftDay(day, 1)) if (!known.has(day)) days.push(day);
+  for (let day = first; day <= last; day = addDaysToIsoDay(day, 1)) if (!known.has(day)) days.push(day);
   return days;
 }
 
 async function firstDayOf(deps: DailyMetricSourceDeps, source: DailyMetricSource, last: string): Promise<string> {
-  const back = shiftDay(last, -source.backDays);
+  const back = addDaysToIsoDay(last, -source.backDays);
   if (source.firstDay === undefined) return back;
   const noted = (await source.firstDay(deps)) ?? last;
   return noted > back ? noted : back;

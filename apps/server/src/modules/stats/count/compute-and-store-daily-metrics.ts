@@ -1,6 +1,6 @@
 import { boundsOfShanghaiDay } from '../../../db/shanghai-calendar.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { isMetricFinalOrCountedLater, lockSourceAndDay, replaceDailyMetrics } from '../stats-days.queries.ts';
+import { isMetricFinalOrCountedLater, lockSourceAndDay, replaceDailyMetrics } from '../stored-daily-metrics.queries.ts';
 import type { DailyMetricSource, DailyMetricSourceDeps } from './daily-metric-sources.ts';
 import { mergeRareDimensions } from './merge-rare-dimensions.ts';
 

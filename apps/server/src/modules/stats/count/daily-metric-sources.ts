@@ -1,25 +1,28 @@
 import type { ShanghaiDay, DailyMetricsQuery, DailyMetric } from '../../../db/daily-metrics/daily-metric.ts';
-import { shiftDay } from '../../../db/shanghai-calendar.ts';
+import { addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { readQueueHealth } from '../../../queue/queue-health.ts';
 import {
   findFirstActiveDayOfAnyUser,
   selectActiveUserDailyMetrics,
-  selectRegistrationDailyMetrics,
-  selectSmsDailyMetrics,
+  selectRegistrationAndInviteeDailyMetrics,
+  selectSmsCodesRequestedAndUsedDailyMetrics,
 } from '../../account/public.ts';
 import { computeDownloadDailyMetrics } from '../../downloads/public.ts';
-import { selectEngagementDailyMetrics } from '../../engagement/public.ts';
-import { selectGiftDailyMetrics, selectOpenPackDailyMetrics } from '../../gifts/public.ts';
+import { selectCheckInAndReferralDailyMetrics } from '../../engagement/public.ts';
+import {
+  selectClaimedAndRedeemedCodeDailyMetrics,
+  selectOpenPackClaimedAndTotalDailyMetrics,
+} from '../../gifts/public.ts';
 import { selectMemberDailyMetrics } from '../../membership/public.ts';
 import { selectModerationDailyMetrics } from '../../moderation/public.ts';
 import { computeRequestDailyMetrics } from '../../ops/public.ts';
 import {
-  selectFirstOrRepeatPurchaseDailyMetrics,
+  selectMembershipAndFirstPayerDailyMetrics,
   selectRollingPayingUsersDailyMetrics,
   findFirstDayOfReconciliation,
-  selectPaymentDailyMetrics,
-  selectReconciliationAge,
+  selectRechargeCreatedAndDeliveredDailyMetrics,
+  selectReconciliationAgeDailyMetrics,
   selectRechargeDailyMetrics,
   selectRefundDailyMetrics,
 } from '../../orders/public.ts';
@@ -30,8 +33,8 @@ import {
   selectDeviceRetentionDailyMetrics,
   selectTicketDailyMetrics,
 } from '../../site/public.ts';
-import { selectSquareDailyMetrics } from '../../square/public.ts';
-import { selectVideoDailyMetrics } from '../../video/public.ts';
+import { selectPostAndCommentDailyMetrics } from '../../square/public.ts';
+import { selectVideoPlayDailyMetrics } from '../../video/public.ts';
 import { countOpenAlerts, findFirstDayOfLedgerProof, selectLedgerProofAge } from '../../wallet/public.ts';
 import { computeCoinDailyMetrics } from './coin-daily-metrics.ts';
 import { computeNewUserSevenDayPaymentMetrics } from './new-user-seven-day-payment-metrics.ts';
@@ -70,7 +73,8 @@ function returning(daysLater: 1 | 7): DailyMetricSource {
     onlyDaysThatAreOver: true,
     backDays: backDaysMost,
     firstDay: (deps) => findFirstDeviceDay(deps.db.read),
-    count: (deps, day) => selectDeviceRetentionDailyMetrics(deps.db.read, day, daysLater, shiftDay(day.day, daysLater)),
+    count: (deps, day) =>
+      selectDeviceRetentionDailyMetrics(deps.db.read, day, daysLater, addDaysToIsoDay(day.day, daysLater)),
   };
 }
 
@@ -86,9 +90,9 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
     ...tablesOf('active-users', ['account.active'], selectActiveUserDailyMetrics),
     firstDay: (deps) => findFirstActiveDayOfAnyUser(deps.db.read),
   },
-  tablesOf('registrations', ['account.registered', 'account.invited'], selectRegistrationDailyMetrics),
+  tablesOf('registrations', ['account.registered', 'account.invited'], selectRegistrationAndInviteeDailyMetrics),
   // Codes are deleted after two days.
-  { ...tablesOf('sms', ['sms.requested', 'sms.used'], selectSmsDailyMetrics), backDays: 1 },
+  { ...tablesOf('sms', ['sms.requested', 'sms.used'], selectSmsCodesRequestedAndUsedDailyMetrics), backDays: 1 },
   tablesOf(
     'recharges',
     ['recharge.fen', 'recharge.orders', 'recharge.users', 'recharge.tier'],
@@ -102,12 +106,12 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
     ),
     onlyDaysThatAreOver: true,
   },
-  tablesOf('payments', ['payment.created', 'payment.delivered'], selectPaymentDailyMetrics),
+  tablesOf('payments', ['payment.created', 'payment.delivered'], selectRechargeCreatedAndDeliveredDailyMetrics),
   tablesOf('refunds', ['refund.fen', 'refund.orders'], selectRefundDailyMetrics),
   tablesOf(
     'first-purchases',
     ['members.bought', 'members.renewed', 'funnel.firstPurchases'],
-    selectFirstOrRepeatPurchaseDailyMetrics,
+    selectMembershipAndFirstPayerDailyMetrics,
   ),
   {
     key: 'lifetime-value',
@@ -135,14 +139,14 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
     ['downloads.begun', 'downloads.completed', 'funnel.firstDownloads'],
     computeDownloadDailyMetrics,
   ),
-  tablesOf('gifts', ['gifts.claimed', 'gifts.activated'], selectGiftDailyMetrics),
+  tablesOf('gifts', ['gifts.claimed', 'gifts.activated'], selectClaimedAndRedeemedCodeDailyMetrics),
   {
-    ...tablesOf('open-gifts', ['gifts.openClaimed', 'gifts.openTotal'], selectOpenPackDailyMetrics),
+    ...tablesOf('open-gifts', ['gifts.openClaimed', 'gifts.openTotal'], selectOpenPackClaimedAndTotalDailyMetrics),
     onlyDaysThatAreOver: true,
   },
-  tablesOf('engagement', ['checkins.users', 'checkins.run7', 'referrals.paid'], selectEngagementDailyMetrics),
-  tablesOf('videos', ['video.plays'], selectVideoDailyMetrics),
-  tablesOf('square', ['square.posts', 'square.comments'], selectSquareDailyMetrics),
+  tablesOf('engagement', ['checkins.users', 'checkins.run7', 'referrals.paid'], selectCheckInAndReferralDailyMetrics),
+  tablesOf('videos', ['video.plays'], selectVideoPlayDailyMetrics),
+  tablesOf('square', ['square.posts', 'square.comments'], selectPostAndCommentDailyMetrics),
   tablesOf(
     'moderation',
     [
@@ -165,7 +169,7 @@ export const dailyMetricSources: readonly DailyMetricSource[] = [
   },
   // How old each was when a day ended; a bill that is compared again makes the day before look worse than it was.
   {
-    ...tablesOf('reconciliation', ['reconciliation.ageSeconds'], selectReconciliationAge),
+    ...tablesOf('reconciliation', ['reconciliation.ageSeconds'], selectReconciliationAgeDailyMetrics),
     backDays: 1,
     onlyDaysThatAreOver: true,
     firstDay: (deps) => findFirstDayOfReconciliation(deps.db.read),

@@ -1,11 +1,15 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { memoizeFor } from '../../../cache/memoize.ts';
-import { shanghaiDayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { readRequestNumbers } from '../../ops/public.ts';
-import { findOldestOverdueOrderQueryTime } from '../../orders/public.ts';
-import { selectDailyMetrics } from '../stats-days.queries.ts';
-import { systemStatusMetrics, computeSystemStatus, type SystemFacts } from './system-state.ts';
+import { readRequestStatistics } from '../../ops/public.ts';
+import { findOldestOverdueProviderQueryTime } from '../../orders/public.ts';
+import { selectDailyMetrics } from '../stored-daily-metrics.queries.ts';
+import {
+  metricNamesReadForSystemStatus,
+  computeSystemStatus,
+  type SystemStatusInputs,
+} from './compute-system-status.ts';
 
 type SystemDeps = Pick<Deps, 'db' | 'cache' | 'now'>;
 
@@ -13,13 +17,18 @@ const recentMs = 15 * 60_000;
 /** Every console asks every minute: they share what is read in a moment. */
 const sharedMs = 5000;
 
-const readSharedFacts = memoizeFor(sharedMs, async (deps: SystemDeps): Promise<SystemFacts> => {
+const readSharedFacts = memoizeFor(sharedMs, async (deps: SystemDeps): Promise<SystemStatusInputs> => {
   const now = deps.now();
   const today = shanghaiDayOf(now);
   const [rows, requests, oldestDuePayment] = await Promise.all([
-    selectDailyMetrics(deps.db.read, { metrics: systemStatusMetrics, split: [], from: shiftDay(today, -1), to: today }),
-    readRequestNumbers(deps.db.write, { from: now - recentMs, to: now }),
-    findOldestOverdueOrderQueryTime(deps.db.write, now),
+    selectDailyMetrics(deps.db.read, {
+      metrics: metricNamesReadForSystemStatus,
+      split: [],
+      from: addDaysToIsoDay(today, -1),
+      to: today,
+    }),
+    readRequestStatistics(deps.db.write, { from: now - recentMs, to: now }),
+    findOldestOverdueProviderQueryTime(deps.db.write, now),
   ]);
   return { now, rows, requests, oldestDuePayment, enginesAway: deps.cache.client.status === 'ready' ? 0 : 1 };
 });

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { applyPageRange, countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
+import { applyKeysetPageRange, countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -39,5 +39,5 @@ export function countFavouriteVideos(db: Db, uid: string, most: number): Promise
 
 export function selectFavouriteVideos(db: Db, uid: string, slice: PageRange) {
   const rows = db.selectFrom('video_favourites').select(['video_id', 'created_at']).where('user_id', '=', uid);
-  return applyPageRange(rows, favouriteVideosOrder, slice).execute();
+  return applyKeysetPageRange(rows, favouriteVideosOrder, slice).execute();
 }

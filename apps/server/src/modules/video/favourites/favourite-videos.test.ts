@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { maxFavourites } from '@lanyu/contract/favourites';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ describe('[X-C28] favourite videos', () => {
     expect((await list(reader)).records.map(({ video }) => video?.id)).toEqual([videos[0], undefined, videos[2]]);
     await remove(reader, gone);
     expect((await list(reader)).records.map(({ id }) => id)).toEqual([videos[0], videos[2]]);
-    await expect(add(reader, gone)).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(add(reader, gone)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
   });
 
   test('only whom it belongs to reads it, and it is one row for 64 at once', async () => {
@@ -71,7 +71,7 @@ describe('[X-C28] favourite videos', () => {
       select ${reader.uid}::bigint, n + 9000000000000 from generate_series(1, ${maxFavourites}::int) n`.execute(
       db().write,
     );
-    await expect(add(reader, id)).rejects.toMatchObject({ code: codes.favouritesFull[0] });
+    await expect(add(reader, id)).rejects.toMatchObject({ code: resultCodes.favouritesFull[0] });
     expect(await rows(id)).toEqual([]);
     const section = videoPersonalData.sections(db().write, reader.uid).find(({ name }) => name === 'favouriteVideos');
     let told = 0;

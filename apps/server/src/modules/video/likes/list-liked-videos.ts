@@ -1,8 +1,8 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { listVideoCardsInGivenOrder } from '../list-video-cards-in-given-order.ts';
-import { countVideosLikedBy, likedVideoListOrder, selectVideosLikedBy } from './liked-videos.queries.ts';
+import { countVideosLikedBy, likedVideoListOrder, selectVideosLikedBy } from './likers-and-liked-videos.queries.ts';
 
 /** X-C26. From the primary: one has often just liked something. */
 export async function listLikedVideos(

@@ -1,8 +1,8 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { requireShownVideo } from '../require-shown-video.ts';
-import { countLikersOfVideo, likerListOrder, selectLikersOfVideo } from './liked-videos.queries.ts';
+import { countLikersOfVideo, likerListOrder, selectLikersOfVideo } from './likers-and-liked-videos.queries.ts';
 
 /** A page of ids, the latest like first. Who may see whom is the caller's to know. */
 export async function listLikersOfVideo(

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { applyVideoCountsAndUpdatePopularity } from '#src/modules/video/counters/apply-video-counts-and-update-popularity.ts';
@@ -24,7 +24,7 @@ async function manyAtOnce(call: () => Promise<unknown>): Promise<void> {
   const refusals = outcomes.flatMap((each) =>
     each.status === 'rejected' ? [(each.reason as { code: number }).code] : [],
   );
-  expect(refusals.filter((code) => code !== codes.busy[0])).toEqual([]);
+  expect(refusals.filter((code) => code !== resultCodes.busy[0])).toEqual([]);
   expect(refusals.length).toBeLessThan(64);
 }
 const idsOf = (page: { records: { id: string }[] }) => page.records.map(({ id }) => id);
@@ -72,7 +72,7 @@ describe('[D-20] videos can be browsed', () => {
         () => user.call('PUT /v1/video/{id}/like', { id }),
         () => user.call('DELETE /v1/video/{id}/like', { id }),
       ];
-      for (const call of calls) await expect(call()).rejects.toMatchObject({ code: codes.notFound[0] });
+      for (const call of calls) await expect(call()).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     }
   });
 
@@ -102,7 +102,9 @@ describe('[X-C8] who may play', () => {
         const outcome = await browser
           .call('POST /v1/video/{id}/play', { id, deviceID: device })
           .then(() => 'ok')
-          .catch((error: { code: number }) => Object.entries(codes).find(([, [code]]) => code === error.code)?.[0]);
+          .catch(
+            (error: { code: number }) => Object.entries(resultCodes).find(([, [code]]) => code === error.code)?.[0],
+          );
         expect([access, index, outcome]).toEqual([access, index, expected[index]]);
         const { playable } = await browser.call('GET /v1/video/{id}', { id });
         expect([access, index, playable]).toEqual([access, index, expected[index] === 'ok']);
@@ -111,7 +113,7 @@ describe('[X-C8] who may play', () => {
     const id = await addVideo(db(), { access: 'member' });
     await makeMember(server, member.uid, Date.now() - 1000);
     await expect(member.call('POST /v1/video/{id}/play', { id, deviceID: device })).rejects.toMatchObject({
-      code: codes.membersOnly[0],
+      code: resultCodes.membersOnly[0],
     });
   });
 
@@ -266,14 +268,16 @@ describe('operators', () => {
     };
     const after = await operator.call('PUT /admin/v1/video/{id}', { ...change, published: 'false' });
     expect(after).toMatchObject({ title: '新题目', categoryId, access: 'member', published: false, version: 2 });
-    await expect(visitor.call('GET /v1/video/{id}', { id })).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(visitor.call('GET /v1/video/{id}', { id })).rejects.toMatchObject({ code: resultCodes.notFound[0] });
     const late = operator.call('PUT /admin/v1/video/{id}', { ...change, published: 'true' });
-    await expect(late).rejects.toMatchObject({ code: codes.editedByOthers[0] });
+    await expect(late).rejects.toMatchObject({ code: resultCodes.editedByOthers[0] });
     await operator.call('PUT /admin/v1/video/{id}', { ...change, version: 2, published: 'true' });
     const shown = await visitor.call('GET /v1/video/list', { categoryId, sort: 2 });
     expect(idsOf(shown)).toEqual([id]);
     const nowhere = { ...change, version: 3, categoryId: '9223372036854775807', published: 'true' as const };
-    await expect(operator.call('PUT /admin/v1/video/{id}', nowhere)).rejects.toMatchObject({ code: codes.notFound[0] });
+    await expect(operator.call('PUT /admin/v1/video/{id}', nowhere)).rejects.toMatchObject({
+      code: resultCodes.notFound[0],
+    });
     expect(idsOf(await operator.call('GET /admin/v1/video/list', {}))).toContain(id);
   });
 
@@ -281,7 +285,7 @@ describe('operators', () => {
     const operator = await addStaff(server, ['video.read', 'video.write']);
     const added = await operator.call('POST /admin/v1/video/category', { name: '岛上新闻', position: 3 });
     const again = operator.call('POST /admin/v1/video/category', { name: '岛上新闻' });
-    await expect(again).rejects.toMatchObject({ code: codes.nameUnavailable[0] });
+    await expect(again).rejects.toMatchObject({ code: resultCodes.nameUnavailable[0] });
     const hidden = { id: added.id, name: '岛上旧闻', position: 4, hidden: 'true' as const, version: 1 };
     await operator.call('PUT /admin/v1/video/category/{id}', hidden);
     const all = await operator.call('GET /admin/v1/video/category/list', {});

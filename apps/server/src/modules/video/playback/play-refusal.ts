@@ -1,4 +1,4 @@
-import type { CodeName } from '@lanyu/contract/codes';
+import type { ResultCodeName } from '@lanyu/contract/result-codes';
 import type { Deps } from '../../../deps.ts';
 import { readMembershipOfUser } from '../../membership/public.ts';
 import type { CardRow } from '../video.queries.ts';
@@ -8,7 +8,7 @@ export async function findPlayRefusal(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string | undefined,
   access: CardRow['access'],
-): Promise<Extract<CodeName, 'sessionInvalid' | 'membersOnly'> | undefined> {
+): Promise<Extract<ResultCodeName, 'sessionInvalid' | 'membersOnly'> | undefined> {
   if (access === 'free') return undefined;
   if (uid === undefined) return 'sessionInvalid';
   if (access === 'login') return undefined;

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,7 +7,7 @@ import { createVideoAddressSignerAndVerifier } from './signed-addresses.ts';
 import { findPlayRefusal } from './play-refusal.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectSubtitlesOfVideo } from '../subtitles/subtitles.queries.ts';
-import { sortByLanguage } from '../subtitles/subtitles-view.ts';
+import { sortByLanguage } from '../subtitles/sort-subtitles-and-map-for-staff.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
 import { insertPlay } from './plays-positions-and-likes.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type QueryCreator } from 'kysely';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import type { Database } from '../../../db/pool.ts';
+import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -35,7 +35,7 @@ export async function selectPlayStartTime(
   return row?.started_at;
 }
 
-export function selectLikeAndPosition(db: Db, uid: string, id: string) {
+export function selectLikeFavouriteAndPosition(db: Db, uid: string, id: string) {
   return db
     .selectNoFrom((select) => [
       select.exists(select.selectFrom('video_likes').where('user_id', '=', uid).where('video_id', '=', id)).as('liked'),

@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '@lanyu/contract/all';
+import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { shanghaiYesterdayOf, shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import { transaction, type Tx } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -6,7 +6,7 @@ import { Failure } from '../../../failure.ts';
 import { lockAndReadLastUserEventTime, recordUserEventAndAwardBadge } from '../../engagement/public.ts';
 import { dailyViewerId } from './daily-viewer-id.ts';
 import { selectVisibleVideo } from '../video.queries.ts';
-import { videoSecondsOf } from '../video-view.ts';
+import { videoSecondsOf } from '../video-cards-and-staff-videos-from-rows.ts';
 import { minMsToReachEnd, watchedThresholdSeconds } from './watched-to-end.ts';
 import { selectPlayStartTime, upsertPosition } from './plays-positions-and-likes.queries.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -8,13 +8,13 @@ import {
   claimUploadOfStaff,
   deleteClaimedUpload,
   readWholeClaimedUploadIntoMemory,
-  removeUpload,
+  removeUnclaimedUploadOfStaff,
 } from '../../media/public.ts';
 import { recordAudit, readStaffNames } from '../../staff/public.ts';
 import { enqueueDeletionOfSubtitleFile } from './delete-subtitle-file.ts';
 import { parseSubtitleFile } from './parse-subtitle-file.ts';
 import { findSubtitles, lockVideoForSubtitles, upsertSubtitles } from './subtitles.queries.ts';
-import { staffSubtitlesOf } from './subtitles-view.ts';
+import { staffSubtitlesOf } from './sort-subtitles-and-map-for-staff.ts';
 import { serializeCuesToWebVtt } from './serialize-cues-to-web-vtt.ts';
 
 const call = 'PUT /admin/v1/video/{id}/subtitles/{language}';
@@ -67,7 +67,7 @@ export async function addOrReplaceSubtitles(
   } catch (error) {
     if (isStored) await deleteFileUnlessSaved(deps, { id, language, file }).catch(() => undefined);
     // A file that cannot be read is of no further use, and would count among those that wait.
-    if (error instanceof FailureWithData) await removeUpload(deps, staffId, upload);
+    if (error instanceof FailureWithData) await removeUnclaimedUploadOfStaff(deps, staffId, upload);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { findFolderOfVideo, findSubtitles, selectSubtitlesOfVideo } from './subtitles.queries.ts';
-import { sortByLanguage, staffSubtitlesOf } from './subtitles-view.ts';
+import { sortByLanguage, staffSubtitlesOf } from './sort-subtitles-and-map-for-staff.ts';
 
 /** From the primary: who just changed them reads them again. */
 export async function listSubtitlesForStaff(

@@ -1,4 +1,4 @@
-import { codes, type CodeName } from '@lanyu/contract/codes';
+import { resultCodes, type ResultCodeName } from '@lanyu/contract/result-codes';
 import type { SubtitleFault, SubtitleLanguage } from '@lanyu/contract/subtitles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteSubtitleFile } from '#src/modules/video/subtitles/delete-subtitle-file.ts';
@@ -12,7 +12,7 @@ import { sendFile } from '../../../../test/harness/tus.ts';
 
 const server = useServer();
 const db = () => server.test.db;
-const refusal = (name: CodeName) => ({ code: codes[name][0] });
+const refusal = (name: ResultCodeName) => ({ code: resultCodes[name][0] });
 const deviceID = 'a-device-of-somebody';
 let operator: Browser;
 

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { sqlStateOfError } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,7 +7,7 @@ import { claimUploadOfStaff } from '../../media/public.ts';
 import { recordAudit } from '../../staff/public.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
 import { insertVideo, findVideoInAnyState } from '../video.queries.ts';
-import { videoForStaffFromRow, type VideoForStaff } from '../video-view.ts';
+import { videoForStaffFromRow, type VideoForStaff } from '../video-cards-and-staff-videos-from-rows.ts';
 
 /** The worker makes its files; what the file is, it finds out from its content. */
 export async function addVideo(

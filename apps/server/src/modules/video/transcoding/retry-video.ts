@@ -1,9 +1,9 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { videoForStaffFromRow } from '../video-view.ts';
+import { videoForStaffFromRow } from '../video-cards-and-staff-videos-from-rows.ts';
 import { findVideoInAnyState, takeVideoRowLock } from '../video.queries.ts';
 import { transcodeVideoJob } from './transcode-video.ts';
 import { markVideoWaitingAgain } from './transcoding.queries.ts';

@@ -12,7 +12,7 @@ import { createTempFolderRemovingLeftovers } from '../../../integrations/temp-fo
 import {
   storeGeneratedPicture,
   deleteClaimedUpload,
-  writeUploadToFile,
+  writeClaimedUploadToLocalFile,
   markGeneratedPictureShown,
 } from '../../media/public.ts';
 import { storeVideoFiles } from './store-video-files.ts';
@@ -62,7 +62,7 @@ export async function transcodeVideo(
     await markVideoTranscoding(deps.db.write, id);
     await insertTranscodingAttempt(deps.db.write, id, folder);
     const source = join(work, 'source');
-    await writeUploadToFile(deps, upload, source, signal);
+    await writeClaimedUploadToLocalFile(deps, upload, source, signal);
     probed = await deps.videos.probe(source, signal);
     await finish(deps, id, await makeFiles(deps, { source, probed, work, folder, signal }));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { expect, test } from 'vitest';
 import { addCoins } from '../../../../test/fixtures/coins.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
@@ -10,7 +10,7 @@ const day = 24 * 3600_000;
 const clock = { ahead: 0 };
 const server = useServer({}, () => Date.now() + clock.ahead);
 const finance = () => addStaff(server, ['wallet.read', 'wallet.write']);
-const moved = { code: codes.editedByOthers[0] };
+const moved = { code: resultCodes.editedByOthers[0] };
 
 async function difference(key: string): Promise<string> {
   await raiseAlert(server.test.db.write, { kind: 'payment-amount', key, detail: {} });
@@ -47,7 +47,7 @@ test('of two who claim a difference at once one has it; the other neither lets g
   await claim(late, id);
   await resolve(late, id);
   expect(await mine(late)).toEqual([]);
-  await expect(claim(holder, id)).rejects.toMatchObject({ code: codes.notFound[0] });
+  await expect(claim(holder, id)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
 });
 
 test('after a day a claim binds nobody', async () => {
@@ -68,9 +68,9 @@ test('where a root was published is said once', async () => {
   const published = { day: '2026-08-03', url: 'https://example.com/roots/2026-08-03' };
   const publish = (fields: object = {}) =>
     staff.call('POST /admin/v1/wallet/root/{day}/publish', { ...published, ...fields });
-  await expect(publish()).rejects.toMatchObject({ code: codes.notFound[0] });
+  await expect(publish()).rejects.toMatchObject({ code: resultCodes.notFound[0] });
   await computeAndStoreRoot({ db: server.test.db, now: Date.now }, published.day);
-  await expect(publish({ url: 'http://example.com/' })).rejects.toMatchObject({ code: codes.badInput[0] });
+  await expect(publish({ url: 'http://example.com/' })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   expect(await publish()).toMatchObject({ day: published.day, published: { url: published.url } });
   await expect(publish({ url: 'https://example.com/another' })).rejects.toMatchObject(moved);
   const { records } = await staff.call('GET /admin/v1/wallet/root/list');
@@ -86,7 +86,7 @@ test('a ledger is read by kind or by direction, and a receipt by its own address
   const [{ kind, seq } = { kind: 'grant' as const, seq: 0 }] = all;
   expect((await list({ kind })).records).toEqual(all);
   expect((await list({ kind: 'membership' })).records).toEqual([]);
-  await expect(list({ kind, direction: 'gained' })).rejects.toMatchObject({ code: codes.badInput[0] });
+  await expect(list({ kind, direction: 'gained' })).rejects.toMatchObject({ code: resultCodes.badInput[0] });
   const one = await staff.call('GET /admin/v1/wallet/user/{uid}/receipt/{seq}', { uid, seq });
   expect(one).toEqual(all[0]);
 });

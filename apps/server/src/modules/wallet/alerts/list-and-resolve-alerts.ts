@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
@@ -26,7 +26,7 @@ export async function listAlerts(
     keys: deps.keys,
     scope: mine ? ['mine', staffId] : [open ?? '', kind ?? ''],
     request,
-    fetch: (slice) => applyPageRange(asked(), alertListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(asked(), alertListOrder, slice).execute(),
     count: (most) => countRowsUpTo(asked(), db, most),
   });
   const names = await readStaffNames(

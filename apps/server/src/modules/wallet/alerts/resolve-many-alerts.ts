@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { codeOfName } from '@lanyu/contract/codes';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { resultCodeOfName } from '@lanyu/contract/result-codes';
 import { maxRowsPerBulkRun } from '@lanyu/contract/staff-views-inbox-and-bulk';
 import type { Deps } from '../../../deps.ts';
 import { registerBulkAction, createBulkRun } from '../../staff/public.ts';
@@ -34,9 +34,9 @@ export async function checkAlertsAndCreateBulkResolveRun(
     ...found.map((alert) => ({
       id: alert.id,
       label: `${alert.kind} ${alert.key}`,
-      skipped: isFree(alert) ? 0 : codeOfName('editedByOthers'),
+      skipped: isFree(alert) ? 0 : resultCodeOfName('editedByOthers'),
     })),
-    ...missing.map((id) => ({ id, label: id, skipped: codeOfName('notFound') })),
+    ...missing.map((id) => ({ id, label: id, skipped: resultCodeOfName('notFound') })),
   ];
   return createBulkRun(deps, staffId, { call, act, rows, cut: all.length > found.length });
 }

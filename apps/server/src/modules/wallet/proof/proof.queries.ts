@@ -10,7 +10,7 @@ export interface WalletRange {
 }
 
 /** The largest number there is. */
-export const lastUserId = '9223372036854775807';
+export const maxPossibleUserId = '9223372036854775807';
 
 export interface WalletAndProofRow {
   user_id: string;
@@ -30,7 +30,7 @@ export interface WalletAndProofRow {
 }
 
 /** The user id at which so many wallets end. */
-export async function findEndOfWallets(db: Db, after: string, wallets: number): Promise<string> {
+export async function findLastUserIdOfNextWallets(db: Db, after: string, wallets: number): Promise<string> {
   const row = await db
     .selectFrom('wallet_wallets')
     .select('user_id')
@@ -39,7 +39,7 @@ export async function findEndOfWallets(db: Db, after: string, wallets: number): 
     .offset(wallets - 1)
     .limit(1)
     .executeTakeFirst();
-  return row?.user_id ?? lastUserId;
+  return row?.user_id ?? maxPossibleUserId;
 }
 
 /** All wallets of a range; or only those that are not as they were proven, also where there are entries that the wallet does not know of. */
@@ -70,7 +70,7 @@ export async function selectWalletsToProve(
   return rows;
 }
 
-export interface PostingSums {
+export interface PostingSumsOfUser {
   user_id: string;
   paid: string;
   free: string;
@@ -78,8 +78,8 @@ export interface PostingSums {
 }
 
 /** What the postings of users' accounts sum to, by the database; also of users that have no wallet. */
-export async function sumPostingsOfRange(db: Db, { after, to }: WalletRange): Promise<PostingSums[]> {
-  const { rows } = await sql<PostingSums>`
+export async function sumPostingsPerUserOfRange(db: Db, { after, to }: WalletRange): Promise<PostingSumsOfUser[]> {
+  const { rows } = await sql<PostingSumsOfUser>`
     select user_id, coalesce(sum(amount) filter (where account = 'paid'), 0) as paid,
       coalesce(sum(amount) filter (where account = 'free'), 0) as free, sum(amount) as all
     from wallet_postings where user_id > ${after}::bigint and user_id <= ${to}::bigint group by user_id`.execute(db);
@@ -87,8 +87,8 @@ export async function sumPostingsOfRange(db: Db, { after, to }: WalletRange): Pr
 }
 
 /** The same of these users, after an entry of each. */
-export async function sumPostingsAfter(db: Db, users: readonly { userId: string; seq: number }[]) {
-  const { rows } = await sql<PostingSums>`
+export async function sumPostingsPerUserAfterEntry(db: Db, users: readonly { userId: string; seq: number }[]) {
+  const { rows } = await sql<PostingSumsOfUser>`
     select p.user_id, coalesce(sum(p.amount) filter (where p.account = 'paid'), 0) as paid,
       coalesce(sum(p.amount) filter (where p.account = 'free'), 0) as free, sum(p.amount) as all
     from unnest(${users.map(({ userId }) => userId)}::bigint[], ${users.map(({ seq }) => seq)}::bigint[]) as u (user_id, seq)

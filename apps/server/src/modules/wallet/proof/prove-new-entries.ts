@@ -1,11 +1,11 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
-import { type LedgerVerification, nonZeroLedgerSumDifference } from '../verify-ledger.ts';
+import { type LedgerVerificationResult, nonZeroLedgerSumDifference } from '../verify-ledger.ts';
 import { upsertProofs } from './proof.queries.ts';
 import { proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
 
-export interface NewEntriesProof extends LedgerVerification {
+export interface NewEntriesProofResult extends LedgerVerificationResult {
   longestSnapshotMs: number;
 }
 
@@ -17,8 +17,8 @@ export interface NewEntriesProof extends LedgerVerification {
 export async function proveNewEntries(
   deps: Pick<Deps, 'db'> & { log: Pick<Deps['log'], 'info' | 'error'> },
   options: { signal?: AbortSignal; walletsAtOnce?: number } = {},
-): Promise<NewEntriesProof> {
-  const proof: NewEntriesProof = { wallets: 0, entries: 0, differences: [], longestSnapshotMs: 0 };
+): Promise<NewEntriesProofResult> {
+  const proof: NewEntriesProofResult = { wallets: 0, entries: 0, differences: [], longestSnapshotMs: 0 };
   let sum = 0n;
   for (let after: string | undefined = '0'; after !== undefined;) {
     options.signal?.throwIfAborted();

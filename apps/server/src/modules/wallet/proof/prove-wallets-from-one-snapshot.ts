@@ -5,14 +5,14 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import {
   type EntryToProveRow,
-  findEndOfWallets,
-  lastUserId,
-  type PostingSums,
+  findLastUserIdOfNextWallets,
+  maxPossibleUserId,
+  type PostingSumsOfUser,
   type ProvenWallet,
   selectEntriesOfChains,
   selectWalletsToProve,
-  sumPostingsAfter,
-  sumPostingsOfRange,
+  sumPostingsPerUserAfterEntry,
+  sumPostingsPerUserOfRange,
   type WalletAndProofRow,
 } from './proof.queries.ts';
 
@@ -23,7 +23,7 @@ export interface LedgerDifference {
   detail: Record<string, unknown>;
 }
 
-export interface ProvenSlice {
+export interface ProofSliceResult {
   /** The next slice begins after this user; undefined when there is none. */
   next: string | undefined;
   wallets: number;
@@ -36,7 +36,7 @@ export interface ProvenSlice {
   snapshotMs: number;
 }
 
-export interface SliceOptions {
+export interface ProofSliceOptions {
   after: string;
   /** From the first entry of every wallet, whatever was proven; otherwise what came after the proofs. */
   whole: boolean;
@@ -71,7 +71,10 @@ interface Chain {
  * Proves the next wallets: every balance is the sum of its postings, every chain of receipts holds to where the wallet says it
  * ends, and goes through what was proven before. From one short snapshot: coins keep moving meanwhile.
  */
-export async function proveWalletsFromOneSnapshot(deps: Pick<Deps, 'db'>, options: SliceOptions): Promise<ProvenSlice> {
+export async function proveWalletsFromOneSnapshot(
+  deps: Pick<Deps, 'db'>,
+  options: ProofSliceOptions,
+): Promise<ProofSliceResult> {
   const began = performance.now();
   const slice = await deps.db.write
     .transaction()
@@ -83,16 +86,16 @@ export async function proveWalletsFromOneSnapshot(deps: Pick<Deps, 'db'>, option
 
 async function proveNextWallets(
   tx: Kysely<Tables>,
-  { after, whole, wallets = mostWallets[whole ? 'whole' : 'new'], signal }: SliceOptions,
-): Promise<Omit<ProvenSlice, 'snapshotMs'>> {
-  const compared = { after, to: await findEndOfWallets(tx, after, wallets) };
+  { after, whole, wallets = mostWallets[whole ? 'whole' : 'new'], signal }: ProofSliceOptions,
+): Promise<Omit<ProofSliceResult, 'snapshotMs'>> {
+  const compared = { after, to: await findLastUserIdOfNextWallets(tx, after, wallets) };
   const changed = await selectWalletsToProve(tx, compared, { whole, most: mostWalkedWallets });
   const chains = takeWithinBounds(changed.map((row) => chainBefore(row, whole)));
   const isAll = chains.length === changed.length && changed.length < mostWalkedWallets;
   const range = { after, to: isAll ? compared.to : (chains.at(-1)?.row.user_id ?? compared.to) };
   const sums = whole
-    ? await sumPostingsOfRange(tx, range)
-    : await sumPostingsAfter(
+    ? await sumPostingsPerUserOfRange(tx, range)
+    : await sumPostingsPerUserAfterEntry(
         tx,
         chains.map(({ row, start }) => ({ userId: row.user_id, seq: start.seq })),
       );
@@ -102,7 +105,7 @@ async function proveNextWallets(
   findBalanceDifferences(chains, sums, differences);
   const broken = new Set(differences.map(({ key }) => key));
   return {
-    next: range.to === lastUserId ? undefined : range.to,
+    next: range.to === maxPossibleUserId ? undefined : range.to,
     wallets: chains.length,
     entries,
     differences,
@@ -152,7 +155,7 @@ function* piecesToRead(chains: readonly Chain[]): Generator<{ userId: string; af
     const end = endOfChain(row);
     for (let after = start.seq, isLast = false; !isLast; after += entriesAtOnce) {
       isLast = after + entriesAtOnce >= end;
-      pieces.push({ userId: row.user_id, after, to: isLast ? lastUserId : String(after + entriesAtOnce) });
+      pieces.push({ userId: row.user_id, after, to: isLast ? maxPossibleUserId : String(after + entriesAtOnce) });
       entries += Math.min(entriesAtOnce, Math.max(1, end - after));
       if (entries < entriesAtOnce) continue;
       yield pieces;
@@ -235,7 +238,7 @@ function findEndDifferences(chains: readonly Chain[], differences: LedgerDiffere
 
 function findBalanceDifferences(
   chains: readonly Chain[],
-  sums: readonly PostingSums[],
+  sums: readonly PostingSumsOfUser[],
   differences: LedgerDifference[],
 ): void {
   const byUser = new Map(sums.map((row) => [row.user_id, row]));

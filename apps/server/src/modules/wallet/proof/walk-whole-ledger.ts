@@ -4,12 +4,12 @@ import { raiseAlert } from '../alerts/raise-alert.ts';
 import { nonZeroLedgerSumDifference } from '../verify-ledger.ts';
 import { markWalletsForFullWalk, upsertProofs } from './proof.queries.ts';
 import { type LedgerDifference, proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
-import { addSliceToWalk, findOpenWalk, insertWalkUnlessOneBeganWithin } from './walks.queries.ts';
+import { addSliceResultToWalk, findOpenWalk, insertWalkUnlessOneBeganWithin } from './walks.queries.ts';
 
 /** Less than a week by one: the job that begins it comes once an hour. */
 const walkEveryHours = 7 * 24 - 1;
 
-export interface LedgerWalk {
+export interface LedgerWalkResult {
   wallets: number;
   entries: number;
   differences: number;
@@ -24,7 +24,7 @@ export interface LedgerWalk {
 export async function walkWholeLedger(
   deps: Pick<Deps, 'db' | 'now'> & { log: Pick<Deps['log'], 'info' | 'error'> },
   options: { signal?: AbortSignal; endBy?: number; walletsAtOnce?: number } = {},
-): Promise<LedgerWalk | undefined> {
+): Promise<LedgerWalkResult | undefined> {
   const walk =
     (await findOpenWalk(deps.db.write)) ?? (await insertWalkUnlessOneBeganWithin(deps.db.write, walkEveryHours));
   if (walk === undefined) return undefined;
@@ -54,7 +54,7 @@ export async function walkWholeLedger(
 /** False when another worker has gone on with the walk. */
 async function walkNextSlice(
   deps: Pick<Deps, 'db' | 'now'>,
-  soFar: LedgerWalk & { id: string; after: string; sum: bigint; leastWallets: number },
+  soFar: LedgerWalkResult & { id: string; after: string; sum: bigint; leastWallets: number },
   { walletsAtOnce, signal }: { walletsAtOnce?: number; signal?: AbortSignal },
 ): Promise<boolean> {
   const slice = await proveWalletsFromOneSnapshot(deps, {
@@ -71,7 +71,7 @@ async function walkNextSlice(
   if (isEnd && walked < soFar.leastWallets) found.push(walkDifference(walked, soFar.leastWallets));
   const isOurs = await transaction(deps.db, async (tx) => {
     const added = { ...slice, differences: found.length };
-    if (!(await addSliceToWalk(tx, soFar, added))) return false;
+    if (!(await addSliceResultToWalk(tx, soFar, added))) return false;
     for (const difference of found) await raiseAlert(tx, difference);
     if (slice.proven.length > 0) await upsertProofs(tx, slice.proven);
     if (slice.differences.length > 0)

@@ -27,7 +27,7 @@ export async function insertWalkUnlessOneBeganWithin(db: Db, hours: number) {
 }
 
 /** What a slice adds to a walk. False when the walk is no longer where the slice began: another worker walks it too. */
-export async function addSliceToWalk(
+export async function addSliceResultToWalk(
   db: Db,
   walk: { id: string; after: string },
   slice: {
@@ -56,7 +56,7 @@ export async function addSliceToWalk(
 }
 
 /** When the last walk ended; before that when the first began: a walk that never ends must be seen too. */
-export async function findLastEndOfWalk(db: Db): Promise<number | undefined> {
+export async function findLastWalkEndOrFirstStart(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select coalesce(
       (select ended_at from wallet_walks where ended_at is not null order by id desc limit 1),

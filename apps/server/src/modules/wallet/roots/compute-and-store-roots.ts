@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { boundsOfShanghaiDay, shanghaiYesterdayOf, shiftDay } from '../../../db/shanghai-calendar.ts';
+import { boundsOfShanghaiDay, shanghaiYesterdayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import { merkleTreeLevels } from './merkle-tree.ts';
 import {
   findLastRootDay,
@@ -47,7 +47,11 @@ export async function computeAndStoreDueRoots(deps: Pick<Deps, 'db' | 'now'>): P
   const yesterday = shanghaiYesterdayOf(deps.now());
   const last = await findLastRootDay(deps.db.write);
   const computed: string[] = [];
-  for (let day = last === undefined ? yesterday : shiftDay(last, 1); day <= yesterday; day = shiftDay(day, 1)) {
+  for (
+    let day = last === undefined ? yesterday : addDaysToIsoDay(last, 1);
+    day <= yesterday;
+    day = addDaysToIsoDay(day, 1)
+  ) {
     if (await computeAndStoreRoot(deps, day)) computed.push(day);
   }
   return computed;

@@ -1,5 +1,5 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
-import { countRowsUpTo, readPage, applyPageRange } from '../../../db/paging.ts';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
+import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readStaffNames } from '../../staff/public.ts';
@@ -62,7 +62,7 @@ export async function listRootsForStaff(
     keys: deps.keys,
     scope: [],
     request,
-    fetch: (slice) => applyPageRange(allRootsQuery(db), rootListOrder, slice).execute(),
+    fetch: (slice) => applyKeysetPageRange(allRootsQuery(db), rootListOrder, slice).execute(),
     count: (most) => countRowsUpTo(allRootsQuery(db), db, most),
   });
   return { ...page, records: await rootsWithPublicationFromRows(db, page.records) };

@@ -1,17 +1,17 @@
-import { monthlyBadgeName } from '../../badges.ts';
+import { monthlyBadgeName } from '../../monthly-badge-names.ts';
 import { deviceName } from '../../devices.ts';
-import type { messageWords as chinese } from '../../messages.ts';
+import type { messageTemplates as chinese } from '../../messages.ts';
 import { refundReasonText, type OrderGoods } from '../../orders.ts';
-import { badgeWordsInEnglish as badges } from './badges.ts';
+import { monthlyBadgeNamesInEnglish as badges } from './monthly-badge-names.ts';
 import { deviceWordsInEnglish as devices } from './devices.ts';
 import { isoDateInShanghai, formatDateTimeInShanghai, countWithNoun } from './formats.ts';
-import { decisionReasons, profileParts } from './moderation.ts';
+import { decisionReasonsInEnglish, profilePartNamesInEnglish } from './moderation.ts';
 import { orderWordsInEnglish as orders } from './orders.ts';
 
 const things = { post: 'post', comment: 'comment', person: 'profile' };
 const platforms: Record<number, string> = { 1: 'Android', 2: 'iOS' };
 
-export const messageWordsInEnglish: typeof chinese = {
+export const messageTemplatesInEnglish: typeof chinese = {
   newVersion: ({ game, platform, version }) => ({
     title: `A new version of “${game}”`,
     content: `${platforms[platform] ?? 'It'} is now at ${version}. See what has changed.`,
@@ -40,7 +40,7 @@ export const messageWordsInEnglish: typeof chinese = {
       'Your password was changed and your other devices were logged out. If it was not you, log in by SMS and find your password.',
   }),
   profilePartCleared: ({ what, reason }) => ({
-    title: `Your ${profileParts[what]} was cleared`,
+    title: `Your ${profilePartNamesInEnglish[what]} was cleared`,
     content: `It does not follow the rules of the community. You can set another one. Reason: ${reason}`,
   }),
   accountKept: ({ reason }) => ({
@@ -155,7 +155,7 @@ export const messageWordsInEnglish: typeof chinese = {
   hiddenForReason: ({ thing, excerpt, key, note, mayAppeal }) => ({
     title: `Your ${things[thing]} was hidden`,
     content: sentences(
-      `“${excerpt}” is shown to you only. Reason: ${decisionReasons[key]}.`,
+      `“${excerpt}” is shown to you only. Reason: ${decisionReasonsInEnglish[key]}.`,
       note,
       mayAppeal ? 'If you disagree, you can appeal once.' : '',
     ),
@@ -166,18 +166,21 @@ export const messageWordsInEnglish: typeof chinese = {
   }),
   appealRefusedForReason: ({ thing, excerpt, key, note }) => ({
     title: 'Appeal refused',
-    content: sentences(`Your ${things[thing]} “${excerpt}” stays hidden. Reason: ${decisionReasons[key]}.`, note),
+    content: sentences(
+      `Your ${things[thing]} “${excerpt}” stays hidden. Reason: ${decisionReasonsInEnglish[key]}.`,
+      note,
+    ),
   }),
   postingBannedForReason: ({ until, key, note }) => ({
     title: 'You are silenced',
     content: sentences(
-      `You cannot post or comment before ${formatDateTimeInShanghai(until)}, Beijing time. Reason: ${decisionReasons[key]}.`,
+      `You cannot post or comment before ${formatDateTimeInShanghai(until)}, Beijing time. Reason: ${decisionReasonsInEnglish[key]}.`,
       note,
     ),
   }),
   profileCleared: ({ parts, key, note }) => ({
-    title: `Your ${parts.map((part) => profileParts[part]).join(', ')} ${parts.length === 1 ? 'was' : 'were'} cleared`,
-    content: sentences(`Reason: ${decisionReasons[key]}.`, note, 'You can set it anew in your profile.'),
+    title: `Your ${parts.map((part) => profilePartNamesInEnglish[part]).join(', ')} ${parts.length === 1 ? 'was' : 'were'} cleared`,
+    content: sentences(`Reason: ${decisionReasonsInEnglish[key]}.`, note, 'You can set it anew in your profile.'),
   }),
   decisionTakenBack: ({ thing, excerpt }) => ({
     title: 'A decision was taken back',

@@ -1,6 +1,6 @@
-import type { decisionReasons as chineseReasons, profileParts as chineseParts } from '../../moderation.ts';
+import type { decisionReasons as chineseReasons, profilePartNames as chineseParts } from '../../moderation.ts';
 
-export const decisionReasons: typeof chineseReasons = {
+export const decisionReasonsInEnglish: typeof chineseReasons = {
   spam: 'advertising',
   abuse: 'personal attacks',
   sexual: 'sexual content',
@@ -12,4 +12,4 @@ export const decisionReasons: typeof chineseReasons = {
   other: 'other',
 };
 
-export const profileParts: typeof chineseParts = { name: 'name', avatar: 'picture', bio: 'bio' };
+export const profilePartNamesInEnglish: typeof chineseParts = { name: 'name', avatar: 'picture', bio: 'bio' };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import CropAndSaveAvatarDialog from './CropAndSaveAvatarDialog.tsx';
 import { loadPictureFile, PictureFileError } from './load-and-crop-picture.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
   sent.mockReset();
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
 });
 afterEach(() => vi.unstubAllGlobals());
 

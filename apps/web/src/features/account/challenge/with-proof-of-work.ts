@@ -1,4 +1,4 @@
-import { challengeRequiredCode } from '#src/lib/network/codes.ts';
+import { challengeRequiredCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent, type FocusEvent } from 'react';
 import { phoneDigits, phoneWithSpaces } from '#src/lib/format/check-and-format-phone.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import styles from '../code-phone-and-strength-fields.module.css';
 
 interface PhoneFieldProps {
@@ -21,7 +21,12 @@ function caretAfter(digits: number, text: string): number {
   return place;
 }
 
-export function PhoneField({ value, onChange, label = signInWords.phone, ...rest }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  onChange,
+  label = signInRegisterAndPasswordWords.phone,
+  ...rest
+}: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBefore = useRef<number | null>(null);
   const text = phoneWithSpaces(value);

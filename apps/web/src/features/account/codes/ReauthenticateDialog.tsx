@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { Form } from '#src/ui/Form/Form.tsx';
 import { lock } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { SmsCodeField, smsCodeDigitsOf, isSmsCode } from './SmsCodeField.tsx';
 import { accountErrorCodes } from '../account-error-codes.ts';
 import { accountOverviewQuery } from '../profile/account-overview.ts';
@@ -34,15 +34,15 @@ function useProofForm(by: 'password' | 'sms', onProven: () => void) {
     initial: { password: '', smsCode: '' },
     secret: ['password', 'smsCode'],
     check: ({ password, smsCode }) => ({
-      ...(by === 'password' && password === '' && { password: signInWords.passwordHint }),
-      ...(by === 'sms' && !isSmsCode(smsCode) && { smsCode: signInWords.codeWrong }),
+      ...(by === 'password' && password === '' && { password: signInRegisterAndPasswordWords.passwordHint }),
+      ...(by === 'sms' && !isSmsCode(smsCode) && { smsCode: signInRegisterAndPasswordWords.codeWrong }),
     }),
     send: async ({ password, smsCode }) => {
       await client.call('POST /v1/account/prove', by === 'password' ? { password } : { smsCode });
       onProven();
     },
     fieldOf: { [accountErrorCodes.badCredentials]: 'password', [accountErrorCodes.badSmsCode]: 'smsCode' },
-    wordsFor: { [accountErrorCodes.badCredentials]: signInWords.passwordWrong },
+    wordsFor: { [accountErrorCodes.badCredentials]: signInRegisterAndPasswordWords.passwordWrong },
   });
 }
 
@@ -57,10 +57,10 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
       <Dialog
         open={open}
         onClose={known}
-        title={signInWords.proofTitle}
-        actions={<Button onClick={known}>{signInWords.proofKnown}</Button>}
+        title={signInRegisterAndPasswordWords.proofTitle}
+        actions={<Button onClick={known}>{signInRegisterAndPasswordWords.proofKnown}</Button>}
       >
-        <p>{signInWords.proofNone}</p>
+        <p>{signInRegisterAndPasswordWords.proofNone}</p>
       </Dialog>
     );
   }
@@ -68,19 +68,19 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
     <Dialog
       open={open}
       onClose={() => onAnswer(false)}
-      title={signInWords.proofTitle}
+      title={signInRegisterAndPasswordWords.proofTitle}
       actions={
         <>
           <Button variant="quiet" onClick={() => onAnswer(false)}>
-            {signInWords.proofStop}
+            {signInRegisterAndPasswordWords.proofStop}
           </Button>
           <Button type="submit" form={formId} busy={form.busy}>
-            {signInWords.proofGo}
+            {signInRegisterAndPasswordWords.proofGo}
           </Button>
         </>
       }
     >
-      <p>{signInWords.proofText}</p>
+      <p>{signInRegisterAndPasswordWords.proofText}</p>
       <Form {...form.frame} id={formId} className={styles.form}>
         {by === 'password' ? (
           <>
@@ -88,7 +88,7 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
             <Field
               {...form.field('password')}
               key="password"
-              label={signInWords.password}
+              label={signInRegisterAndPasswordWords.password}
               type="password"
               icon={lock}
               autoComplete="current-password"
@@ -106,7 +106,9 @@ function ProofDialog({ open, means, onAnswer }: ProofDialogProps) {
       </Form>
       {choice && (
         <button type="button" className={styles.switch} onClick={() => setBy(by === 'password' ? 'sms' : 'password')}>
-          {by === 'password' ? signInWords.proofBySms : signInWords.proofByPassword}
+          {by === 'password'
+            ? signInRegisterAndPasswordWords.proofBySms
+            : signInRegisterAndPasswordWords.proofByPassword}
         </button>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState, type ChangeEvent, type FocusEv
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { shield } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { secondsUntilSmsCodeAllowed, askForSmsCode, type SmsCodeTarget } from './ask-for-sms-code.ts';
 import styles from '../code-phone-and-strength-fields.module.css';
 
@@ -74,7 +74,7 @@ export function SmsCodeField({ target, maySend, sentTo = '', error, hint, onChan
       {...rest}
       ref={input}
       className={styles.code}
-      label={signInWords.code}
+      label={signInRegisterAndPasswordWords.code}
       icon={shield}
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -85,7 +85,13 @@ export function SmsCodeField({ target, maySend, sentTo = '', error, hint, onChan
       }}
       // While the request runs, which a proof of work may lengthen, the button says so.
       error={busy ? undefined : failed || error}
-      hint={busy ? signInWords.sendingCode : sent && seconds > 0 ? signInWords.codeSent(sentTo) : hint}
+      hint={
+        busy
+          ? signInRegisterAndPasswordWords.sendingCode
+          : sent && seconds > 0
+            ? signInRegisterAndPasswordWords.codeSent(sentTo)
+            : hint
+      }
       end={
         // Not disabled during the pause: a disabled button would lose focus.
         <button
@@ -95,7 +101,11 @@ export function SmsCodeField({ target, maySend, sentTo = '', error, hint, onChan
           aria-busy={busy || undefined}
           onClick={() => void send()}
         >
-          {busy ? signInWords.sending : seconds > 0 ? signInWords.sendAgain(seconds) : signInWords.sendCode}
+          {busy
+            ? signInRegisterAndPasswordWords.sending
+            : seconds > 0
+              ? signInRegisterAndPasswordWords.sendAgain(seconds)
+              : signInRegisterAndPasswordWords.sendCode}
         </button>
       }
     />

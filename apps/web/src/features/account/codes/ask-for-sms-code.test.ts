@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { secondsUntilSmsCodeAllowed, askForSmsCode } from './ask-for-sms-code.ts';
 
 const sent = vi.fn<typeof fetch>();
@@ -41,11 +41,11 @@ test('[X-A2] a refusal starts no wait of its own', async () => {
 });
 
 test('a code to one’s own phone names no phone, and its wait is one’s own', async () => {
-  storeAccount({ ...guest, token: 't', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't', uid: '42' });
   answer(0, { retryAfter: 60, expiresIn: 300 });
   await askForSmsCode({ purpose: 'find' });
   expect(sent.mock.calls[0]?.[1]?.body).not.toContain('phone');
   expect(secondsUntilSmsCodeAllowed({ purpose: 'find' })).toBe(60);
-  storeAccount({ ...guest, token: 't', uid: '43' });
+  storeAccount({ ...guestAccount, token: 't', uid: '43' });
   expect(secondsUntilSmsCodeAllowed({ purpose: 'find' })).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { readOrCreateDeviceId } from '#src/lib/device/read-or-create-device-id.ts';
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';

@@ -2,7 +2,7 @@ import { CallError } from '@lanyu/client/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 import { withReauthenticationIfRequired } from './with-reauthentication.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
   profile = { hasPassword: true, phone: '138****2046' };
   proofs = [];
   queryClient.clear();
-  storeAccount({ ...guest, loginName: 'whale', token: 't', uid: '42' });
+  storeAccount({ ...guestAccount, loginName: 'whale', token: 't', uid: '42' });
   calls.mockReset().mockImplementation((path) => {
     if (path === '/api/user/center/me') return Promise.resolve(envelope(0, { uid: '42', profile }));
     if (path === '/api/user/smsCode') return Promise.resolve(envelope(0, { retryAfter: 60, expiresIn: 300 }));

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#src/ui/Field/Field.tsx';
 import { lock } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { passwordStrength } from './password-strength.ts';
 import { StrengthMeter } from './StrengthMeter.tsx';
 
@@ -21,7 +21,7 @@ export function NewPasswordFields({ password, repeated, loginName, label }: NewP
     <>
       <Field
         {...password}
-        label={label ?? signInWords.newPassword}
+        label={label ?? signInRegisterAndPasswordWords.newPassword}
         type="password"
         icon={lock}
         autoComplete="new-password"
@@ -31,7 +31,7 @@ export function NewPasswordFields({ password, repeated, loginName, label }: NewP
       />
       <Field
         {...repeated}
-        label={signInWords.repeatPassword}
+        label={signInRegisterAndPasswordWords.repeatPassword}
         type="password"
         icon={lock}
         autoComplete="new-password"

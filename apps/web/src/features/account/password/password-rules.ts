@@ -1,4 +1,4 @@
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 
 /** X-A1: what a login name must be; whether it is free is the server's answer. */
 export function isLoginName(name: string): boolean {
@@ -8,10 +8,10 @@ export function isLoginName(name: string): boolean {
 /** X-A1, as far as the device can tell: common passwords are on a list that only the server has. */
 export function findPasswordFault(password: string, loginName: string): string | undefined {
   const { length } = Array.from(password);
-  if (length < 8) return signInWords.passwordShort;
-  if (length > 64) return signInWords.passwordLong;
+  if (length < 8) return signInRegisterAndPasswordWords.passwordShort;
+  if (length > 64) return signInRegisterAndPasswordWords.passwordLong;
   if (loginName !== '' && password.toLowerCase().includes(loginName.toLowerCase()))
-    return signInWords.passwordHoldsName;
+    return signInRegisterAndPasswordWords.passwordHoldsName;
   return undefined;
 }
 
@@ -25,7 +25,7 @@ export function newPasswordErrors({ password, repeated }: NewPassword, loginName
   const fault = findPasswordFault(password, loginName);
   return {
     ...(fault !== undefined && { password: fault }),
-    ...(repeated === '' && { repeated: signInWords.repeatMissing }),
-    ...(repeated !== '' && repeated !== password && { repeated: signInWords.repeatDiffers }),
+    ...(repeated === '' && { repeated: signInRegisterAndPasswordWords.repeatMissing }),
+    ...(repeated !== '' && repeated !== password && { repeated: signInRegisterAndPasswordWords.repeatDiffers }),
   };
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchFileBlob } from '@lanyu/client/fetch-file-blob';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { saveFile } from '#src/lib/device/save-file.ts';
 import { dateText } from '#src/lib/format/time.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
 import { withReauthenticationIfRequired } from '../codes/with-reauthentication.ts';
-import { joinDeviceData } from './join-device-data.ts';
+import { appendFieldsToJsonFile } from './append-fields-to-json-file.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 export type DataExport = DataOf<'POST /v1/account/export'>;
@@ -80,5 +80,5 @@ export async function downloadExport(
   }
   const file = await fetchFileBlob(client, url && href, { timeoutMs: longestMs });
   if (file === undefined) throw new Error('no address');
-  saveFile(await joinDeviceData(file, added), `${name}.json`);
+  saveFile(await appendFieldsToJsonFile(file, added), `${name}.json`);
 }

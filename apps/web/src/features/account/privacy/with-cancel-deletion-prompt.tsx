@@ -2,7 +2,7 @@ import { CancelledError } from '@lanyu/client/errors';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { openDialogAndAwaitAnswer } from '#src/ui/Dialog/open-dialog-and-await-answer.tsx';
 import { Dialog } from '#src/ui/Dialog/Dialog.tsx';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 import { addBanEndToErrorMessage } from '../sign-in/add-ban-end-to-error-message.ts';
 
@@ -11,17 +11,17 @@ function confirmKeeping(): Promise<boolean> {
     <Dialog
       open={open}
       onClose={() => answer(false)}
-      title={signInWords.closingTitle}
+      title={signInRegisterAndPasswordWords.closingTitle}
       actions={
         <>
           <Button variant="quiet" onClick={() => answer(false)}>
-            {signInWords.closingStop}
+            {signInRegisterAndPasswordWords.closingStop}
           </Button>
-          <Button onClick={() => answer(true)}>{signInWords.closingGo}</Button>
+          <Button onClick={() => answer(true)}>{signInRegisterAndPasswordWords.closingGo}</Button>
         </>
       }
     >
-      <p>{signInWords.closingText}</p>
+      <p>{signInRegisterAndPasswordWords.closingText}</p>
     </Dialog>
   )).answer;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccountOrGuest, guest, storeAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { selectableBirthYears, mayChangeName, findDisplayNameFault, saveProfile } from './change-profile.ts';
 import { profileForTests } from './profile-for-tests.ts';
 import { accountOverviewQuery, type Profile } from './account-overview.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   sent.mockReset();
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, loginName: 'ann', name: '安安', token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, loginName: 'ann', name: '安安', token: 't0ken', uid: '42' });
   queryClient.setQueryData(accountOverviewQuery('42').queryKey, {
     uid: '42',
     coinNum: 5,

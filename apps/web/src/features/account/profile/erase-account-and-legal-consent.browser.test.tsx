@@ -3,9 +3,9 @@ import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
-import ConsentDialog from '../privacy/ConsentDialog.tsx';
+import AcceptChangedLegalPagesDialog from '../privacy/AcceptChangedLegalPagesDialog.tsx';
 import { EraseAccountCard } from '../privacy/EraseAccountCard.tsx';
 import { profileForTests } from './profile-for-tests.ts';
 import { accountOverviewQuery } from './account-overview.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   sent.mockReset();
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.setQueryData(accountOverviewQuery('42').queryKey, {
     uid: '42',
     coinNum: 1280,
@@ -89,7 +89,7 @@ test('[X-A8][L-06] who leaves in the middle of the question finds the page again
 test('changed legal pages are agreed to by version; Esc is no answer', async () => {
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
-      <ConsentDialog due={due} />
+      <AcceptChangedLegalPagesDialog due={due} />
     </QueryClientProvider>,
   );
   const dialog = page.getByRole('dialog', { name: '协议已更新' });
@@ -109,7 +109,7 @@ test('[A-07] who does not agree can sign out', async () => {
   sent.mockResolvedValue(answer(0, '', null));
   renderWithoutProviders(
     <QueryClientProvider client={queryClient}>
-      <ConsentDialog due={due} />
+      <AcceptChangedLegalPagesDialog due={due} />
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: '退出登录' }).click();

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { BirthYearSheet } from './BirthYearSheet.tsx';
 import { NameSheet } from './NameSheet.tsx';
@@ -30,7 +30,7 @@ beforeEach(() => {
     return promise;
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.setQueryData(accountOverviewQuery('42').queryKey, {
     uid: '42',
     coinNum: 0,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentAccountOrGuest, guest, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, guestAccount, isLoggedIn, storeAccount } from '#src/lib/session/session.ts';
 import { listenForInvalidSession } from '#src/lib/network/invalid-session-listeners.ts';
 import { logOut } from './log-out.ts';
 
-const ann = { ...guest, loginName: 'ann', name: '安', token: 't0ken', uid: '42' };
+const ann = { ...guestAccount, loginName: 'ann', name: '安', token: 't0ken', uid: '42' };
 const ben = { ...ann, name: '本', token: 't1', uid: '43' };
 const sent = vi.fn<typeof fetch>();
 

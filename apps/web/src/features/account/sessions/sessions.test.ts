@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { endOtherSessions, endSession, sortSessions, type Session } from './sessions.ts';
 
 const at = (id: string, lastSeenTime: number, current = false): Session => ({
@@ -22,7 +22,7 @@ beforeEach(() => {
   sent.mockReset();
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.setQueryData(key, { records: [at('1', 5, true), at('2', 9), at('3', 7)], total: 3 });
 });
 

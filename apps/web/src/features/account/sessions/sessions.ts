@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
-import { notFoundCode } from '#src/lib/network/codes.ts';
+import type { DataOf } from '@lanyu/contract/all-calls';
+import { notFoundCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';

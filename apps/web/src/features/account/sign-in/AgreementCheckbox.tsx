@@ -3,8 +3,8 @@ import { pathTo } from '#src/lib/routing/path-to.ts';
 import { useSite } from '#src/lib/site/site-config-store.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Checkbox } from '#src/ui/Checkbox/CheckboxAndRadio.tsx';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
-import { encodeLegalPageVersions } from '../privacy/consent.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
+import { encodeLegalPageVersions } from '../privacy/legal-pages-to-accept.ts';
 import styles from './AgreementCheckbox.module.css';
 
 interface AgreementProps {
@@ -35,14 +35,17 @@ export function AgreementCheckbox({ name, checked, onChange, error }: AgreementP
           aria-describedby={errorId}
           {...(error !== undefined && { 'aria-invalid': true })}
         >
-          {signInWords.agreeBefore}
+          {signInRegisterAndPasswordWords.agreeBefore}
         </Checkbox>
         <span>
           {legal.map(({ slug, title }, index) => (
             <Fragment key={slug}>
-              {index > 0 && (index === legal.length - 1 ? signInWords.agreeAnd : signInWords.agreeComma)}
+              {index > 0 &&
+                (index === legal.length - 1
+                  ? signInRegisterAndPasswordWords.agreeAnd
+                  : signInRegisterAndPasswordWords.agreeComma)}
               <Anchor href={pathTo('legal', { slug })} className={styles.legal}>
-                {signInWords.legalTitle(title)}
+                {signInRegisterAndPasswordWords.legalTitle(title)}
               </Anchor>
             </Fragment>
           ))}

@@ -2,13 +2,13 @@ import { StrictMode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { currentAccountOrGuest, guest, resetAccount, type Account } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, guestAccount, resetAccount, type Account } from '#src/lib/session/session.ts';
 import { useSite, type SiteConfig } from '#src/lib/site/site-config-store.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { AppleSignIn } from './AppleSignIn.tsx';
 
 const sent = vi.fn<typeof fetch>();
-const ann: Account = { ...guest, loginName: 'ly_1', name: '岛民1', token: 't0ken', uid: '42', newAccount: true };
+const ann: Account = { ...guestAccount, loginName: 'ly_1', name: '岛民1', token: 't0ken', uid: '42', newAccount: true };
 
 beforeEach(() => {
   sent.mockReset();

@@ -6,7 +6,7 @@ import { useReadOnlyPageQueryParams } from '#src/lib/routing/use-read-only-page-
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { key } from '#src/ui/Icon/other-page-icons.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { requestAppleLoginUrl } from './apple-login-url-and-ticket.ts';
 import { useAppleTicketLogin } from './use-apple-ticket-login.ts';
 import styles from './AppleSignIn.module.css';
@@ -48,7 +48,7 @@ export function AppleSignIn({ mayStart, onEntered }: AppleSignInProps) {
   return (
     <div className={styles.whole}>
       <Button variant="line" block icon={key} busy={leaving || ticket.busy} onClick={() => void leave()}>
-        {signInWords.appleSignIn}
+        {signInRegisterAndPasswordWords.appleSignIn}
       </Button>
       <p className={styles.error} role="alert">
         {leaving ? '' : error || ticket.error}

@@ -4,7 +4,7 @@ import { readChannelID, readInviteCode } from '#src/lib/storage/read-or-clear-ch
 import type { Account } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { agreedLegalVersionsInput } from './AgreementCheckbox.tsx';
-import { storeAccountAndDropUsedInviteCode } from './log-in-and-register.ts';
+import { storeAccountAndDropUsedEntryCodes } from './log-in-and-register.ts';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 
 /** What was ticked before leaving; the pages in force may be newer ones when the browser comes back. */
@@ -37,7 +37,7 @@ export async function requestAppleLoginUrl(next: string | null): Promise<string>
 
 export async function logInByAppleTicket(ticket: string): Promise<Account> {
   const agreed = takeAgreed();
-  return storeAccountAndDropUsedInviteCode(
+  return storeAccountAndDropUsedEntryCodes(
     await withCancelDeletionPrompt((cancelDeletion) =>
       client.call('POST /v1/account/apple/login', {
         ticket,

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { storeChannelOrInviteCode } from '#src/lib/routing/entry-address.ts';
+import { storeChannelOrInviteCode } from '#src/lib/routing/entry-codes.ts';
 import { readInviteCode } from '#src/lib/storage/read-or-clear-channel-and-invite-code.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { currentAccountOrGuest, guest, resetAccount } from '#src/lib/session/session.ts';
+import { currentAccountOrGuest, guestAccount, resetAccount } from '#src/lib/session/session.ts';
 import { useSite, type SiteConfig } from '#src/lib/site/site-config-store.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { logIn, logInByPhone, register } from './log-in-and-register.ts';
 
-const ann = { ...guest, loginName: 'annie', name: '安', token: 't0ken', uid: '42' };
+const ann = { ...guestAccount, loginName: 'annie', name: '安', token: 't0ken', uid: '42' };
 const sent = vi.fn<typeof fetch>();
 const legal = [
   { slug: 'agreement', title: '用户协议', version: 3 },

@@ -16,7 +16,7 @@ import { accountOverviewQuery } from '../profile/account-overview.ts';
 import { withCancelDeletionPrompt } from '../privacy/with-cancel-deletion-prompt.tsx';
 
 /** A-06, its account half; the page that shows tags loads them. Codes are used up by the account they made. */
-export function storeAccountAndDropUsedInviteCode(account: Account): Account {
+export function storeAccountAndDropUsedEntryCodes(account: Account): Account {
   if (account.newAccount)
     for (const key of [storageKeys.inviteCode, storageKeys.channelID]) clearChannelOrInviteCode(key);
   storeAccount(account);
@@ -26,7 +26,7 @@ export function storeAccountAndDropUsedInviteCode(account: Account): Account {
 
 /** */
 export async function logIn(credentials: { loginName: string; password: string }): Promise<Account> {
-  return storeAccountAndDropUsedInviteCode(
+  return storeAccountAndDropUsedEntryCodes(
     await withCancelDeletionPrompt((cancelDeletion) =>
       withProofOfWorkIfRequired((challenge) =>
         client.call('POST /user/login', {
@@ -48,7 +48,7 @@ export async function register(wanted: {
   birthYear: string;
   inviteCode: string;
 }): Promise<Account> {
-  return storeAccountAndDropUsedInviteCode(
+  return storeAccountAndDropUsedEntryCodes(
     await withProofOfWorkIfRequired((challenge) =>
       client.call('POST /user/registerWithName', {
         ...wanted,
@@ -70,7 +70,7 @@ export function isPhoneAutoRegisterOn({ site, server } = useSite.getState()): bo
 /** */
 export async function logInByPhone(given: { phone: string; smsCode: string }): Promise<Account> {
   const call = isPhoneAutoRegisterOn() ? 'POST /user/loginWithPhone' : 'POST /user/loginPhoneWithoutRegister';
-  return storeAccountAndDropUsedInviteCode(
+  return storeAccountAndDropUsedEntryCodes(
     await withCancelDeletionPrompt((cancelDeletion) =>
       client.call(call, {
         ...given,

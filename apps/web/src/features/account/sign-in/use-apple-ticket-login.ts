@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Account } from '#src/lib/session/session.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
-import { signInWords } from '#src/words/sign-in-register-and-password.ts';
+import { signInRegisterAndPasswordWords } from '#src/words/sign-in-register-and-password.ts';
 import { logInByAppleTicket } from './apple-login-url-and-ticket.ts';
 import { isAccountErrorNamed } from '../account-error-codes.ts';
 
@@ -17,7 +17,7 @@ export function useAppleTicketLogin(onEntered: (account: Account) => void): { bu
   const [brought] = useState(() => new URLSearchParams(search).get('apple'));
   const ticket = brought === 'failed' ? null : brought;
   const [busy, setBusy] = useState(ticket !== null);
-  const [error, setError] = useState(brought === 'failed' ? signInWords.appleFailed : '');
+  const [error, setError] = useState(brought === 'failed' ? signInRegisterAndPasswordWords.appleFailed : '');
 
   useEffect(() => {
     const query = new URLSearchParams(search);
@@ -33,7 +33,11 @@ export function useAppleTicketLogin(onEntered: (account: Account) => void): { bu
     lastTaken = ticket;
     logInByAppleTicket(ticket).then(onEntered, (failure: unknown) => {
       setBusy(false);
-      setError(isAccountErrorNamed(failure, 'badCredentials') ? signInWords.appleFailed : errorMessage(failure));
+      setError(
+        isAccountErrorNamed(failure, 'badCredentials')
+          ? signInRegisterAndPasswordWords.appleFailed
+          : errorMessage(failure),
+      );
     });
   }, [ticket, onEntered]);
 

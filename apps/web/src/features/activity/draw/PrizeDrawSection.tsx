@@ -13,7 +13,7 @@ import { activityWords } from '#src/words/activity.ts';
 import { refreshActivities, drawPrizeOnce, type Activity, type PrizeDraw, type OwnDrawResult } from '../activity.ts';
 import styles from './PrizeDrawSection.module.css';
 import { doesActivityRunAfterShanghaiDate } from '../time-left.ts';
-import { prizeRangesOf } from './verify-draw.ts';
+import { rollRangesOfPrizes } from './verify-draw.ts';
 
 interface Props {
   activity: Activity;
@@ -44,7 +44,7 @@ const four = (number: number) => String(number).padStart(4, '0');
 
 function Odds({ draw }: { draw: PrizeDraw }) {
   const ranges = new Map(
-    prizeRangesOf(draw.prizes).map(({ id, from, to }) => [id, activityWords.range(four(from), four(to))]),
+    rollRangesOfPrizes(draw.prizes).map(({ id, from, to }) => [id, activityWords.range(four(from), four(to))]),
   );
   return (
     <table className={styles.odds}>

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { prizeRangesOf, verifyDraw } from './verify-draw.ts';
+import { rollRangesOfPrizes, verifyDraw } from './verify-draw.ts';
 
 const seed = randomBytes(32);
 const commitment = createHash('sha256').update(seed).digest('hex');
@@ -63,7 +63,7 @@ test('[X-C11] a list that says another prize, or other coins, is found out', asy
 });
 
 test('[X-C11] prizes lie one after the other on all numbers there are', () => {
-  expect(prizeRangesOf(prizes)).toEqual([
+  expect(rollRangesOfPrizes(prizes)).toEqual([
     { id: '1', from: 0, to: 99 },
     { id: '2', from: 100, to: 9999 },
   ]);

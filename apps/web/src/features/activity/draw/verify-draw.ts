@@ -24,7 +24,7 @@ async function rollOf(seed: Uint8Array<ArrayBuffer>, of: string): Promise<number
 }
 
 /** Prizes lie one after the other on 0…9999, each as long as its odds. */
-export function prizeRangesOf(prizes: PrizeDraw['prizes']): { id: string; from: number; to: number }[] {
+export function rollRangesOfPrizes(prizes: PrizeDraw['prizes']): { id: string; from: number; to: number }[] {
   let end = 0;
   return prizes.map(({ id, odds }) => {
     const from = end;
@@ -34,7 +34,7 @@ export function prizeRangesOf(prizes: PrizeDraw['prizes']): { id: string; from: 
 }
 
 function prizeOf(roll: number, prizes: PrizeDraw['prizes']): PrizeDraw['prizes'][number] | undefined {
-  const index = prizeRangesOf(prizes).findIndex(({ from, to }) => roll >= from && roll <= to);
+  const index = rollRangesOfPrizes(prizes).findIndex(({ from, to }) => roll >= from && roll <= to);
   return prizes[index];
 }
 

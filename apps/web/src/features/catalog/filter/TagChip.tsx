@@ -1,7 +1,7 @@
 import { cx } from '#src/ui/cx.ts';
 import { check, close } from '#src/ui/Icon/first-page-icons.ts';
 import { Icon } from '#src/ui/Icon/Icon.tsx';
-import { gameListAndWishesWords } from '#src/words/game-list-and-wishes.ts';
+import { gameListAndFollowedGamesWords } from '#src/words/game-list-and-followed-games.ts';
 import type { TagState } from './tag-choice.ts';
 import styles from './TagChip.module.css';
 
@@ -23,13 +23,13 @@ export function TagChip({ name, state, onStep }: Props) {
       {state === 'wanted' && (
         <>
           <Icon icon={check} size={14} weight={2.4} />
-          <span className="sr">{gameListAndWishesWords.wanted}</span>
+          <span className="sr">{gameListAndFollowedGamesWords.wanted}</span>
         </>
       )}
       {state === 'excluded' && (
         <>
           <Icon icon={close} size={14} weight={2.4} />
-          <span>{gameListAndWishesWords.excluded}</span>
+          <span>{gameListAndFollowedGamesWords.excluded}</span>
         </>
       )}
       <span className={styles.name}>{name}</span>

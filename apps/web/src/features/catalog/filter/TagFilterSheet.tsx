@@ -3,7 +3,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { BottomSheet } from '#src/ui/BottomSheet/BottomSheet.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { gameListAndWishesWords } from '#src/words/game-list-and-wishes.ts';
+import { gameListAndFollowedGamesWords } from '#src/words/game-list-and-followed-games.ts';
 import { portalWords } from '#src/words/portal.ts';
 import styles from './TagFilterSheet.module.css';
 import { useGameTypesAndTags } from '../game-list-queries.ts';
@@ -27,7 +27,7 @@ interface Props {
 /** Taps take effect when they are applied: one list is fetched, not one per tap. Closing changes nothing. */
 export function TagFilterSheet({ open, choice, onApply, onClose }: Props) {
   return (
-    <BottomSheet open={open} onClose={onClose} title={gameListAndWishesWords.filterTitle}>
+    <BottomSheet open={open} onClose={onClose} title={gameListAndFollowedGamesWords.filterTitle}>
       {/* Starts with the current choice each time it is opened. */}
       {open && <Tags choice={choice} onApply={onApply} />}
     </BottomSheet>
@@ -40,22 +40,22 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
 
   function step(id: string) {
     if (stateOfTag(draft, id) === 'any' && draft.wanted.length >= maxWantedTags)
-      toast.warning(gameListAndWishesWords.wantedFull);
+      toast.warning(gameListAndFollowedGamesWords.wantedFull);
     setDraft(cycleTagState(draft, id));
   }
 
   return (
     <div className={styles.body}>
-      <p className={styles.hint}>{gameListAndWishesWords.filterHint}</p>
+      <p className={styles.hint}>{gameListAndFollowedGamesWords.filterHint}</p>
       {shelf ? (
-        <div className={styles.tags} role="group" aria-label={gameListAndWishesWords.filterTitle}>
+        <div className={styles.tags} role="group" aria-label={gameListAndFollowedGamesWords.filterTitle}>
           {shelf.tags.map(({ id, name }) => (
             <TagChip key={id} name={name} state={stateOfTag(draft, id)} onStep={() => step(id)} />
           ))}
         </div>
       ) : isError ? (
         <p className={styles.failed} role="alert">
-          {gameListAndWishesWords.tagsFailed}
+          {gameListAndFollowedGamesWords.tagsFailed}
           <Button variant="tonal" size="sm" onClick={() => void refetch()}>
             {portalWords.states.retry}
           </Button>
@@ -68,13 +68,13 @@ function Tags({ choice, onApply }: Pick<Props, 'choice' | 'onApply'>) {
         </div>
       )}
       <p className="sr" role="status">
-        {gameListAndWishesWords.chosen(draft.wanted.length, draft.excluded.length)}
+        {gameListAndFollowedGamesWords.chosen(draft.wanted.length, draft.excluded.length)}
       </p>
       <div className={styles.foot}>
         <Button variant="quiet" disabled={countChosenTags(draft) === 0} onClick={() => setDraft(noTagChoice)}>
-          {gameListAndWishesWords.clear}
+          {gameListAndFollowedGamesWords.clear}
         </Button>
-        <Button onClick={() => onApply(draft)}>{gameListAndWishesWords.apply}</Button>
+        <Button onClick={() => onApply(draft)}>{gameListAndFollowedGamesWords.apply}</Button>
       </div>
     </div>
   );

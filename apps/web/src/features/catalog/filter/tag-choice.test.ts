@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import {
   saveTagChoiceOnDeviceAndAccount,
   noTagChoice,
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', sent);
   localStorage.clear();
   queryClient.clear();
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
 });
 
 test('[X-C2] a tag is wanted, then excluded, then neither', () => {

@@ -3,7 +3,7 @@ import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
-import { readJson, removeText, writeJson } from '#src/lib/storage/storage.ts';
+import { readJson, removeText, writeJson } from '#src/lib/storage/safe-local-storage.ts';
 
 /** X-C2: ids of tags. One is wanted or excluded, never both. */
 export interface TagChoice {

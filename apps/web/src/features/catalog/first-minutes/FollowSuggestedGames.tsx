@@ -6,12 +6,12 @@ import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { firstMinutesWords } from '#src/words/first-minutes.ts';
+import { onboardingStepsWords } from '#src/words/onboarding-steps.ts';
 import { setGameFollowed, useFollowedGamesAmong } from '../use-follow-game.ts';
-import styles from './first-minutes.module.css';
+import styles from './choose-game-types-and-follow-games.module.css';
 import { useSuggestedGames } from './suggested-games.ts';
 
-const words = firstMinutesWords.games;
+const words = onboardingStepsWords.games;
 
 /** X-C37, the second step. No links: the way leads on, and the games are there afterwards. */
 export function FollowSuggestedGames({ types }: { types: readonly string[] }) {

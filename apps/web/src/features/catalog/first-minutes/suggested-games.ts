@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { useGameTypesAndTags } from '../game-list-queries.ts';
-import { mergeListsInTurn } from './merge-lists-in-turn.ts';
+import { interleaveListsWithoutDuplicates } from './interleave-lists-without-duplicates.ts';
 
 const most = 6;
 
@@ -16,7 +16,7 @@ function suggestedGamesQuery(uid: string, slugs: readonly string[]) {
           client.call('POST /web/game/list', { ...(type !== undefined && { type }), sort: 1 }, { signal }),
         ),
       );
-      return mergeListsInTurn(
+      return interleaveListsWithoutDuplicates(
         lists.map(({ records }) => records.filter(({ owned }) => !owned)),
         most,
       );

@@ -1,6 +1,6 @@
 import { RenderChildrenFrameByFrame } from '#src/ui/RenderInSteps/RenderChildrenFrameByFrame.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
-import { homeSectionsWords } from '#src/words/home-sections.ts';
+import { homeRankingsAndNewGamesWords } from '#src/words/home-rankings-and-new-games.ts';
 import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { HomeCatalog } from '../game-card-types.ts';
 import { NewGames } from './NewGames.tsx';
@@ -16,7 +16,7 @@ export function HomeRankingsAndNewGames({ home, who }: Props) {
   const rankings = home.rankings.filter(({ games }) => games.length > 0);
   const anyNew = home.feature !== null || home.fresh.length > 0;
   if (rankings.length === 0 && !anyNew && home.recommended.games.length === 0) {
-    return <EmptyState title={homeSectionsWords.empty} text={homeSectionsWords.emptyHint} />;
+    return <EmptyState title={homeRankingsAndNewGamesWords.empty} text={homeRankingsAndNewGamesWords.emptyHint} />;
   }
   return (
     <RenderChildrenFrameByFrame>

@@ -5,7 +5,7 @@ import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { GameIcon } from '#src/ui/GameIcon/GameIcon.tsx';
 import { Picture } from '#src/ui/Picture/Picture.tsx';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
-import { homeSectionsWords } from '#src/words/home-sections.ts';
+import { homeRankingsAndNewGamesWords } from '#src/words/home-rankings-and-new-games.ts';
 import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
 import { GameActionPill } from '../GameActionPill.tsx';
 import type { GameCard } from '../game-card-types.ts';
@@ -27,7 +27,11 @@ function byDay(games: readonly GameCard[], dateText: (time: number) => string): 
 function DayHead({ time }: { time: number }) {
   const { dateText, isSameDay, isYesterday } = useTimeTexts();
   const date = dateText(time);
-  const near = isSameDay(time) ? homeSectionsWords.today : isYesterday(time) ? homeSectionsWords.yesterday : '';
+  const near = isSameDay(time)
+    ? homeRankingsAndNewGamesWords.today
+    : isYesterday(time)
+      ? homeRankingsAndNewGamesWords.yesterday
+      : '';
   return (
     <h3 className={styles.day}>
       {near === '' ? date : near}
@@ -71,8 +75,8 @@ export function NewGames({ feature, games, who }: Props) {
   return (
     <section className={styles.section}>
       <SectionHead
-        title={homeSectionsWords.fresh}
-        more={{ text: homeSectionsWords.allGames, href: pathTo('games', {}, { sort: '2' }) }}
+        title={homeRankingsAndNewGamesWords.fresh}
+        more={{ text: homeRankingsAndNewGamesWords.allGames, href: pathTo('games', {}, { sort: '2' }) }}
       />
       {feature && <Feature game={feature} who={who} />}
       {byDay(

@@ -5,7 +5,7 @@ import { GameRow } from '#src/ui/GameRow/GameRow.tsx';
 import { Score } from '#src/ui/Score/Score.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { gameCardWords as gameWords } from '#src/words/game-card.ts';
-import { homeSectionsWords } from '#src/words/home-sections.ts';
+import { homeRankingsAndNewGamesWords } from '#src/words/home-rankings-and-new-games.ts';
 import { gameActionForViewer, type ViewerMembership } from '../game-action-for-viewer.ts';
 import { GameActionPill } from '../GameActionPill.tsx';
 import type { HomeCatalog } from '../game-card-types.ts';
@@ -16,17 +16,21 @@ export type GameInRanking = HomeCatalog['rankings'][number]['games'][number];
 /** When a ranking was drawn up. */
 export function rankingUpdatedText(time: number, { timeOfDayText, dateText, isSameDay }: TimeTexts): string {
   const clock = timeOfDayText(time);
-  return isSameDay(time) ? homeSectionsWords.updatedToday(clock) : homeSectionsWords.updated(dateText(time), clock);
+  return isSameDay(time)
+    ? homeRankingsAndNewGamesWords.updatedToday(clock)
+    : homeRankingsAndNewGamesWords.updated(dateText(time), clock);
 }
 
 function Move({ move }: { move: number | null }) {
   if (move === 0) return null;
-  if (move === null) return <span className={styles.up}>{homeSectionsWords.entered}</span>;
+  if (move === null) return <span className={styles.up}>{homeRankingsAndNewGamesWords.entered}</span>;
   const up = move > 0;
   return (
     <span className={up ? styles.up : styles.down}>
       <span aria-hidden>{`${up ? '↑' : '↓'}${Math.abs(move)}`}</span>
-      <span className="sr">{up ? homeSectionsWords.risen(move) : homeSectionsWords.fallen(-move)}</span>
+      <span className="sr">
+        {up ? homeRankingsAndNewGamesWords.risen(move) : homeRankingsAndNewGamesWords.fallen(-move)}
+      </span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTimeTexts } from '#src/lib/format/use-time-texts.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { SectionHead } from '#src/ui/SectionHead/SectionHead.tsx';
 import { TideTabs } from '#src/ui/TideTabs/TideTabs.tsx';
-import { homeSectionsWords } from '#src/words/home-sections.ts';
+import { homeRankingsAndNewGamesWords } from '#src/words/home-rankings-and-new-games.ts';
 import type { ViewerMembership } from '../game-action-for-viewer.ts';
 import type { HomeCatalog } from '../game-card-types.ts';
 import { RankedGame, rankingUpdatedText } from './RankedGame.tsx';
@@ -20,14 +20,14 @@ export function Rankings({ rankings, who }: { rankings: HomeCatalog['rankings'];
   return (
     <section className={styles.section}>
       <SectionHead
-        title={homeSectionsWords.rankings}
+        title={homeRankingsAndNewGamesWords.rankings}
         note={rankingUpdatedText(ranking.time, times)}
-        more={{ text: homeSectionsWords.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
+        more={{ text: homeRankingsAndNewGamesWords.wholeRanking, href: pathTo('rankings', { board: ranking.rule }) }}
       />
       <div className={styles.ranking}>
         <TideTabs
           className={styles.tabs}
-          label={homeSectionsWords.rankingTabs}
+          label={homeRankingsAndNewGamesWords.rankingTabs}
           tabs={rankings.map(({ id, title }) => ({ id, label: title }))}
           value={ranking.id}
           onChange={choose}

@@ -3,7 +3,7 @@ import { gamepad } from '#src/ui/Icon/first-page-icons.ts';
 import { eyeOff } from '#src/ui/Icon/other-page-icons.ts';
 import { recommendationWords as words } from '#src/words/recommendations.ts';
 import type { GameCard, HomeCatalog } from '../game-card-types.ts';
-import { notInterestedInGame, notInterestedInTypeNamed } from './not-interested-in-game.ts';
+import { markNotInterestedInGame, markNotInterestedInGameTypeNamed } from './mark-not-interested-in-game-or-type.ts';
 import styles from './RecommendedGameMenu.module.css';
 
 type Why = NonNullable<HomeCatalog['recommended']['why']>[number];
@@ -11,7 +11,7 @@ type Why = NonNullable<HomeCatalog['recommended']['why']>[number];
 /** X-C33, X-C34: why a game is recommended, and what to do about it. Loaded behind the first view, and drawn over its card. */
 export function RecommendedGameMenu({ game, why }: { game: GameCard; why: Why }) {
   const actions = [
-    { id: 'game', label: words.notGame, icon: eyeOff, run: () => void notInterestedInGame(game.id) },
+    { id: 'game', label: words.notGame, icon: eyeOff, run: () => void markNotInterestedInGame(game.id) },
     ...(game.type === ''
       ? []
       : [
@@ -19,7 +19,7 @@ export function RecommendedGameMenu({ game, why }: { game: GameCard; why: Why })
             id: 'type',
             label: words.notType(game.type),
             icon: gamepad,
-            run: () => void notInterestedInTypeNamed(game.type),
+            run: () => void markNotInterestedInGameTypeNamed(game.type),
           },
         ]),
   ];

@@ -10,15 +10,15 @@ import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { pencil } from '#src/ui/Icon/other-page-icons.ts';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
-import { newestReviewsFirst, type Game, type ReviewSort } from '../game-detail-and-review-calls.ts';
+import { newestFirstReviewSort, type Game, type ReviewSort } from '../game-detail-and-review-calls.ts';
 import { OwnReview } from './OwnReview.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import styles from './Reviews.module.css';
-import { ReviewSheet } from './ReviewSheet.tsx';
+import { WriteReviewSheet } from './WriteReviewSheet.tsx';
 import { ScoreSummary } from './ScoreSummary.tsx';
 
 const words = allWords.reviews;
-const sorts: readonly ReviewSort[] = [newestReviewsFirst, 1, 3];
+const sorts: readonly ReviewSort[] = [newestFirstReviewSort, 1, 3];
 
 /** Why there is no button to write with, and what can be done about it. */
 function WhyNot({ signedIn }: { signedIn: boolean }) {
@@ -39,7 +39,7 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const [stars, setStars] = useState(0);
-  const [sort, setSort] = useState<ReviewSort>(newestReviewsFirst);
+  const [sort, setSort] = useState<ReviewSort>(newestFirstReviewSort);
   const [writing, setWriting] = useStateResetWhenHidden<boolean>(false);
   const { id, myReview, mayReview, scoreNum } = game;
   const ownShown = myReview !== null && (stars === 0 || myReview.stars === stars);
@@ -77,7 +77,7 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
               label={words.sort}
               options={sorts.map((each) => ({ id: String(each), label: words.sorts[each] }))}
               value={String(sort)}
-              onChange={(next) => setSort(sorts.find((each) => String(each) === next) ?? newestReviewsFirst)}
+              onChange={(next) => setSort(sorts.find((each) => String(each) === next) ?? newestFirstReviewSort)}
             />
           </div>
         </div>
@@ -86,7 +86,7 @@ export function Reviews({ game, signedIn }: { game: Game; signedIn: boolean }) {
         <OwnReview id={id} review={myReview} onEdit={() => setWriting(true)} onRemoved={() => title.current?.focus()} />
       )}
       <ReviewList id={id} stars={stars} sort={sort} ownAbove={ownShown} />
-      <ReviewSheet id={id} before={myReview} open={writing} onClose={() => setWriting(false)} />
+      <WriteReviewSheet id={id} before={myReview} open={writing} onClose={() => setWriting(false)} />
     </section>
   );
 }

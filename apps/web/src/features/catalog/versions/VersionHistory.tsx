@@ -4,7 +4,7 @@ import { EndlessList } from '#src/ui/EndlessList/EndlessList.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { gameDetailPageWords as allWords } from '#src/words/game-detail-page.ts';
-import { usePackages } from '../game-detail-and-review-calls.ts';
+import { useAllPackagesOfGame } from '../game-detail-and-review-calls.ts';
 import { GamePackageFacts } from './GamePackageFacts.tsx';
 import styles from './LatestPackages.module.css';
 
@@ -17,7 +17,10 @@ interface Props {
 }
 
 export function VersionHistory({ id, open, onClose }: Props) {
-  const { data, error, hasNextPage, isError, isFetching, isPending, fetchNextPage, refetch } = usePackages(id, open);
+  const { data, error, hasNextPage, isError, isFetching, isPending, fetchNextPage, refetch } = useAllPackagesOfGame(
+    id,
+    open,
+  );
   const files = data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <BottomSheet open={open} onClose={onClose} title={words.history}>

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { storedPackageFileName, storedPackageMetadataFileName, openPackagesFolder } from './stored-files.ts';
+import { storedPackageFileName, storedPackageMetadataFileName, openPackagesFolder } from './stored-packages.ts';
 import type {
   MessageFromDownloadWorker,
   PackageMetadata,

@@ -1,4 +1,4 @@
-import { readStoredPackageFile } from './stored-files.ts';
+import { readStoredPackageFile } from './stored-packages.ts';
 import type { PackageMetadata } from './worker-messages.ts';
 
 function press(href: string, fileName: string): void {

@@ -15,11 +15,11 @@ interface Props {
 }
 
 /** The rules of one in words: over how much, how many coins, until when. */
-export function couponRule({ minFen, bonus }: Pick<CouponOffer, 'minFen' | 'bonus'>): string {
+export function couponRuleText({ minFen, bonus }: Pick<CouponOffer, 'minFen' | 'bonus'>): string {
   return couponWords.rule(shortYuanTextWithoutSign(minFen), wholeNumberText(bonus));
 }
 
-export function couponUntil({ endTime }: Pick<CouponOffer, 'endTime'>): string {
+export function couponEndTimeText({ endTime }: Pick<CouponOffer, 'endTime'>): string {
   return couponWords.until(dateTimeText(endTime));
 }
 
@@ -40,7 +40,7 @@ export function CouponCardOfRecharge({ coupon, usable, onOpen }: Props) {
                 )}
               </p>
               <p className={styles.line}>
-                {coupon.title} · {couponRule(coupon)}
+                {coupon.title} · {couponRuleText(coupon)}
               </p>
             </>
           )}

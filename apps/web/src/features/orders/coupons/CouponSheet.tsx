@@ -7,11 +7,11 @@ import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { couponWords } from '#src/words/coupons.ts';
-import { couponRule, couponUntil } from './CouponCardOfRecharge.tsx';
+import { couponRuleText, couponEndTimeText } from './CouponCardOfRecharge.tsx';
 import styles from './coupons.module.css';
 import {
   claimCoupon,
-  noCoupon,
+  noCouponChoice,
   useClaimableCoupons,
   useOwnCoupons,
   type ClaimableCoupon,
@@ -31,7 +31,7 @@ interface Props {
 
 function Choice({ usable, chosen, onChoose, onClose }: Omit<Props, 'open'>) {
   const name = useId();
-  const rows = [...usable.map((offer) => ({ id: offer.promotionId, offer })), { id: noCoupon, offer: undefined }];
+  const rows = [...usable.map((offer) => ({ id: offer.promotionId, offer })), { id: noCouponChoice, offer: undefined }];
   return (
     <div className={styles.list} role="radiogroup" aria-label={couponWords.choose}>
       {rows.map(({ id, offer }) => (
@@ -39,7 +39,7 @@ function Choice({ usable, chosen, onChoose, onClose }: Omit<Props, 'open'>) {
           <input
             type="radio"
             name={name}
-            checked={(chosen?.promotionId ?? noCoupon) === id}
+            checked={(chosen?.promotionId ?? noCouponChoice) === id}
             onChange={() => {
               onChoose(id);
               onClose();
@@ -49,7 +49,7 @@ function Choice({ usable, chosen, onChoose, onClose }: Omit<Props, 'open'>) {
             <b className={styles.title}>{offer === undefined ? couponWords.useNone : offer.title}</b>
             {offer !== undefined && (
               <small className={styles.line}>
-                {couponRule(offer)} · {couponUntil(offer)}
+                {couponRuleText(offer)} · {couponEndTimeText(offer)}
               </small>
             )}
           </span>
@@ -80,7 +80,7 @@ function Claimable({ coupon }: { coupon: ClaimableCoupon }) {
       <span className={styles.words}>
         <b className={styles.title}>{coupon.title}</b>
         <small className={styles.line}>
-          {couponRule(coupon)} · {couponUntil(coupon)}
+          {couponRuleText(coupon)} · {couponEndTimeText(coupon)}
           {coupon.newOnly && ` · ${couponWords.newOnly}`}
         </small>
       </span>
@@ -98,7 +98,7 @@ function Own({ coupon }: { coupon: OwnCoupon }) {
       <span className={styles.words}>
         <b className={styles.title}>{coupon.title}</b>
         <small className={styles.line}>
-          {couponRule(coupon)} · {couponUntil(coupon)}
+          {couponRuleText(coupon)} · {couponEndTimeText(coupon)}
         </small>
       </span>
       {coupon.orderId === '' ? (

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
@@ -11,8 +11,8 @@ export type ClaimableCoupon = DataOf<'GET /v1/orders/promotion/list'>['coupons']
 
 /** What somebody wants: the one that gives most, none, or one by its promotion. */
 export type CouponChoice = string;
-export const bestCoupon: CouponChoice = 'best';
-export const noCoupon: CouponChoice = 'none';
+export const bestCouponChoice: CouponChoice = 'best';
+export const noCouponChoice: CouponChoice = 'none';
 
 interface Purchase {
   packageId: string;
@@ -30,7 +30,7 @@ export function couponsForPurchase(page: RechargePageData, { packageId, priceFen
 }
 
 export function chosenCoupon(offers: readonly CouponOffer[], choice: CouponChoice): CouponOffer | undefined {
-  if (choice === noCoupon) return undefined;
+  if (choice === noCouponChoice) return undefined;
   return offers.find(({ promotionId }) => promotionId === choice) ?? offers[0];
 }
 

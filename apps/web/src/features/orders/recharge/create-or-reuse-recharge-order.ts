@@ -4,7 +4,7 @@ import { invalidateOrders, isOrderNotFoundError, isOrderUnpaid, type Order } fro
 import {
   endRechargeIntent,
   getOrCreateRechargeIntent,
-  recordOrderOfRecharge,
+  recordOrderOfRechargeIntent,
   type RechargeChoice,
   type StoredRechargeIntent,
 } from './recharge-intent.ts';
@@ -34,7 +34,7 @@ export async function createOrReuseRechargeOrder(uid: string, choice: RechargeCh
   }
   try {
     const order = await send(choice, intent);
-    await recordOrderOfRecharge(uid, intent, order.id);
+    await recordOrderOfRechargeIntent(uid, intent, order.id);
     return order;
   } catch (failure) {
     if (isDefiniteServerRefusal(failure)) await endRechargeIntent(uid, intent);

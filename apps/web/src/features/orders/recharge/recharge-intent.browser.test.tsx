@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changeStoredJson } from '#src/lib/storage/change-stored-json.ts';
+import { changeStoredJsonAcrossTabs } from '#src/lib/storage/change-stored-json-across-tabs.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import {
   endRechargeIntent,
   getOrCreateRechargeIntent,
-  recordOrderOfRecharge,
+  recordOrderOfRechargeIntent,
   type RechargeChoice,
 } from './recharge-intent.ts';
 
@@ -31,7 +31,7 @@ test('[X-M7] the same choice keeps its key over presses, reloads and tabs; anoth
 test('[X-M7] an order is remembered with its intent; both end together', async () => {
   const uid = newcomer();
   const first = await getOrCreateRechargeIntent(uid, choice, now);
-  await recordOrderOfRecharge(uid, first, '2600');
+  await recordOrderOfRechargeIntent(uid, first, '2600');
   expect(await getOrCreateRechargeIntent(uid, choice, now)).toEqual({ ...first, orderId: '2600' });
   await endRechargeIntent(uid, { orderId: '2601' });
   expect((await getOrCreateRechargeIntent(uid, choice, now)).key).toBe(first.key);
@@ -52,14 +52,14 @@ test('[X-M7] what another tab has begun meanwhile is neither named nor ended by 
   const uid = newcomer();
   const first = await getOrCreateRechargeIntent(uid, choice, now);
   const second = await getOrCreateRechargeIntent(uid, { ...choice, packageId: '3' }, now);
-  await recordOrderOfRecharge(uid, first, '2600');
+  await recordOrderOfRechargeIntent(uid, first, '2600');
   await endRechargeIntent(uid, first);
   expect(await getOrCreateRechargeIntent(uid, { ...choice, packageId: '3' }, now)).toEqual(second);
 });
 
 test('[X-M7] what is not an intent is not taken for one', async () => {
   const uid = newcomer();
-  await changeStoredJson(storageKeys.rechargeIntent(uid), () => ({ content: 1 }));
+  await changeStoredJsonAcrossTabs(storageKeys.rechargeIntent(uid), () => ({ content: 1 }));
   expect((await getOrCreateRechargeIntent(uid, choice, now)).orderId).toBe('');
 });
 

@@ -25,7 +25,7 @@ export function getOrCreateRechargeIntent(
   return stored.getOrCreatePaymentIntent(storageKeys.rechargeIntent(uid), { content, livesMs, now });
 }
 
-export function recordOrderOfRecharge(uid: string, intent: StoredRechargeIntent, orderId: string): Promise<void> {
+export function recordOrderOfRechargeIntent(uid: string, intent: StoredRechargeIntent, orderId: string): Promise<void> {
   return stored.recordOrderOfIntent(storageKeys.rechargeIntent(uid), intent, orderId);
 }
 

@@ -14,11 +14,11 @@ import {
   findTagOrMentionAtCaret,
   type TagOrMentionInput,
 } from '../compose/words/tag-or-mention-input.ts';
-import { useLimits } from '../square-limits.ts';
+import { useSquareLimits } from '../square-limits.ts';
 import type { Comment } from './comments.ts';
-import type { Discussion } from './discussion.ts';
+import type { DiscussionKey } from './discussion-key.ts';
 import { MentionSuggestionList, suggestionOptionId } from './MentionSuggestionList.tsx';
-import { useMentionSuggestions, type SuggestedName } from './mention-suggestions.ts';
+import { useMentionSuggestions, type MentionSuggestion } from './mention-suggestions.ts';
 import { insertAtSelection } from '../writing/insert-at-selection.ts';
 import styles from './CommentInputBar.module.css';
 import type { CommentWritingTools, CommentWritingToolsHandle } from './CommentWritingTools.tsx';
@@ -27,10 +27,10 @@ import {
   explainCommentRefusalAndRefetchLimits,
   createComment,
   type CommentDraft,
-} from './create-comment.ts';
+} from './comment-draft-and-creation.ts';
 
 interface Props {
-  discussion: Discussion;
+  discussion: DiscussionKey;
   draft: CommentDraft;
   onChange: (draft: CommentDraft) => void;
   /** It is there now; the draft is done with. */
@@ -49,7 +49,7 @@ function useNaming(draft: CommentDraft, onPick: (draft: CommentDraft, caret: num
   const names = useMentionSuggestions(typing?.kind === '@' ? typing.word : null);
   const chosen = Math.min(at, names.length - 1);
 
-  function pick({ uid, name }: SuggestedName) {
+  function pick({ uid, name }: MentionSuggestion) {
     if (typing === null) return;
     const { text, caret } = completeTagOrMention(draft.text, typing, name);
     const mentions = [...draft.mentions.filter((each) => each.uid !== uid), { uid, name }];
@@ -99,7 +99,7 @@ export function CommentInputBar({ discussion, draft, onChange, onWritten, input,
   const tools = useRef<CommentWritingToolsHandle>(null);
   const [Tools, setTools] = useState<typeof CommentWritingTools | null>(null);
   const [inUse, setInUse] = useState(false);
-  const { commentLength: longest } = useLimits(text !== '');
+  const { commentLength: longest } = useSquareLimits(text !== '');
 
   function change(next: CommentDraft) {
     // A changed text needs a new idempotency key.

@@ -11,8 +11,8 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { commentsWords } from '#src/words/comments.ts';
 import type { CommentActions } from './CommentWithActions.tsx';
 import styles from './CommentList.module.css';
-import { refreshComments, uniqueByIdKeepingLast, useComments, type CommentSort } from './comments.ts';
-import type { Discussion } from './discussion.ts';
+import { refetchCommentsFromFirstPage, uniqueByIdKeepingLast, useComments, type CommentSort } from './comments.ts';
+import type { DiscussionKey } from './discussion-key.ts';
 import { CommentWithReplies } from './CommentWithReplies.tsx';
 
 /** The comment a link leads to, and the one whose thread it is in; empty for none. */
@@ -22,7 +22,7 @@ export interface LinkedComment {
 }
 
 interface Props extends CommentActions {
-  discussion: Discussion;
+  discussion: DiscussionKey;
   /** As the server counted last. */
   count: number;
   /** Whether that count is current: a list's count may be old. */
@@ -80,7 +80,7 @@ export function CommentList({ discussion, count, counted, own, target, ...does }
   async function refresh() {
     setAsking(true);
     try {
-      await refreshComments(uid, discussion);
+      await refetchCommentsFromFirstPage(uid, discussion);
     } finally {
       setAsking(false);
       // As many as there are by then, which may be more than when it was pressed.

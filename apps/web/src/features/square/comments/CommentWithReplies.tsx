@@ -4,7 +4,7 @@ import { CommentReplies } from '#src/ui/CommentThread/CommentItemAndReplies.tsx'
 import { toast } from '#src/ui/Toast/toast.ts';
 import { commentsWords } from '#src/words/comments.ts';
 import { CommentWithActions, type CommentActions } from './CommentWithActions.tsx';
-import { discussionOfComment } from './discussion.ts';
+import { discussionKeyOfComment } from './discussion-key.ts';
 import { uniqueByIdKeepingLast, useReplies, type CommentThread } from './comments.ts';
 
 interface Props extends CommentActions {
@@ -23,7 +23,10 @@ const maxPages = 10;
 export function CommentWithReplies({ thread, target, holdsTarget, onTargetAbsent, ...does }: Props) {
   const [wanted, setUnfolded] = useState<boolean | null>(null);
   const unfolded = wanted ?? holdsTarget;
-  const { data, isFetching, isError, hasNextPage, fetchNextPage } = useReplies(discussionOfComment(thread), thread.id);
+  const { data, isFetching, isError, hasNextPage, fetchNextPage } = useReplies(
+    discussionKeyOfComment(thread),
+    thread.id,
+  );
   const { firstReplies } = thread;
   const replies =
     unfolded && data !== undefined

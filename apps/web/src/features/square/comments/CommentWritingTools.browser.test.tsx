@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { CommentInputBar } from './CommentInputBar.tsx';
-import { emptyDraft, readableCommentDraft, type CommentDraft } from './create-comment.ts';
+import { emptyCommentDraft, repairStoredCommentDraft, type CommentDraft } from './comment-draft-and-creation.ts';
 
 let sent: URLSearchParams[] = [];
 let config: { key: string; value: string }[] = [];
@@ -18,7 +18,7 @@ beforeEach(() => {
   config = [];
   localStorage.clear();
   queryClient.clear();
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     if (address.endsWith('/comment')) sent.push(new URLSearchParams(init.body as string));
     const data = address.includes('/config/list') ? { records: config } : said;
@@ -30,7 +30,7 @@ afterEach(() => {
   resetAccount();
 });
 
-function Bar({ begin = emptyDraft }: { begin?: CommentDraft }) {
+function Bar({ begin = emptyCommentDraft }: { begin?: CommentDraft }) {
   const [draft, setDraft] = useState(begin);
   const input = useRef<HTMLTextAreaElement>(null);
   return (
@@ -40,7 +40,7 @@ function Bar({ begin = emptyDraft }: { begin?: CommentDraft }) {
           discussion="12"
           draft={draft}
           onChange={setDraft}
-          onWritten={() => setDraft(emptyDraft)}
+          onWritten={() => setDraft(emptyCommentDraft)}
           input={input}
           actions={<button type="button">分享</button>}
         />
@@ -75,7 +75,7 @@ test('[X-C39] emoji by keyboard: one stop, arrows, where the caret is; the recen
 
 test('[X-C39] a draft keeps its pictures; a picture alone can be sent, and nothing is left of it', async () => {
   const src = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-  renderWithoutProviders(<Bar begin={{ ...emptyDraft, images: [{ id: '77', src, at: Date.now() }] }} />);
+  renderWithoutProviders(<Bar begin={{ ...emptyCommentDraft, images: [{ id: '77', src, at: Date.now() }] }} />);
   await expect.poll(() => page.getByRole('img', { name: '图片 1' }).elements().length).toBe(1);
   await page.getByRole('button', { name: '发送' }).click();
   await expect.poll(() => sent.map((fields) => [fields.get('content'), fields.get('images')])).toEqual([['', '77']]);
@@ -85,8 +85,8 @@ test('[X-C39] a draft keeps its pictures; a picture alone can be sent, and nothi
 test('[X-C39] a picture that the server has thrown away by now does not come back with the draft', () => {
   const old = { id: '77', src: 'x', at: Date.now() - 24 * 3600_000 };
   const now = { id: '78', src: 'x', at: Date.now() };
-  expect(readableCommentDraft({ ...emptyDraft, images: [old, now] }).images).toEqual([now]);
-  expect(readableCommentDraft({ ...emptyDraft, images: 'x' as never }).images).toEqual([]);
+  expect(repairStoredCommentDraft({ ...emptyCommentDraft, images: [old, now] }).images).toEqual([now]);
+  expect(repairStoredCommentDraft({ ...emptyCommentDraft, images: 'x' as never }).images).toEqual([]);
 });
 
 test('[X-C39] where operators allow no pictures nothing leads to them', async () => {

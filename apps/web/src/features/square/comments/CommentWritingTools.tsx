@@ -9,7 +9,7 @@ import { ImageGrid } from '../compose/images/ImageGrid.tsx';
 import { createImageUploadList, type PostImageWithUploadState } from '../compose/images/image-upload-list.ts';
 import { UnreadableImageError, uploadImage } from '../compose/images/upload-image.ts';
 import type { SentImage } from '../compose/images/sent-image.ts';
-import { cachedSquareLimits, useLimits } from '../square-limits.ts';
+import { cachedSquareLimits, useSquareLimits } from '../square-limits.ts';
 import { ImageChoosers, type ImageChoosersHandle } from '../writing/ImageChoosers.tsx';
 import { useEmojiPanel } from '../writing/use-emoji-panel.ts';
 import { WritingToolButtons } from '../writing/WritingToolButtons.tsx';
@@ -46,7 +46,7 @@ function arrivedOf(images: readonly PostImageWithUploadState[]): SentImage[] {
 export function CommentWritingTools({ ref, kept, onImages, onEmoji, onInUse, onEscape }: Props) {
   const visitor = useUid() === '';
   const panelId = useId();
-  const { commentImages: most } = useLimits();
+  const { commentImages: most } = useSquareLimits();
   const choosers = useRef<ImageChoosersHandle>(null);
   const [images] = useState(() =>
     createImageUploadList({

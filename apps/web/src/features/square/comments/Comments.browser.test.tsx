@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { Toaster } from '#src/ui/Toast/Toaster.tsx';
@@ -52,7 +52,7 @@ beforeEach(() => {
   deleteAllDraftsOnThisDevice();
   queryClient.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   answers = {
     'GET /api/v1/square/post/12/comment/list': () =>
       page1([
@@ -216,7 +216,7 @@ test('[X-A6] a visitor writes, is led to login, and finds the words again in the
     .toHaveAttribute('href', '/login?next=%2Fpost%2F12');
   await userEvent.keyboard('{Enter}');
   expect(sends()).toBe(0);
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   await expect.element(field).toHaveValue('登录之前写的');
   await expect.element(page.getByRole('button', { name: '发送' })).toBeVisible();
 });

@@ -10,16 +10,16 @@ import { commentsWords } from '#src/words/comments.ts';
 import { useReportAndBlock } from '../safety/use-report-and-block.tsx';
 import { CommentList, type LinkedComment } from './CommentList.tsx';
 import type { Comment } from './comments.ts';
-import type { Discussion } from './discussion.ts';
+import type { DiscussionKey } from './discussion-key.ts';
 import { CommentInputBar } from './CommentInputBar.tsx';
-import { emptyDraft, readableCommentDraft, type CommentDraft } from './create-comment.ts';
+import { emptyCommentDraft, repairStoredCommentDraft, type CommentDraft } from './comment-draft-and-creation.ts';
 
-const RemoveDialog = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./RemoveDialog.tsx')).RemoveDialog })),
+const RemoveCommentDialog = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./RemoveCommentDialog.tsx')).RemoveCommentDialog })),
 );
 
 interface Props {
-  discussion: Discussion;
+  discussion: DiscussionKey;
   count: number;
   /** Whether the server has just said so. */
   counted: boolean;
@@ -36,8 +36,8 @@ const doNothing = () => undefined;
 
 /** What is said under a post or a video, and the bar to say something: the draft of one belongs to both. */
 export function Comments({ discussion, count, counted, target, actions, inFlow = false, onBlocked }: Props) {
-  const [stored, store, forget] = useTabDraft<CommentDraft>(`comment.${discussion}`, emptyDraft);
-  const draft = readableCommentDraft(stored);
+  const [stored, store, forget] = useTabDraft<CommentDraft>(`comment.${discussion}`, emptyCommentDraft);
+  const draft = repairStoredCommentDraft(stored);
   const input = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(0);
@@ -117,7 +117,7 @@ export function Comments({ discussion, count, counted, target, actions, inFlow =
       />
       {removeAsked && (
         <Suspense>
-          <RemoveDialog
+          <RemoveCommentDialog
             comment={removing}
             onClose={() => setRemoving(null)}
             onRemoved={({ state, replies }) => state === 'shown' && setOwn(own - 1 - replies)}

@@ -2,14 +2,14 @@ import { Avatar } from '#src/ui/Avatar/Avatar.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { commentsWords } from '#src/words/comments.ts';
 import styles from './CommentInputBar.module.css';
-import type { SuggestedName } from './mention-suggestions.ts';
+import type { MentionSuggestion } from './mention-suggestions.ts';
 
 interface Props {
   id: string;
-  names: readonly SuggestedName[];
+  names: readonly MentionSuggestion[];
   /** The one that Enter picks. */
   at: number;
-  onPick: (name: SuggestedName) => void;
+  onPick: (name: MentionSuggestion) => void;
 }
 
 export const suggestionOptionId = (id: string, index: number) => `${id}-${index}`;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deleteAllDraftsOnThisDevice } from '#src/lib/storage/tab-draft.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { VideoComments } from './VideoComments.tsx';
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   deleteAllDraftsOnThisDevice();
   queryClient.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => {
     const { pathname } = new URL(address, location.origin);
     const call = `${init.method ?? 'GET'} ${pathname}`;

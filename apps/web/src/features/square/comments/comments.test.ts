@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { changeCachedPost, postQueryKeys } from '../posts.ts';
 import {
   commentsQuery,
@@ -11,7 +11,11 @@ import {
   type Comment,
   type CommentThread,
 } from './comments.ts';
-import { commentRequestFromDraft, explainCommentRefusalAndRefetchLimits, createComment } from './create-comment.ts';
+import {
+  commentRequestFromDraft,
+  explainCommentRefusalAndRefetchLimits,
+  createComment,
+} from './comment-draft-and-creation.ts';
 
 const uid = '42';
 const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, badge: false, followed: false };
@@ -57,7 +61,7 @@ const counted = () => queryClient.getQueryData<{ comments: number }>(postKey)?.c
 
 beforeEach(() => {
   queryClient.clear();
-  storeAccount({ ...guest, token: 't0ken', uid });
+  storeAccount({ ...guestAccount, token: 't0ken', uid });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const threads = [
     { ...comment('1', { replies: 3 }), firstReplies: [comment('4', { rootId: '1' }), comment('5', { rootId: '1' })] },

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';
-import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
+import { changeCachedSquareQueries } from '../change-and-invalidate-square-queries.ts';
 import { pageInputFromCursor, nextPageCursor, type PageCursor } from '../page-cursor.ts';
-import { discussionOfComment, videoIdOfDiscussion, type Discussion } from './discussion.ts';
+import { discussionKeyOfComment, videoIdOfDiscussionKey, type DiscussionKey } from './discussion-key.ts';
 import { cachedVideoCommentCount, changeCachedVideoCommentCount } from './video-comment-count.ts';
 import { changeCachedPost, postQueryKeys, type Post } from '../posts.ts';
 
@@ -15,11 +15,11 @@ type ThreadPage = DataOf<'GET /v1/square/post/{id}/comment/list'>;
 export type CommentThread = ThreadPage['records'][number];
 export type CommentSort = 1 | 2;
 
-const listKey = (uid: string, about: Discussion) => ['square', 'comments', uid, about] as const;
-const repliesKey = (uid: string, about: Discussion) => ['square', 'replies', uid, about] as const;
+const listKey = (uid: string, about: DiscussionKey) => ['square', 'comments', uid, about] as const;
+const repliesKey = (uid: string, about: DiscussionKey) => ['square', 'replies', uid, about] as const;
 
-export function commentsQuery(uid: string, about: Discussion, sort: CommentSort) {
-  const videoId = videoIdOfDiscussion(about);
+export function commentsQuery(uid: string, about: DiscussionKey, sort: CommentSort) {
+  const videoId = videoIdOfDiscussionKey(about);
   const path =
     videoId === null ? 'GET /v1/square/post/{id}/comment/list' : ('GET /v1/square/video/{id}/comment/list' as const);
   const id = videoId ?? about;
@@ -43,14 +43,14 @@ export function commentsQuery(uid: string, about: Discussion, sort: CommentSort)
 }
 
 /** S-06. */
-export function useComments(about: Discussion, sort: CommentSort) {
+export function useComments(about: DiscussionKey, sort: CommentSort) {
   return useInfiniteQuery(commentsQuery(useUid(), about, sort));
 }
 
 /** Page by page as somebody unfolds them: fetched by hand, never by itself. */
-export function useReplies(about: Discussion, rootId: string) {
+export function useReplies(about: DiscussionKey, rootId: string) {
   const uid = useUid();
-  const videoId = videoIdOfDiscussion(about);
+  const videoId = videoIdOfDiscussionKey(about);
   return useInfiniteQuery({
     queryKey: [...repliesKey(uid, about), rootId] as const,
     queryFn: ({ pageParam, signal }) => {
@@ -66,7 +66,7 @@ export function useReplies(about: Discussion, rootId: string) {
 }
 
 /** From the beginning again, with what came meanwhile. */
-export async function refreshComments(uid: string, about: Discussion): Promise<void> {
+export async function refetchCommentsFromFirstPage(uid: string, about: DiscussionKey): Promise<void> {
   await queryClient.resetQueries({ queryKey: repliesKey(uid, about) });
   queryClient.setQueriesData<InfiniteData<ThreadPage>>({ queryKey: listKey(uid, about) }, (loaded) => {
     return loaded && { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
@@ -91,8 +91,8 @@ function isThread(value: object): value is CommentThread {
 }
 
 /** The number of comments on the post's or the video's own page. Read it before sending a call that changes it. */
-export function cachedCommentCount(about: Discussion): number | undefined {
-  const videoId = videoIdOfDiscussion(about);
+export function cachedCommentCount(about: DiscussionKey): number | undefined {
+  const videoId = videoIdOfDiscussionKey(about);
   return videoId === null
     ? queryClient.getQueryData<Post>(postQueryKeys.one(currentAccountOrGuest().uid, about))?.comments
     : cachedVideoCommentCount(videoId);
@@ -102,13 +102,13 @@ export function cachedCommentCount(about: Discussion): number | undefined {
  * The expected number of comments before the server has counted, from the number known before sending. The
  * server may have streamed its new count before it answered. Then the comment is not counted again.
  */
-function countComments(about: Discussion, before: number | undefined, difference: number): void {
+function countComments(about: DiscussionKey, before: number | undefined, difference: number): void {
   if (difference === 0) return;
   const changed = (comments: number) => {
     const expected = Math.max(0, (before ?? comments) + difference);
     return difference > 0 ? Math.max(comments, expected) : Math.min(comments, expected);
   };
-  const videoId = videoIdOfDiscussion(about);
+  const videoId = videoIdOfDiscussionKey(about);
   if (videoId !== null) return changeCachedVideoCommentCount(videoId, changed);
   changeCachedPost(about, (post) => ({ ...post, comments: changed(post.comments) }));
 }
@@ -126,7 +126,7 @@ function withFirst<Page extends { records: { id: string }[] }>(
 /** One's own new comment stands first, one's own reply last in its thread, whatever the order of the list. */
 export function addCommentToCache(uid: string, comment: Comment, before?: number): void {
   const { id, rootId } = comment;
-  const about = discussionOfComment(comment);
+  const about = discussionKeyOfComment(comment);
   const counts = comment.state === 'shown' ? 1 : 0;
   let known = false;
   if (rootId === '') {
@@ -151,7 +151,7 @@ export function addCommentToCache(uid: string, comment: Comment, before?: number
 /** S-05. */
 export async function removeComment(comment: Comment): Promise<void> {
   const { id, rootId, replies, state } = comment;
-  const about = discussionOfComment(comment);
+  const about = discussionKeyOfComment(comment);
   const before = cachedCommentCount(about);
   await client.call('DELETE /v1/square/comment/{id}', { id });
   const shown = state === 'shown';

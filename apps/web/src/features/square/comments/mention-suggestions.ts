@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
 
-export type SuggestedName = DataOf<'GET /v1/square/name/suggestion'>[number];
+export type MentionSuggestion = DataOf<'GET /v1/square/name/suggestion'>[number];
 
 const pauseMs = 200;
 
@@ -20,7 +20,7 @@ function useRested(word: string | null): string | null {
 }
 
 /** Whom @… may mean; null while nobody is being named. */
-export function useMentionSuggestions(word: string | null): readonly SuggestedName[] {
+export function useMentionSuggestions(word: string | null): readonly MentionSuggestion[] {
   const uid = useUid();
   const rested = useRested(word);
   const { data = [] } = useQuery({

@@ -1,5 +1,5 @@
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
-import { useLimits } from '../square-limits.ts';
+import { useSquareLimits } from '../square-limits.ts';
 import styles from './ComposeToolbar.module.css';
 import type { ImageChoosersHandle } from '../writing/ImageChoosers.tsx';
 import { WritingToolButtons } from '../writing/WritingToolButtons.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** What goes into a post beside its words; under the thumb. */
 export function ComposeToolbar({ onImages, full, panelId, emojiOpen, onEmoji, onBegin, names }: Props) {
-  const { images } = useLimits();
+  const { images } = useSquareLimits();
   return (
     <div className={styles.tools} role="group" aria-label={postComposeFormWords.tools}>
       <WritingToolButtons

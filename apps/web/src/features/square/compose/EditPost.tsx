@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notFoundCode } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/error-codes.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { client } from '#src/lib/network/api.ts';
 import { pathTo } from '#src/lib/routing/path-to.ts';
@@ -14,7 +14,7 @@ import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { editableContentOfPost, type ExistingPost } from './post-content.ts';
 import styles from './EditPost.module.css';
-import { restoreEditDraftOrCurrent } from './stored-draft.ts';
+import { restoreEditDraftOrCurrent } from './stored-post-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {

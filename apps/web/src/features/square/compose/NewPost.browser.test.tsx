@@ -3,7 +3,7 @@ import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, resetAccount, storeAccount, useUid } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount, useUid } from '#src/lib/session/session.ts';
 import { storageKeys } from '#src/lib/storage/storage-keys.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -103,7 +103,7 @@ test('[X-A6][S-12] what a visitor wrote is there after login and published once,
   await expect.element(page.getByRole('link', { name: '登录后发布' })).toBeVisible();
   await expect.element(page.getByText('标题：灯塔攻略')).toBeVisible();
 
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   await expect.element(page.getByText('草稿已恢复')).toBeVisible();
   await expect.element(text).toHaveValue('灯塔攻略\n先修二级');
   publish.mockReturnValueOnce({ code: 1005, msg: '服务繁忙，请稍后重试', data: null });
@@ -127,7 +127,7 @@ test('[X-A6][S-12] what a visitor wrote is there after login and published once,
 
 test('[S-10] the limits are those of the server’s config, asked for by 99: length, images, tags', async () => {
   config = { postLength: '12', images: '2', tags: '1', notice: '文明发言' };
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await expect.element(page.getByText('0 / 12')).toBeVisible();
   expect(asked.filter((address) => address.includes('/square/config/list'))).toEqual([
@@ -149,7 +149,7 @@ test('[S-10] the limits are those of the server’s config, asked for by 99: len
 });
 
 test('[S-10][S-13] words of the list are marked and explained while typing; a refusal loses nothing', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await expect.element(text).toBeVisible();
   expect(asked.some((address) => address.includes('sensitiveword'))).toBe(false);
@@ -176,7 +176,7 @@ test('[S-10][S-13] words of the list are marked and explained while typing; a re
 });
 
 test('[X-C6] # and @ offer names, picked by keyboard; three tags in all, those in the text among them', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await text.click();
   await userEvent.keyboard('看#攻');
@@ -206,7 +206,7 @@ test('[X-C6] # and @ offer names, picked by keyboard; three tags in all, those i
 });
 
 test('[X-C6] nothing and too much are not sent, and nothing that was written is cut off', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(<Sample onDone={vi.fn()} />);
   await send.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('写点什么再发布');
@@ -223,7 +223,7 @@ test('[X-C6] nothing and too much are not sent, and nothing that was written is 
 });
 
 test('[S-12] while a post is on its way nothing can be written that would be in no post and no draft', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   const onDone = vi.fn();
   renderWithoutProviders(<Sample onDone={onDone} />);
   await text.fill('慢慢发');
@@ -245,7 +245,7 @@ test('[S-12] while a post is on its way nothing can be written that would be in 
 test('[S-12] a tag that was hidden since it was picked does not hold the draft back', async () => {
   const stored = { text: '老草稿', images: [], tags: [{ id: '9', tag: '旧话题' }, tags[1]], game: null, mentions: [] };
   localStorage.setItem(storageKeys.postDraft('42'), JSON.stringify({ ...stored, key: '', version: 0 }));
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   const onDone = vi.fn();
   renderWithoutProviders(<Sample onDone={onDone} />);
   await expect.element(page.getByRole('button', { name: '# 晒图' })).toHaveAttribute('aria-pressed', 'true');
@@ -256,7 +256,7 @@ test('[S-12] a tag that was hidden since it was picked does not hold the draft b
 });
 
 test('[S-12] the tag of a link is for the post written from there: taken off it stays off, and the next begins without', async () => {
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   const tag = page.getByRole('button', { name: '# 晒图' });
   const Cached = ({ mode, ...rest }: SampleProps & { mode: 'visible' | 'hidden' }) => (
     <Activity mode={mode}>
@@ -281,7 +281,7 @@ test('[S-12] the tag of a link is for the post written from there: taken off it 
 test('[X-C41] a link to quote what is gone by now says so, once', async () => {
   const toasted = vi.spyOn(toast, 'info');
   quoted = { code: 1002, msg: '内容不存在或已删除', data: null };
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(<Sample onDone={vi.fn()} quoteId="5" />);
   await expect.poll(() => toasted.mock.calls).toEqual([['内容不可见']]);
   await text.fill('自己写');
@@ -296,7 +296,7 @@ test('[X-C41][S-12] a quote that a link alone chose is no draft; with a word it 
     msg: '',
     data: { id: '5', author, content: '灯塔', images: [], editableUntil: 0, state: 'shown' },
   };
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   renderWithoutProviders(<Sample onDone={vi.fn()} quoteId="5" />);
   await expect.element(page.getByRole('group', { name: '引用 阿栀 的帖子' })).toBeVisible();
   expect(localStorage.getItem(storageKeys.postDraft('42'))).toBe(null);

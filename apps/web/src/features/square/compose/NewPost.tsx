@@ -3,7 +3,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { useTags } from '../feed/tags.ts';
 import { useQuotedPost } from './quote/quoted-post.ts';
 import type { PickedGame, ExistingPost } from './post-content.ts';
-import { mergeVisitorDraftIntoOwnAndRead } from './stored-draft.ts';
+import { mergeVisitorDraftIntoOwnAndRead } from './stored-post-draft.ts';
 import { PostForm } from './PostForm.tsx';
 
 interface Props {

@@ -22,15 +22,21 @@ import { cx } from '#src/ui/cx.ts';
 import { useKeyboardInsetRef } from '#src/ui/InputBar/use-keyboard-inset-ref.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
-import { quoteWords } from '#src/words/quote.ts';
-import { cachedSquareLimits, useLimits } from '../square-limits.ts';
+import { quotedPostCardWords } from '#src/words/quoted-post-card.ts';
+import { cachedSquareLimits, useSquareLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
 import type { QuotedPost } from '../quote/QuoteCard.tsx';
 import { PostGameField } from './game/PostGameField.tsx';
 import { EditConflictNotice } from './EditConflictNotice.tsx';
-import { editableContentOfPost, hasContent, type PickedGame, type ExistingPost, type Tag } from './post-content.ts';
+import {
+  editableContentOfPost,
+  hasPostContentToLose,
+  type PickedGame,
+  type ExistingPost,
+  type Tag,
+} from './post-content.ts';
 import { getPostEditorStore } from './post-editor-store.ts';
-import { emptyDraft, type StoredPostDraft, type DraftWithRestoreOutcome } from './stored-draft.ts';
+import { emptyPostDraft, type StoredPostDraft, type DraftWithOrigin } from './stored-post-draft.ts';
 import styles from './PostForm.module.css';
 import { sensitiveWordFinderQuery } from './words/sensitive-words.ts';
 import { TagPickerRow } from './TagPickerRow.tsx';
@@ -54,7 +60,7 @@ const PollCard = lazy(() => retryUntilLoaded(() => import('./poll/PollCard.tsx')
 interface Props {
   uid: string;
   /** What to begin with. */
-  opened: DraftWithRestoreOutcome;
+  opened: DraftWithOrigin;
   /** The post that is changed; none for a new one. */
   edited?: ExistingPost;
   /** What the link to this page says the post is about. */
@@ -101,7 +107,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
   const { data: finder } = useQuery({ ...sensitiveWordFinderQuery, enabled: text.trim() !== '' });
   const settledText = useDeferredValue(text);
   const findings = finder?.(settledText) ?? noFindings;
-  const limits = useLimits();
+  const limits = useSquareLimits();
   const tooMany = text.trim().length - limits.postLength;
   const { heading } = splitPostHeading(text);
 
@@ -120,14 +126,14 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     said.current.quoteGone = true;
     // A list may have shown it until the server was asked.
     if (draft.store.getState().quote?.id === said.current.quote) draft.change({ quote: null });
-    toast.info(quoteWords.gone);
+    toast.info(quotedPostCardWords.gone);
   }, [draft, fromQuote]);
   useEffect(() => {
     // Somebody who shares another post means that one.
     if (!fromQuote || said.current.quote === fromQuote.id) return;
     said.current.quote = fromQuote.id;
     // What a link alone chose is no draft yet.
-    if (hasContent(draft.store.getState())) draft.change({ quote: fromQuote });
+    if (hasPostContentToLose(draft.store.getState())) draft.change({ quote: fromQuote });
     else draft.store.setState({ quote: fromQuote });
   }, [draft, fromQuote]);
   useEffect(() => {
@@ -171,7 +177,7 @@ export function PostForm({ uid, opened, edited, about, onDone, visitorAction }: 
     if (draft.sending.getState()) return;
     const before = draft.store.getState();
     draft.reset(
-      edited === undefined ? emptyDraft : { ...editableContentOfPost(edited), key: '', version: edited.version },
+      edited === undefined ? emptyPostDraft : { ...editableContentOfPost(edited), key: '', version: edited.version },
     );
     setNotice('fresh');
     forgetError();

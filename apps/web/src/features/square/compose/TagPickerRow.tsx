@@ -4,7 +4,7 @@ import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { portalWords } from '#src/words/portal.ts';
-import { useLimits } from '../square-limits.ts';
+import { useSquareLimits } from '../square-limits.ts';
 import { useTags } from '../feed/tags.ts';
 import { tagsPickedOrNamedInText, type Tag } from './post-content.ts';
 import styles from './TagPickerRow.module.css';
@@ -18,7 +18,7 @@ interface Props {
 /** X-C6: up to three tags, or what the operator allows; those named in the text are among them. */
 export function TagPickerRow({ text, picked, onChange }: Props) {
   const { data, isPending, isError, refetch } = useTags();
-  const { tags: most } = useLimits();
+  const { tags: most } = useSquareLimits();
   const all = data ?? [];
   const on = tagsPickedOrNamedInText({ text, tags: picked }, all);
 

@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import type { QuotedPost } from '../quote/QuoteCard.tsx';
 import type { SentImage } from './images/sent-image.ts';
 import { cachedSquareLimits } from '../square-limits.ts';
@@ -34,7 +34,7 @@ export interface PostContent {
   mentions: readonly Mention[];
 }
 
-export const emptyContent: PostContent = {
+export const emptyPostContent: PostContent = {
   text: '',
   images: [],
   tags: [],
@@ -45,11 +45,11 @@ export const emptyContent: PostContent = {
 };
 
 /** Whether there is something to lose. A tag or a game alone is nothing: a link may have chosen it. */
-export function hasContent({ text, images, poll, quote }: PostContent): boolean {
-  return text.trim() !== '' || images.length > 0 || quote !== null || hasAnswers(poll);
+export function hasPostContentToLose({ text, images, poll, quote }: PostContent): boolean {
+  return text.trim() !== '' || images.length > 0 || quote !== null || hasPollAnswers(poll);
 }
 
-export function hasAnswers(poll: WrittenPoll | null): boolean {
+export function hasPollAnswers(poll: WrittenPoll | null): boolean {
   return poll !== null && pollAnswersOf(poll).length > 0;
 }
 

@@ -7,12 +7,12 @@ import { cachedSquareLimits } from '../square-limits.ts';
 import type { PostContent } from './post-content.ts';
 import { createImageUploadList, type ImageUploader } from './images/image-upload-list.ts';
 import {
-  emptyDraft,
+  emptyPostDraft,
   deletePostDraft,
   saveOrDeletePostDraft,
   readPostDraft,
   type StoredPostDraft,
-} from './stored-draft.ts';
+} from './stored-post-draft.ts';
 import { UnreadableImageError, uploadImage } from './images/upload-image.ts';
 
 export type PostEditorStore = ReturnType<typeof draftStore>;
@@ -70,7 +70,7 @@ function draftStore({ uid, edited, draft, upload = uploadImage }: Options) {
       if (key !== storageKeys.postDraft(uid, edited) && key !== null) return;
       const stored = readPostDraft(uid, edited);
       if (stored !== null) show(stored);
-      else if (edited === undefined) show(emptyDraft);
+      else if (edited === undefined) show(emptyPostDraft);
     },
     { signal: listening.signal },
   );

@@ -9,7 +9,7 @@ import { errorMessage } from '#src/lib/network/error-message.ts';
 import { postComposeFormWords } from '#src/words/post-compose-form.ts';
 import { editableContentOfPost, pollAnswersOf, type ExistingPost } from './post-content.ts';
 import type { PostEditorStore } from './post-editor-store.ts';
-import { emptyDraft } from './stored-draft.ts';
+import { emptyPostDraft } from './stored-post-draft.ts';
 import { editPost, publishPostWithSentImages } from './publish-and-edit-post.ts';
 import { refetchSquareLimits, cachedSquareLimits } from '../square-limits.ts';
 import { tagsQuery } from '../feed/tags.ts';
@@ -75,7 +75,7 @@ export function useSubmitPost({ uid, draft, edited, onDone }: Options) {
         : await editPost(uid, edited, content, content.version);
     draft.finish(
       content,
-      edited === undefined ? emptyDraft : { ...editableContentOfPost(post), key: '', version: post.version },
+      edited === undefined ? emptyPostDraft : { ...editableContentOfPost(post), key: '', version: post.version },
     );
     onDone(post);
   }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
-import { guest, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, storeAccount } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postQueryKeys, type Post } from '../posts.ts';
 import { favouritePostToggle } from './favourite-posts.ts';
@@ -28,7 +28,7 @@ beforeEach(() => {
   sent.mockImplementation(() => Promise.resolve(answer()));
   vi.stubGlobal('fetch', sent);
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   queryClient.clear();
   queryClient.setQueryData(feed, { pages: [{ records: [post('7'), post('8')] }], pageParams: [null] });
   queryClient.setQueryData(list, {

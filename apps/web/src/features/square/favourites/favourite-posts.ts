@@ -3,7 +3,7 @@ import { client } from '#src/lib/network/api.ts';
 import { createFavouriteToggle, type Favouritable } from '#src/lib/session/use-favourite.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
+import { changeCachedSquareQueries } from '../change-and-invalidate-square-queries.ts';
 
 const listKey = (uid: string) => ['square', 'favourites', uid] as const;
 

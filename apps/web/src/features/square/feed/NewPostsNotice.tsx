@@ -8,7 +8,7 @@ import { chevronUp } from '#src/ui/Icon/other-page-icons.ts';
 import { focusFoundElementAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { squareWords } from '#src/words/square.ts';
-import { sortByNewest, reloadFirstPageOfPosts, usePosts, type PostFeedFilter } from '../posts.ts';
+import { newestPostsSort, reloadFirstPageOfPosts, usePosts, type PostFeedFilter } from '../posts.ts';
 import styles from './NewPostsNotice.module.css';
 
 /** How often a feed in view asks whether there is anything new. */
@@ -16,7 +16,7 @@ const everyMs = 20_000;
 
 /** Only where new posts come first: in the order of heat they may be anywhere. */
 function isNewestFirst(feed: PostFeedFilter): boolean {
-  return feed.of === 'followed' || (feed.of === 'all' && feed.sort === sortByNewest && feed.gameId === undefined);
+  return feed.of === 'followed' || (feed.of === 'all' && feed.sort === newestPostsSort && feed.gameId === undefined);
 }
 
 function newerQuery(uid: string, feed: PostFeedFilter, after: string | undefined) {

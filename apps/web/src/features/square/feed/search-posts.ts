@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useRefetchFirstPageIfStale } from '../change-cached-square-queries.ts';
+import { useRefetchFirstPageIfStale } from '../change-and-invalidate-square-queries.ts';
 
 /** Under the square's query keys, so that a like shows here too. */
 function hitsQuery(uid: string, keyword: string) {

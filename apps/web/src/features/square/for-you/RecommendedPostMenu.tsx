@@ -3,7 +3,7 @@ import { eyeOff, userOff } from '#src/ui/Icon/other-page-icons.ts';
 import { gamepad } from '#src/ui/Icon/first-page-icons.ts';
 import { recommendationWords as words } from '#src/words/recommendations.ts';
 import type { Post } from '../posts.ts';
-import { notInterestedInPost } from './not-interested-in-post.ts';
+import { markNotInterestedInPostPersonOrGame } from './mark-not-interested-in-post-person-or-game.ts';
 import styles from './RecommendedPostMenu.module.css';
 
 /** X-C34, on every post that is recommended. */
@@ -12,7 +12,7 @@ export function RecommendedPostMenu({ post }: { post: Post }) {
   if (mine) return null;
   const name = author.name === '' ? words.kinds.post : author.name;
   const actions = [
-    { id: 'post', label: words.notPost, icon: eyeOff, run: () => void notInterestedInPost('post', id) },
+    { id: 'post', label: words.notPost, icon: eyeOff, run: () => void markNotInterestedInPostPersonOrGame('post', id) },
     ...(author.name === ''
       ? []
       : [
@@ -20,7 +20,7 @@ export function RecommendedPostMenu({ post }: { post: Post }) {
             id: 'person',
             label: words.notPerson(author.name),
             icon: userOff,
-            run: () => void notInterestedInPost('person', author.uid),
+            run: () => void markNotInterestedInPostPersonOrGame('person', author.uid),
           },
         ]),
     ...(game === null
@@ -30,7 +30,7 @@ export function RecommendedPostMenu({ post }: { post: Post }) {
             id: 'game',
             label: words.notPostsAbout(game.name),
             icon: gamepad,
-            run: () => void notInterestedInPost('game', game.id),
+            run: () => void markNotInterestedInPostPersonOrGame('game', game.id),
           },
         ]),
   ];

@@ -6,10 +6,10 @@ import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { gamePostsWords as words } from '#src/words/game-posts.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { useRefetchFirstPageIfStale } from '../change-cached-square-queries.ts';
+import { useRefetchFirstPageIfStale } from '../change-and-invalidate-square-queries.ts';
 import { PostFeed } from '../feed/PostFeed.tsx';
-import { sortByHottest, sortByNewest, postsQuery, type Post, type PostFeedFilter } from '../posts.ts';
-import styles from './game-posts.module.css';
+import { hottestPostsSort, newestPostsSort, postsQuery, type Post, type PostFeedFilter } from '../posts.ts';
+import styles from './game-discussion-and-guides.module.css';
 
 type Order = keyof typeof words.sorts;
 
@@ -17,7 +17,7 @@ type Order = keyof typeof words.sorts;
 export function GameDiscussion({ gameId, onShare }: { gameId: string; onShare: (post: Post) => void }) {
   const [order, setOrder] = useState<Order>('hottest');
   const compose = pathTo('postpage', undefined, { game: gameId });
-  const feed: PostFeedFilter = { of: 'all', sort: order === 'hottest' ? sortByHottest : sortByNewest, gameId };
+  const feed: PostFeedFilter = { of: 'all', sort: order === 'hottest' ? hottestPostsSort : newestPostsSort, gameId };
   useRefetchFirstPageIfStale(postsQuery(useUid(), feed).queryKey);
   return (
     <>

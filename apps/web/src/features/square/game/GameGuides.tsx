@@ -10,7 +10,7 @@ import { gamePostsWords as words } from '#src/words/game-posts.ts';
 import { PostItem } from '../feed/PostItem.tsx';
 import { PostListSkeleton } from '../feed/PostListSkeleton.tsx';
 import type { Post } from '../posts.ts';
-import styles from './game-posts.module.css';
+import styles from './game-discussion-and-guides.module.css';
 
 /** X-C21: what operators picked from what players wrote about a game, in their order. */
 export function GameGuides({ gameId, onShare }: { gameId: string; onShare: (post: Post) => void }) {

@@ -1,4 +1,4 @@
-import { communityPoints } from '@lanyu/contract/community-levels';
+import { communityPointsPerContribution } from '@lanyu/contract/community-levels';
 import { wholeNumberText } from '#src/lib/format/numbers.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import { Card } from '#src/ui/Card/Card.tsx';
@@ -20,7 +20,7 @@ export function PointRules() {
         {kinds.map((kind) => (
           <li key={kind} className={styles.rule}>
             <span>{words.reachOf[kind]}</span>
-            <b>{words.plus(communityPoints[kind])}</b>
+            <b>{words.plus(communityPointsPerContribution[kind])}</b>
           </li>
         ))}
       </ul>

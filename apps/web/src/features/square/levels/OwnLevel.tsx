@@ -10,7 +10,7 @@ import { ProgressBar } from '#src/ui/ProgressBar/ProgressBar.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
 import { levelWords as words } from '#src/words/levels.ts';
-import { wayToNextLevel } from './community-levels.ts';
+import { progressToNextCommunityLevel } from './community-levels.ts';
 import styles from './levels.module.css';
 import { useOwnLevel } from './use-own-level.ts';
 
@@ -37,7 +37,7 @@ function Missing({ phoneBound, accepted }: OwnLevelAnswer) {
 }
 
 function Loaded({ own }: { own: OwnLevelAnswer }) {
-  const way = wayToNextLevel(own.level, own.points);
+  const way = progressToNextCommunityLevel(own.level, own.points);
   return (
     <>
       <p className={styles.own}>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { communityLevelsFrom } from '@lanyu/contract/community-levels';
-import { communityLevels, wayToNextLevel } from './community-levels.ts';
+import { communityLevelStartPoints } from '@lanyu/contract/community-levels';
+import { communityLevels, progressToNextCommunityLevel } from './community-levels.ts';
 
 test('[X-C37] the levels are those the server reckons with, and the way to the next is what is missing', () => {
-  expect(communityLevels.map(({ from }) => from)).toStrictEqual([null, ...communityLevelsFrom]);
-  const [, third, fourth] = communityLevelsFrom;
-  expect(wayToNextLevel(2, 0)).toStrictEqual({ next: 3, missing: third, done: 0 });
-  expect(wayToNextLevel(3, (third + fourth) / 2)).toMatchObject({ next: 4, done: 0.5 });
+  expect(communityLevels.map(({ from }) => from)).toStrictEqual([null, ...communityLevelStartPoints]);
+  const [, third, fourth] = communityLevelStartPoints;
+  expect(progressToNextCommunityLevel(2, 0)).toStrictEqual({ next: 3, missing: third, done: 0 });
+  expect(progressToNextCommunityLevel(3, (third + fourth) / 2)).toMatchObject({ next: 4, done: 0.5 });
   // Points that are counted a moment before the level.
-  expect(wayToNextLevel(3, fourth + 5)).toStrictEqual({ next: 4, missing: 0, done: 1 });
-  expect(wayToNextLevel(communityLevels.length, 99_999)).toBeNull();
+  expect(progressToNextCommunityLevel(3, fourth + 5)).toStrictEqual({ next: 4, missing: 0, done: 1 });
+  expect(progressToNextCommunityLevel(communityLevels.length, 99_999)).toBeNull();
 });

@@ -1,13 +1,16 @@
-import { communityLevelsFrom } from '@lanyu/contract/community-levels';
+import { communityLevelStartPoints } from '@lanyu/contract/community-levels';
 
 /** Levels in order: the first is everybody’s, the others begin at so many points. */
 export const communityLevels: readonly { level: number; from: number | null }[] = [
   { level: 1, from: null },
-  ...communityLevelsFrom.map((from, index) => ({ level: index + 2, from })),
+  ...communityLevelStartPoints.map((from, index) => ({ level: index + 2, from })),
 ];
 
 /** Of the next level: from where, how many points are missing, and how much of the way is done; null at the highest. */
-export function wayToNextLevel(level: number, points: number): { next: number; missing: number; done: number } | null {
+export function progressToNextCommunityLevel(
+  level: number,
+  points: number,
+): { next: number; missing: number; done: number } | null {
   const from = communityLevels.find((each) => each.level === level)?.from ?? 0;
   const next = communityLevels.find((each) => each.level === level + 1);
   if (next === undefined || next.from === null) return null;

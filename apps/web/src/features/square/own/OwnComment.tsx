@@ -6,7 +6,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
 import styles from './own-post-and-comment.module.css';
 import type { OwnComment as Comment } from './own-posts-and-comments.ts';
-import { RemoveButton } from './RemoveButton.tsx';
+import { RemoveOwnPostOrCommentButton } from './RemoveOwnPostOrCommentButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';
 
 /** One of my comments, with the post or video it is under. */
@@ -60,7 +60,7 @@ export function OwnComment({ comment }: { comment: Comment }) {
           <span>{ownPostsAndCommentsWords.likes(shortNumberText(comment.likes))}</span>
           {rootId === '' && <span>{ownPostsAndCommentsWords.replies(shortNumberText(comment.replies))}</span>}
         </p>
-        <RemoveButton kind="comment" id={id} className={styles.action} />
+        <RemoveOwnPostOrCommentButton kind="comment" id={id} className={styles.action} />
       </div>
     </article>
   );

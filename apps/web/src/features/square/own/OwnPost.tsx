@@ -8,7 +8,7 @@ import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
 import type { Post } from '../posts.ts';
 import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
 import styles from './own-post-and-comment.module.css';
-import { RemoveButton } from './RemoveButton.tsx';
+import { RemoveOwnPostOrCommentButton } from './RemoveOwnPostOrCommentButton.tsx';
 import { ModerationStateNote } from './ModerationStateNote.tsx';
 
 function until(time: number): string {
@@ -70,7 +70,7 @@ export function OwnPost({ post }: { post: Post }) {
             {ownPostsAndCommentsWords.edit}
           </Anchor>
         )}
-        <RemoveButton kind="post" id={id} className={styles.action} />
+        <RemoveOwnPostOrCommentButton kind="post" id={id} className={styles.action} />
       </div>
     </article>
   );

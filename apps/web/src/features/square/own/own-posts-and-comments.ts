@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { useUid } from '#src/lib/session/session.ts';
-import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
+import { changeCachedSquareQueries } from '../change-and-invalidate-square-queries.ts';
 import { pageInputFromCursor, nextPageCursor, type PageCursor } from '../page-cursor.ts';
-import { dropCachedPost, sortByNewest, type Post } from '../posts.ts';
+import { dropCachedPost, newestPostsSort, type Post } from '../posts.ts';
 
 export type OwnComment = DataOf<'GET /v1/square/comment/me'>['records'][number];
 export type PostOrCommentKind = 'post' | 'comment';
@@ -15,7 +15,7 @@ const neverCached = { staleTime: 0, gcTime: 0 };
 
 /** S-07. */
 function ownPageAt(place: PageCursor | null) {
-  return { ...pageInputFromCursor(place), pageSize, sort: sortByNewest };
+  return { ...pageInputFromCursor(place), pageSize, sort: newestPostsSort };
 }
 
 function ownPostsQuery(uid: string) {

@@ -2,7 +2,7 @@ import { useUid } from '#src/lib/session/session.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { plus } from '#src/ui/Icon/other-page-icons.ts';
 import { squareWords } from '#src/words/square.ts';
-import { useFollow } from './use-follow.ts';
+import { useFollowPerson } from './use-follow-person.ts';
 
 interface Props {
   person: { uid: string; name: string; followed: boolean };
@@ -12,7 +12,7 @@ interface Props {
 
 /** S-11. Nobody follows themselves, or an account that is no more. */
 export function FollowButton({ person, strong = false }: Props) {
-  const { followed, toggle } = useFollow(person);
+  const { followed, toggle } = useFollowPerson(person);
   const uid = useUid();
   if (person.uid === uid || person.name === '') return null;
   return (

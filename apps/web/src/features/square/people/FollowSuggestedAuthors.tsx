@@ -6,12 +6,12 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { SkeletonRows } from '#src/ui/Skeleton/Skeleton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { ErrorState } from '#src/ui/State/ErrorState.tsx';
-import { firstMinutesWords } from '#src/words/first-minutes.ts';
+import { onboardingStepsWords } from '#src/words/onboarding-steps.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import styles from './SuggestedPeople.module.css';
 
-const words = firstMinutesWords.people;
+const words = onboardingStepsWords.people;
 const most = 6;
 
 /** Under the square's keys, so that a follow shows here; who is followed here stays in the list. */

@@ -2,14 +2,14 @@ import { Card } from '#src/ui/Card/Card.tsx';
 import { squareWords } from '#src/words/square.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { PersonRow } from './PersonRow.tsx';
-import { sortByHottest, usePosts, type Person } from '../posts.ts';
+import { hottestPostsSort, usePosts, type Person } from '../posts.ts';
 import styles from './SuggestedPeople.module.css';
 
 const most = 6;
 
 /** Whom to follow: those who write what many like just now. */
 export function SuggestedPeople() {
-  const { data } = usePosts({ of: 'all', sort: sortByHottest });
+  const { data } = usePosts({ of: 'all', sort: hottestPostsSort });
   const authors = new Map<string, Person>();
   for (const { author, mine } of data?.pages.flatMap((page) => page.records) ?? [])
     if (!mine && author.name !== '') authors.set(author.uid, author);

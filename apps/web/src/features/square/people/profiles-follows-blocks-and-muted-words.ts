@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useUid } from '#src/lib/session/session.ts';
 import {
   changeCachedSquareQueries,
-  invalidateFromFirstPage,
+  invalidateAndDropLaterPages,
   useRefetchFirstPageIfStale,
   mapObjectsDeep,
-} from '../change-cached-square-queries.ts';
+} from '../change-and-invalidate-square-queries.ts';
 import { isPost, markFeedsStale } from '../posts.ts';
 
 export type PersonProfile = DataOf<'GET /v1/square/user/{id}'>;
@@ -26,7 +26,7 @@ function personQuery(uid: string, id: string) {
   });
 }
 
-export function usePerson(id: string) {
+export function usePersonProfile(id: string) {
   return useQuery(personQuery(useUid(), id));
 }
 
@@ -34,9 +34,9 @@ export async function refetchPersonProfile(uid: string, id: string): Promise<voi
   await queryClient.refetchQueries({ queryKey: personQuery(uid, id).queryKey, exact: true }, { throwOnError: true });
 }
 
-export type FollowList = 'following' | 'followers';
+export type FollowListKind = 'following' | 'followers';
 
-function followsQuery(uid: string, id: string, list: FollowList) {
+function followsQuery(uid: string, id: string, list: FollowListKind) {
   const call =
     list === 'following' ? 'GET /v1/square/user/{id}/following/list' : 'GET /v1/square/user/{id}/follower/list';
   return infiniteQueryOptions({
@@ -49,7 +49,7 @@ function followsQuery(uid: string, id: string, list: FollowList) {
   });
 }
 
-export function useFollows(id: string, list: FollowList) {
+export function useFollowingOrFollowers(id: string, list: FollowListKind) {
   const query = followsQuery(useUid(), id, list);
   useRefetchFirstPageIfStale(query.queryKey);
   return useInfiniteQuery(query);
@@ -67,7 +67,7 @@ function blocksQuery(uid: string) {
   });
 }
 
-export function useBlocks() {
+export function useBlockedPeople() {
   const query = blocksQuery(useUid());
   useRefetchFirstPageIfStale(query.queryKey);
   return useInfiniteQuery(query);
@@ -107,7 +107,7 @@ function outdateEverything(): void {
   markFeedsStale();
   for (const list of ['person', 'people', 'search', 'comments', 'blocks', 'guides'])
     for (const query of queryClient.getQueryCache().findAll({ queryKey: ['square', list] }))
-      invalidateFromFirstPage(query);
+      invalidateAndDropLaterPages(query);
   // Replies are only fetched when a thread is unfolded.
   void queryClient.resetQueries({ queryKey: ['square', 'replies'] });
 }

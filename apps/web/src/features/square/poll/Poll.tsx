@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type CSSProperties } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { notFoundCode } from '#src/lib/network/codes.ts';
+import { notFoundCode } from '#src/lib/network/error-codes.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { hasCode } from '#src/lib/network/has-code.ts';
 import { shortNumberText } from '#src/lib/format/numbers.ts';
@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { pollWords } from '#src/words/poll.ts';
 import { changeCachedPost, type Post } from '../posts.ts';
-import { pollEndedCode, votedCode } from './poll-codes.ts';
+import { pollEndedErrorCode, alreadyVotedErrorCode } from './poll-error-codes.ts';
 import styles from './Poll.module.css';
 
 type PollOfPost = NonNullable<Post['poll']>;
@@ -32,8 +32,8 @@ async function vote(postId: string, answer: number): Promise<void> {
     setPoll(postId, await client.call('POST /v1/square/post/{id}/vote', { id: postId, answer }));
     toast.success(pollWords.voted);
   } catch (failure) {
-    const voted = hasCode(failure, votedCode);
-    if (!voted && !hasCode(failure, pollEndedCode)) {
+    const voted = hasCode(failure, alreadyVotedErrorCode);
+    if (!voted && !hasCode(failure, pollEndedErrorCode)) {
       toast.error(hasCode(failure, notFoundCode) ? pollWords.gone : errorMessage(failure));
       return;
     }

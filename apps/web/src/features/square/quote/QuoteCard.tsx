@@ -1,20 +1,20 @@
 import { pathTo } from '#src/lib/routing/path-to.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
-import { quoteWords } from '#src/words/quote.ts';
+import { quotedPostCardWords } from '#src/words/quoted-post-card.ts';
 import type { Post } from '../posts.ts';
 import styles from './QuoteCard.module.css';
 
 export type QuotedPost = NonNullable<NonNullable<Post['quote']>['post']>;
 
 /** Name, beginning and first picture of a quoted post. */
-export function QuotedPostFace({ quoted }: { quoted: QuotedPost }) {
+export function QuotedPostPreview({ quoted }: { quoted: QuotedPost }) {
   const { author, content, image, images } = quoted;
   return (
     <>
       <span className={styles.words}>
-        <span className={styles.name}>@{author.name || quoteWords.unnamed}</span>
+        <span className={styles.name}>@{author.name || quotedPostCardWords.unnamed}</span>
         <span className={styles.text}>{content}</span>
-        {images > 0 && <span className={styles.count}>{quoteWords.pictures(images)}</span>}
+        {images > 0 && <span className={styles.count}>{quotedPostCardWords.pictures(images)}</span>}
       </span>
       {image !== '' && <img className={styles.image} src={image} alt="" loading="lazy" decoding="async" />}
     </>
@@ -23,11 +23,11 @@ export function QuotedPostFace({ quoted }: { quoted: QuotedPost }) {
 
 /** X-C41: leads to the quoted post; says so where it is not to be seen. */
 export function QuoteCard({ quoted }: { quoted: QuotedPost | null }) {
-  if (quoted === null) return <p className={styles.gone}>{quoteWords.gone}</p>;
+  if (quoted === null) return <p className={styles.gone}>{quotedPostCardWords.gone}</p>;
   return (
     <Anchor href={pathTo('post', { id: quoted.id })} className={styles.card}>
-      <span className="sr">{quoteWords.card(quoted.author.name || quoteWords.unnamed)}</span>
-      <QuotedPostFace quoted={quoted} />
+      <span className="sr">{quotedPostCardWords.card(quoted.author.name || quotedPostCardWords.unnamed)}</span>
+      <QuotedPostPreview quoted={quoted} />
     </Anchor>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import type { InputOf } from '@lanyu/contract/all';
+import type { InputOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { useTabDraft } from '#src/lib/storage/tab-draft.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';

@@ -5,7 +5,7 @@ import { toast } from '#src/ui/Toast/toast.ts';
 import { portalWords } from '#src/words/portal.ts';
 import type { PersonToBlock } from './BlockDialog.tsx';
 import type { ReportTarget } from './ReportSheet.tsx';
-import type { SafetyDialogs } from './SafetyDialogs.tsx';
+import type { ReportAndBlockDialogs } from './ReportAndBlockDialogs.tsx';
 
 interface Safety {
   report: (reported: ReportTarget) => void;
@@ -17,15 +17,15 @@ interface Safety {
 /** Reporting and blocking, for whatever shows what others wrote. A visitor is led to login and, after it, back here. */
 export function useReportAndBlock(onBlocked: (uid: string) => void): Safety {
   const loginFirst = useRunOrGoToLogin();
-  const [Dialogs, setDialogs] = useState<typeof SafetyDialogs | null>(null);
+  const [Dialogs, setDialogs] = useState<typeof ReportAndBlockDialogs | null>(null);
   const [reported, setReported] = useStateResetWhenHidden<ReportTarget | null>(null);
   const [person, setPerson] = useStateResetWhenHidden<PersonToBlock | null>(null);
 
   // Not lazy(): that remembers a failed import for ever, and pressing again must ask again.
   async function open(show: () => void) {
     try {
-      const code = await import('./SafetyDialogs.tsx');
-      setDialogs(() => code.SafetyDialogs);
+      const code = await import('./ReportAndBlockDialogs.tsx');
+      setDialogs(() => code.ReportAndBlockDialogs);
       show();
     } catch {
       toast.error(portalWords.states.errorHint);

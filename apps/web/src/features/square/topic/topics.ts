@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -41,7 +41,7 @@ export function useFollowedTopics() {
   });
 }
 
-export function outdateFollowedTopics(uid: string): void {
+export function markFollowedTopicsStale(uid: string): void {
   // In view it stays as it is, so that a topic that was just left can be followed again.
   void queryClient.invalidateQueries({ queryKey: followedKey(uid), refetchType: 'none' });
 }

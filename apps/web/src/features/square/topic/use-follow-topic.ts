@@ -4,9 +4,9 @@ import { createOptimisticToggleStore } from '#src/lib/session/optimistic-toggle-
 import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 import { useRunOrGoToLogin } from '#src/lib/session/use-run-or-go-to-login.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { changeCachedSquareQueries } from '../change-cached-square-queries.ts';
+import { changeCachedSquareQueries } from '../change-and-invalidate-square-queries.ts';
 import { markFeedsStale } from '../posts.ts';
-import { outdateFollowedTopics } from './topics.ts';
+import { markFollowedTopicsStale } from './topics.ts';
 
 interface Followable {
   id: string;
@@ -35,7 +35,7 @@ export const topicFollowToggle = createOptimisticToggleStore({
     const text = errorMessage(failure);
     if (text !== '') toast.error(text, { key: `topic ${id}` });
   },
-  onEnd: () => outdateFollowedTopics(currentAccountOrGuest().uid),
+  onEnd: () => markFollowedTopicsStale(currentAccountOrGuest().uid),
 });
 
 /** Shown at once, with the number of followers. A visitor is led to login and, after it, back here. */

@@ -1,5 +1,5 @@
-import { laterStorageKeys } from '#src/lib/storage/later-storage-keys.ts';
-import { readJson, writeJson } from '#src/lib/storage/storage.ts';
+import { storageKeysAfterFirstPage } from '#src/lib/storage/storage-keys-after-first-page.ts';
+import { readJson, writeJson } from '#src/lib/storage/safe-local-storage.ts';
 
 /** Two rows on a narrow phone. */
 const most = 14;
@@ -8,7 +8,7 @@ const longest = 12;
 
 /** The latest first. Of the device, whoever is logged in: it says nothing of anybody. */
 export function readRecentEmoji(): string[] {
-  const stored = readJson(laterStorageKeys.recentEmoji);
+  const stored = readJson(storageKeysAfterFirstPage.recentEmoji);
   if (!Array.isArray(stored)) return [];
   const texts = stored.filter(
     (each): each is string => typeof each === 'string' && each !== '' && each.length <= longest,
@@ -18,7 +18,7 @@ export function readRecentEmoji(): string[] {
 
 export function rememberEmoji(emoji: string): void {
   writeJson(
-    laterStorageKeys.recentEmoji,
+    storageKeysAfterFirstPage.recentEmoji,
     [emoji, ...readRecentEmoji().filter((each) => each !== emoji)].slice(0, most),
   );
 }

@@ -1,7 +1,7 @@
 import { ErrorTypes, Events, Hls } from 'hls.js/light';
 import { playIfAllowed } from '#src/ui/VideoPlayer/player-actions.ts';
 import type { PlaybackAddresses } from '../videos.ts';
-import type { StreamOptions, VideoStream } from './stream-types-and-hls-support.ts';
+import type { StreamOptions, VideoStreamHandle } from './stream-types-and-hls-support.ts';
 
 /** What a signed address answers once it is no longer good. */
 const refusals = [401, 403, 404, 410];
@@ -12,7 +12,7 @@ const folderOf = (address: string) => new URL('.', new URL(address, window.locat
 export function connectHlsStream(
   video: HTMLVideoElement,
   { playing, height, at, onFailure }: StreamOptions,
-): VideoStream {
+): VideoStreamHandle {
   if (!Hls.isSupported()) throw new Error('no media source');
   // Pieces are named beside their playlist: in another signed folder they have the same names.
   const first = folderOf(playing.playlist);

@@ -1,5 +1,5 @@
 import type { PlaybackAddresses } from '../videos.ts';
-import type { StreamOptions, VideoStream } from './stream-types-and-hls-support.ts';
+import type { StreamOptions, VideoStreamHandle } from './stream-types-and-hls-support.ts';
 import { serverNow } from '#src/lib/network/server-clock.ts';
 
 function addressOf({ playlist, qualities }: PlaybackAddresses, height: number | null): string {
@@ -10,7 +10,7 @@ function addressOf({ playlist, qualities }: PlaybackAddresses, height: number | 
 export function connectNativeStream(
   video: HTMLVideoElement,
   { playing, height, at, onFailure }: StreamOptions,
-): VideoStream {
+): VideoStreamHandle {
   const begin = () => {
     if (at > 0) video.currentTime = at;
   };

@@ -13,7 +13,7 @@ export interface StreamOptions {
 }
 
 /** A film that flows into an element. */
-export interface VideoStream {
+export interface VideoStreamHandle {
   /** False where it has to be connected anew to follow. */
   renew: (playing: PlaybackAddresses) => boolean;
   choose: (height: number | null) => boolean;

@@ -1,6 +1,6 @@
-import type { signInWords } from '../../sign-in-register-and-password.ts';
+import type { signInRegisterAndPasswordWords } from '../../sign-in-register-and-password.ts';
 
-export const signInWordsInEnglish: typeof signInWords = {
+export const signInRegisterAndPasswordWordsInEnglish: typeof signInRegisterAndPasswordWords = {
   loginName: 'Login name',
   welcome: (name) => `Welcome back, ${name}`,
   loginNameHint: 'Enter a login name',

@@ -3,7 +3,7 @@ import { transaction } from '../../../../db/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
 import { packageFolder } from '../../../../integrations/storage/storage.ts';
 import { defineJob } from '../../../../queue/queue.ts';
-import { withdrawnFileKeptMs } from '../staff-package-views.ts';
+import { withdrawnFileRetentionMs } from '../staff-package-views.ts';
 import {
   updateFileKeyOfPackage,
   isFileOfAnyVersion,
@@ -58,7 +58,7 @@ export async function renameWithdrawnFileAndScheduleDeletion(
     await updateFileKeyOfPackage(tx, version, aside);
     // After the row, never before it: a version that is brought back must not have the name of a file that is gone.
     await deps.queue.enqueue(tx, deleteOldNameOfRenamedFileJob, { gameId: version.game_id, key: version.file_key });
-    const startAfter = new Date(deps.now() + withdrawnFileKeptMs);
+    const startAfter = new Date(deps.now() + withdrawnFileRetentionMs);
     await deps.queue.enqueue(tx, deleteWithdrawnFileJob, { id }, { startAfter });
   });
 }
@@ -81,7 +81,7 @@ export async function deleteWithdrawnFile(deps: Pick<Deps, 'db' | 'storage' | 'n
     const version = await lockPackage(tx, id);
     if (version === undefined || version.withdrawn_at === null || version.file_key === '') return;
     // Withdrawn again since: the thirty days run from then, and end with a job of their own.
-    if (version.withdrawn_at + withdrawnFileKeptMs > deps.now()) return;
+    if (version.withdrawn_at + withdrawnFileRetentionMs > deps.now()) return;
     // The file before the row: a repeat finishes what was begun.
     if (!(await isFileSharedWithAnotherVersion(tx, version))) await deps.storage.delete(version.file_key);
     await updateFileKeyOfPackage(tx, version, '');

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notifyOfVersions } from '#src/modules/catalog/packages/notify-of-versions.ts';
 import {
@@ -54,7 +54,7 @@ const stateOf = async (game: string) =>
 /** Asked for by one, approved by another; what the second one read. */
 async function restoreByTwo(id: string) {
   const asked = (await restore(id).catch((error: unknown) => error)) as { code: number; data: { approvalId: string } };
-  expect(asked).toMatchObject({ code: codes.secondApprovalRequired[0] });
+  expect(asked).toMatchObject({ code: resultCodes.secondApprovalRequired[0] });
   const approval = { id: asked.data.approvalId };
   const read = await approver.call('GET /admin/v1/approval/{id}', approval);
   await approver.call('POST /admin/v1/approval/{id}/approve', approval);
@@ -107,7 +107,7 @@ describe('[X-C1] a withdrawn version is brought back', () => {
     expect(await restore(id)).toMatchObject({ state: 'out', restorableUntilTime: 0 });
     const { withdrawTime, restorableUntilTime } = await withdraw(id);
     expect(restorableUntilTime).toBe(withdrawTime + 30 * day);
-    await expect(restore(id)).rejects.toMatchObject({ code: codes.secondApprovalRequired[0] });
+    await expect(restore(id)).rejects.toMatchObject({ code: resultCodes.secondApprovalRequired[0] });
     expect(await stateOf(game)).toEqual(['withdrawn']);
   });
 
@@ -116,7 +116,7 @@ describe('[X-C1] a withdrawn version is brought back', () => {
     const [late, gone] = [await addFile(server, game, { version: '1' }), await addFile(server, game, { version: '2' })];
     await withdraw(gone.id);
     await db().write.updateTable('catalog_packages').set({ file_key: '' }).where('id', '=', gone.id).execute();
-    await expect(restore(gone.id)).rejects.toMatchObject({ code: codes.packageNotRestorable[0] });
+    await expect(restore(gone.id)).rejects.toMatchObject({ code: resultCodes.packageNotRestorable[0] });
     await withdraw(late.id);
     await db()
       .write.updateTable('catalog_packages')
@@ -126,10 +126,10 @@ describe('[X-C1] a withdrawn version is brought back', () => {
     const asked = (await restore(late.id).catch((error: unknown) => error)) as { data: { approvalId: string } };
     ahead = 60_000;
     try {
-      await expect(restore(late.id)).rejects.toMatchObject({ code: codes.packageNotRestorable[0] });
+      await expect(restore(late.id)).rejects.toMatchObject({ code: resultCodes.packageNotRestorable[0] });
       expect(await approver.call('POST /admin/v1/approval/{id}/approve', { id: asked.data.approvalId })).toMatchObject({
         state: 'failed',
-        failure: codes.packageNotRestorable[0],
+        failure: resultCodes.packageNotRestorable[0],
       });
     } finally {
       ahead = 0;

@@ -1,4 +1,4 @@
-import type { DataOf, ParsedInputOf } from '@lanyu/contract/all';
+import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { bumpDataVersion } from '../../../../db/data-versions.ts';
 import { transaction } from '../../../../db/transaction.ts';
 import type { Deps } from '../../../../deps.ts';
@@ -6,7 +6,11 @@ import { Failure } from '../../../../failure.ts';
 import { recordAudit, requireSecondPersonApproval } from '../../../staff/public.ts';
 import { lockGame, setGameUpdatedTime } from '../../catalog-admin.queries.ts';
 import { updateTypeTagAndSearchEntriesOfGames } from '../../types-and-tags/update-type-tag-and-search-entries-of-games.ts';
-import { selectIpaFactsOfFile, selectNewestVersionsOfGame, type PackageFileRow } from '../package-files.queries.ts';
+import {
+  selectIpaFactsOfFile,
+  selectNewestUnwithdrawnFactsPerPlatform,
+  type PackageFileRow,
+} from '../package-files.queries.ts';
 import { restorableUntil, staffPackageViews } from '../staff-package-views.ts';
 import { lockPackage, markPackageRestored, updateHasPackageFlagOfGame } from '../staff-packages.queries.ts';
 
@@ -28,7 +32,9 @@ export function restoreWithdrawnPackage(
     if (found.withdrawn_at !== null) {
       if (restorableUntil(found) <= now) throw new Failure('packageNotRestorable');
       const { game_id: gameId, version: packageVersion, platform, sha256, facts } = found;
-      const newest = (await selectNewestVersionsOfGame(tx, gameId)).find((row) => row.platform === platform);
+      const newest = (await selectNewestUnwithdrawnFactsPerPlatform(tx, gameId)).find(
+        (row) => row.platform === platform,
+      );
       const ipaFacts = found.file_id === null ? null : await selectIpaFactsOfFile(tx, found.file_id);
       requireSecondPersonApproval({
         area: 'content',

@@ -1,4 +1,4 @@
-import { codes } from '@lanyu/contract/codes';
+import { resultCodes } from '@lanyu/contract/result-codes';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -133,7 +133,7 @@ describe('the package passport', () => {
     await addFile(server, game);
     expect(await passports(game)).toMatchObject([{ scan: 'unknown', signers: [], signerChange: 'unknown' }]);
     await expect(passports(await addGame(db(), { status: 'draft' }))).rejects.toMatchObject({
-      code: codes.notFound[0],
+      code: resultCodes.notFound[0],
     });
   });
 });

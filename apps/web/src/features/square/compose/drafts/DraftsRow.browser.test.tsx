@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { guest, resetAccount, storeAccount } from '#src/lib/session/session.ts';
+import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { getPostEditorStore } from '../post-editor-store.ts';
-import { emptyDraft, readPostDraft } from '../stored-draft.ts';
+import { emptyPostDraft, readPostDraft } from '../stored-post-draft.ts';
 import DraftsRow from './DraftsRow.tsx';
 import { readShelvedDrafts, shelveDraft } from './shelved-drafts.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   for (const kind of ['success', 'info', 'warning'] as const)
     vi.spyOn(toast, kind).mockImplementation((text) => void said.push(text));
   resetAccount();
-  storeAccount({ ...guest, token: 't0ken', uid: '42' });
+  storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function shown() {
-  const draft = getPostEditorStore({ uid: '42', edited: undefined, draft: emptyDraft });
+  const draft = getPostEditorStore({ uid: '42', edited: undefined, draft: emptyPostDraft });
   renderWithoutProviders(<DraftsRow uid="42" draft={draft} onOther={() => {}} />);
   return draft;
 }
@@ -42,7 +42,7 @@ function fillStorage(): void {
 }
 
 test('[X-C42] where the device has no room the words stay in the form, put aside or exchanged', async () => {
-  shelveDraft('42', { ...emptyDraft, text: '先写的' });
+  shelveDraft('42', { ...emptyPostDraft, text: '先写的' });
   const draft = shown();
   draft.change({ text: '正在写的' });
   fillStorage();
@@ -61,7 +61,7 @@ test('[X-C42] a poll alone and a quote alone are put aside, and change places wi
   draft.change({ poll });
   await aside.click();
   await expect.poll(() => said.at(-1)).toBe('已存进草稿箱');
-  expect(draft.store.getState()).toStrictEqual(emptyDraft);
+  expect(draft.store.getState()).toStrictEqual(emptyPostDraft);
   draft.change({ quote });
   await drafts.click();
   await page.getByRole('button', { name: /^打开草稿：\s*只有投票的草稿/ }).click();

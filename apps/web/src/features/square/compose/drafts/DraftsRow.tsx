@@ -3,12 +3,12 @@ import { portalWords } from '#src/words/portal.ts';
 import { Button } from '#src/ui/Button/Button.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postDraftsWords } from '#src/words/post-drafts.ts';
-import { hasContent } from '../post-content.ts';
+import { hasPostContentToLose } from '../post-content.ts';
 import type { PostEditorStore } from '../post-editor-store.ts';
-import { emptyDraft } from '../stored-draft.ts';
+import { emptyPostDraft } from '../stored-post-draft.ts';
 import styles from './DraftsRow.module.css';
 import type { DraftsSheet } from './DraftsSheet.tsx';
-import { mostShelvedDrafts, readShelvedDrafts, shelveDraft } from './shelved-drafts.ts';
+import { maxShelvedDrafts, readShelvedDrafts, shelveDraft } from './shelved-drafts.ts';
 
 interface Props {
   uid: string;
@@ -33,11 +33,11 @@ export default function DraftsRow({ uid, draft, onOther }: Props) {
 
   function putAside() {
     const written = draft.store.getState();
-    if (!hasContent(written)) return toast.info(postDraftsWords.nothing);
+    if (!hasPostContentToLose(written)) return toast.info(postDraftsWords.nothing);
     if (!isFree()) return;
     const outcome = shelveDraft(uid, written);
-    if (outcome !== 'kept') return toast.warning(postDraftsWords.notKept[outcome](mostShelvedDrafts));
-    draft.reset(emptyDraft);
+    if (outcome !== 'kept') return toast.warning(postDraftsWords.notKept[outcome](maxShelvedDrafts));
+    draft.reset(emptyPostDraft);
     setCount(readShelvedDrafts(uid).length);
     toast.success(postDraftsWords.asideDone);
     onOther();

@@ -7,13 +7,13 @@ import { IconButton } from '#src/ui/IconButton/IconButton.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
 import { postDraftsWords } from '#src/words/post-drafts.ts';
-import { hasAnswers, hasContent } from '../post-content.ts';
+import { hasPollAnswers, hasPostContentToLose } from '../post-content.ts';
 import type { PostEditorStore } from '../post-editor-store.ts';
 import styles from './DraftsRow.module.css';
 import {
-  exchangeDraft,
-  mostShelvedDrafts,
-  putDraftBack,
+  swapWrittenAndShelvedDraft,
+  maxShelvedDrafts,
+  restoreDeletedShelvedDraft,
   readShelvedDrafts,
   unshelveDraft,
   type ShelvedDraft,
@@ -31,7 +31,7 @@ function beginningOf({ draft: { text, images, poll } }: ShelvedDraft): string {
   const beginning = text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
   if (beginning !== '') return beginning;
   if (images.length > 0) return postDraftsWords.onlyImages;
-  return hasAnswers(poll) ? postDraftsWords.onlyPoll : postDraftsWords.onlyQuote;
+  return hasPollAnswers(poll) ? postDraftsWords.onlyPoll : postDraftsWords.onlyQuote;
 }
 
 function factsOf({ at, draft: { images, poll, quote } }: ShelvedDraft): string {
@@ -53,8 +53,8 @@ export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
 
   function take(id: string) {
     const written = draft.store.getState();
-    const exchanged = hasContent(written);
-    const chosen = exchanged ? exchangeDraft(uid, id, written) : (unshelveDraft(uid, id) ?? 'gone');
+    const exchanged = hasPostContentToLose(written);
+    const chosen = exchanged ? swapWrittenAndShelvedDraft(uid, id, written) : (unshelveDraft(uid, id) ?? 'gone');
     if (chosen === 'gone') return drawAgain();
     // What is being written stays in the form.
     if (chosen === 'unstorable') return toast.warning(postDraftsWords.notKept.unstorable());
@@ -70,15 +70,15 @@ export function DraftsSheet({ uid, draft, open, onClose, onOther }: Props) {
   }
 
   function putBack(gone: ShelvedDraft) {
-    const outcome = putDraftBack(uid, gone);
+    const outcome = restoreDeletedShelvedDraft(uid, gone);
     if (outcome === 'kept') setRemoved(null);
-    else toast.warning(postDraftsWords.notKept[outcome](mostShelvedDrafts));
+    else toast.warning(postDraftsWords.notKept[outcome](maxShelvedDrafts));
     drawAgain();
   }
 
   return (
     <BottomSheet open={open} onClose={close} title={postDraftsWords.drafts}>
-      <p className={styles.note}>{postDraftsWords.count(drafts.length, mostShelvedDrafts)}</p>
+      <p className={styles.note}>{postDraftsWords.count(drafts.length, maxShelvedDrafts)}</p>
       <div className={styles.removed} role="status">
         {removed !== null && (
           <>

@@ -1,12 +1,12 @@
-import { laterStorageKeys } from '#src/lib/storage/later-storage-keys.ts';
-import { readJson, readText, removeText, writeText } from '#src/lib/storage/storage.ts';
-import { hasContent } from '../post-content.ts';
-import { readablePostDraft, type StoredPostDraft } from '../stored-draft.ts';
+import { storageKeysAfterFirstPage } from '#src/lib/storage/storage-keys-after-first-page.ts';
+import { readJson, readText, removeText, writeText } from '#src/lib/storage/safe-local-storage.ts';
+import { hasPostContentToLose } from '../post-content.ts';
+import { parseStoredPostDraft, type StoredPostDraft } from '../stored-post-draft.ts';
 
 /** X-C42. */
-export const mostShelvedDrafts = 20;
+export const maxShelvedDrafts = 20;
 
-/** A draft that was put aside; the one that is being written is stored apart (stored-draft.ts). */
+/** A draft that was put aside; the one that is being written is stored apart (stored-post-draft.ts). */
 export interface ShelvedDraft {
   id: string;
   /** When it was put aside. */
@@ -16,21 +16,21 @@ export interface ShelvedDraft {
 
 function readable(value: unknown, now: number): ShelvedDraft[] {
   const { id, at, draft: stored } = (value ?? {}) as Partial<Record<keyof ShelvedDraft, unknown>>;
-  const draft = readablePostDraft(stored, now);
-  if (typeof id !== 'string' || typeof at !== 'number' || draft === null || !hasContent(draft)) return [];
+  const draft = parseStoredPostDraft(stored, now);
+  if (typeof id !== 'string' || typeof at !== 'number' || draft === null || !hasPostContentToLose(draft)) return [];
   return [{ id, at, draft }];
 }
 
 /** The last one first. */
 export function readShelvedDrafts(uid: string, now = Date.now()): ShelvedDraft[] {
-  const stored = readJson(laterStorageKeys.shelvedPostDrafts(uid));
+  const stored = readJson(storageKeysAfterFirstPage.shelvedPostDrafts(uid));
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((each: unknown) => readable(each, now)).slice(0, mostShelvedDrafts);
+  return stored.flatMap((each: unknown) => readable(each, now)).slice(0, maxShelvedDrafts);
 }
 
 /** False where the device did not take it; then what was there is still there. */
 function store(uid: string, drafts: readonly ShelvedDraft[]): boolean {
-  const key = laterStorageKeys.shelvedPostDrafts(uid);
+  const key = storageKeysAfterFirstPage.shelvedPostDrafts(uid);
   if (drafts.length === 0) {
     removeText(key);
     return readText(key) === null;
@@ -53,7 +53,7 @@ export type ShelvingOutcome = 'kept' | 'full' | 'unstorable';
 
 export function shelveDraft(uid: string, draft: StoredPostDraft, now = Date.now()): ShelvingOutcome {
   const before = readShelvedDrafts(uid, now);
-  if (before.length >= mostShelvedDrafts) return 'full';
+  if (before.length >= maxShelvedDrafts) return 'full';
   return store(uid, [newlyShelved(draft, before, now), ...before]) ? 'kept' : 'unstorable';
 }
 
@@ -70,7 +70,7 @@ export function unshelveDraft(uid: string, id: string): ShelvedDraft | undefined
 }
 
 /** Takes one off and puts `written` aside in one write: where that fails, both are where they were. */
-export function exchangeDraft(
+export function swapWrittenAndShelvedDraft(
   uid: string,
   id: string,
   written: StoredPostDraft,
@@ -84,9 +84,9 @@ export function exchangeDraft(
 }
 
 /** Back to its place by age, after it was deleted by mistake. */
-export function putDraftBack(uid: string, draft: ShelvedDraft): ShelvingOutcome {
+export function restoreDeletedShelvedDraft(uid: string, draft: ShelvedDraft): ShelvingOutcome {
   const others = readShelvedDrafts(uid).filter(({ id }) => id !== draft.id);
-  if (others.length >= mostShelvedDrafts) return 'full';
+  if (others.length >= maxShelvedDrafts) return 'full';
   const kept = store(
     uid,
     [...others, draft].toSorted((one, other) => other.at - one.at),

@@ -10,6 +10,6 @@ export interface SentImage {
 /** The server throws away what belongs to nothing for a day; an hour less, so that sending is still in time. */
 const imageLifeMs = 23 * 60 * 60_000;
 
-export function isSentImageStillThere({ at }: SentImage, now: number = Date.now()): boolean {
+export function isSentImageStillOnServer({ at }: SentImage, now: number = Date.now()): boolean {
   return at === 0 || (at <= now && now - at < imageLifeMs);
 }

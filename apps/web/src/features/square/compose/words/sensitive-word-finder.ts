@@ -1,4 +1,4 @@
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 
 type Word = DataOf<'GET /v1/square/sensitiveword/list'>['records'][number];
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DataOf } from '@lanyu/contract/all';
+import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
 import { fileUrlUnderAppPrefix } from '#src/lib/device/file-url-under-app-prefix.ts';
 import { createSensitiveWordFinder } from './sensitive-word-finder.ts';

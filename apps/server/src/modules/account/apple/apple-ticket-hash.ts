@@ -1,9 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** From coming back to being signed in; long enough to answer whether a closing account shall be reopened. */
-export const ticketSeconds = 120;
-
-/** Both halves are needed: the ticket in the address, and the secret in the browser's cookie. */
-export function hashOfAppleTicket(ticket: string, holder: string): Buffer {
-  return createHash('sha256').update(`${ticket}.${holder}`).digest();
-}

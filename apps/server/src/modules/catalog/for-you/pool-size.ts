@@ -1,2 +1,0 @@
-/** So many of the hottest games, and the editorial ones, can be recommended: home has their cards in its cache. */
-export const poolSize = 99;

@@ -1,0 +1,4 @@
+/** Of previews. */
+export const previewPlaceholders = {
+  player: '预览玩家',
+};

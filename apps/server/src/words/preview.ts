@@ -1,4 +1,0 @@
-/** Of previews. */
-export const previewWords = {
-  player: '预览玩家',
-};

@@ -1,2 +1,0 @@
-/** X-C37: so many types of games somebody chooses at most. */
-export const maxChosenTypes = 5;
