@@ -7,9 +7,29 @@ import { axeClean } from '../../support/axe.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 /** A page is noted when it was looked at for a second. */
-async function look(page: Page, address: string) {
+/** How many things this device has recorded. */
+function countRecorded(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'lanyu-history')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opened = indexedDB.open('lanyu-history');
+      opened.onerror = () => reject(opened.error);
+      opened.onsuccess = () => {
+        const counted = opened.result.transaction('seen').objectStore('seen').count();
+        counted.onsuccess = () => {
+          resolve(counted.result);
+          opened.result.close();
+        };
+      };
+    });
+  });
+}
+
+/** Until so many things are recorded: a page that comes late is looked at late. */
+async function lookUntilRecorded(page: Page, address: string, recorded: number) {
   await open(page, address);
-  await page.waitForTimeout(1600);
+  await expect.poll(() => countRecorded(page)).toBe(recorded);
 }
 const entries = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('listitem');
 
@@ -23,10 +43,10 @@ test('[X-C29] what was opened stands by day, without a network; one is removed, 
   const { records: games } = await site.call('POST /web/game/list', {});
   const { records: posts } = await site.call('GET /v1/square/post/list', { sort: 1, pageSize: 1 });
   const { records: videos } = await site.call('GET /v1/video/list', {});
-  await look(page, `/detail/${games[0]?.id}`);
-  await look(page, `/detail/${games[1]?.id}`);
-  await look(page, `/post/${posts[0]?.id}`);
-  await look(page, `/welfare?video=${videos[0]?.id}`);
+  await lookUntilRecorded(page, `/detail/${games[0]?.id}`, 1);
+  await lookUntilRecorded(page, `/detail/${games[1]?.id}`, 2);
+  await lookUntilRecorded(page, `/post/${posts[0]?.id}`, 3);
+  await lookUntilRecorded(page, `/welfare?video=${videos[0]?.id}`, 4);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await open(page, '/profile');
@@ -63,7 +83,7 @@ test('[X-C29] the switch stops it; whoever is at this device next does not see i
   test.slow();
   await enterFresh(context);
   const [game] = (await createSiteClient().call('POST /web/game/list', {})).records;
-  await look(page, `/detail/${game?.id}`);
+  await lookUntilRecorded(page, `/detail/${game?.id}`, 1);
   await open(page, '/settings');
   const record = page.getByRole('switch', { name: '记录浏览历史' });
   await expect(record).toBeChecked();
@@ -79,7 +99,9 @@ test('[X-C29] the switch stops it; whoever is at this device next does not see i
   await record.press('Space');
   await expect(record).not.toBeChecked();
   const { records: posts } = await createSiteClient().call('GET /v1/square/post/list', { sort: 1, pageSize: 1 });
-  await look(page, `/post/${posts[0]?.id}`);
+  await open(page, `/post/${posts[0]?.id}`);
+  // Long enough to be recorded, were the switch on.
+  await page.waitForTimeout(1600);
   await open(page, '/history');
   await expect(page.getByText('浏览历史已关闭')).toBeVisible();
   await expect(entries(page, '浏览过的游戏')).toHaveCount(1);
@@ -100,7 +122,7 @@ for (const width of [320, 375]) {
     await open(page, '/history');
     await expect(page.getByText('这里还没有记录')).toBeVisible();
     await axeClean(page, `empty history at ${width}`);
-    await look(page, `/welfare?video=${video?.id}`);
+    await lookUntilRecorded(page, `/welfare?video=${video?.id}`, 1);
     await open(page, '/history?tab=video');
     await expect(entries(page, '浏览过的视频')).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
