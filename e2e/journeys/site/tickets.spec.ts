@@ -120,7 +120,8 @@ test('[X-C17] assigned, noted, handed over, merged, closed and reopened; the pla
   await support.keyboard.press('n');
   await support.getByLabel('备注内容').fill('疑似代充，先别退');
   await support.keyboard.press('Control+Enter');
-  await expect(thread.getByText('疑似代充，先别退')).toBeVisible();
+  // Read back with the ticket's new version, not only typed.
+  await expect(thread.getByRole('listitem').filter({ hasText: '疑似代充，先别退' })).toBeVisible();
 
   await support.getByRole('button', { name: '分派给 未分派' }).click();
   await expect(support.getByRole('menuitem', { name: '值班运营' })).toBeVisible();
