@@ -10,7 +10,7 @@ const REASONS: [place: RegExp, reason: string][] = [
   [/\.test\.tsx?$/, 'what a test expects to read'],
   [/^apps\/web\/src\/pages\/kit\//, 'the gallery of the kit, on the development server alone'],
   [/^apps\/web\/src\/features\/catalog\/detail\/sample-game\.ts$/, 'a game for tests'],
-  [/^apps\/web\/src\/features\/share\/paint-poster-text-and-pictures\.ts$/, 'marks that must not begin a line'],
+  [/^apps\/web\/src\/features\/share\/wrap-poster-text\.ts$/, 'marks that must not begin a line'],
   [/^apps\/web\/src\/features\/site\/SiteLogo\.tsx$/, 'the name that the built-in drawing spells'],
   [/^apps\/server\/src\/text\/word-lists\.ts$/, 'the dictionary by which texts are split and found'],
   [

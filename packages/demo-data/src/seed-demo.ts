@@ -38,7 +38,7 @@ import { seedSensitiveWords } from '@lanyu/server/test/fixtures/sensitive-words'
 import { seedNotesBansAndClosingAccounts } from './seed-notes-bans-and-closing-accounts.ts';
 import { seedPlayerAndStaffExports } from './staff-week/seed-player-and-staff-exports.ts';
 import { seedTicketMentionsAndPictureReplies } from './tickets/seed-ticket-mentions-and-picture-replies.ts';
-import { seedTicketsCannedRepliesAndInquiries } from './tickets/seed-tickets-canned-replies-and-inquiries.ts';
+import { seedTicketsCannedRepliesAndBusinessInquiries } from './tickets/seed-tickets-canned-replies-and-business-inquiries.ts';
 import { seedVideos } from './video/seed-videos.ts';
 import type { KeyRing } from '@lanyu/server/keys';
 
@@ -100,7 +100,7 @@ export async function seedDemo(
   await seedSquare(parts, logins, now);
   await transaction(parts.db, (tx) => seedReviewVotesAnswersAndGuides(tx, now));
   await seedModeration(parts, now);
-  await transaction(parts.db, (tx) => seedTicketsCannedRepliesAndInquiries(tx, now));
+  await transaction(parts.db, (tx) => seedTicketsCannedRepliesAndBusinessInquiries(tx, now));
   await seedTicketMentionsAndPictureReplies(parts, now);
   await seedBackOffice(parts.db, now);
   await seedPlayerAndStaffExports(parts, now);

@@ -207,10 +207,10 @@ export const decisionBreaks: Entry[] = [
   },
   {
     clause: 'X-C15',
-    file: 'apps/web/src/features/share/paint-poster-text-and-pictures.ts',
+    file: 'apps/web/src/features/share/wrap-poster-text.ts',
     find: "Array.from('，。、；：？！",
     replace: "Array.from('；：？！",
-    test: 'apps/web/src/features/share/paint-poster-text-and-pictures.test.ts',
+    test: 'apps/web/src/features/share/wrap-poster-text.test.ts',
   },
   {
     clause: 'X-C16',

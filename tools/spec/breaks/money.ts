@@ -32,10 +32,10 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M4',
-    file: 'apps/server/src/modules/membership/level-expiry.ts',
+    file: 'apps/server/src/modules/membership/extend-and-shorten-level-expiry.ts',
     find: 'if (now < terms.until3) return 3;',
     replace: '',
-    test: 'apps/server/src/modules/membership/level-expiry.test.ts',
+    test: 'apps/server/src/modules/membership/extend-and-shorten-level-expiry.test.ts',
   },
   {
     clause: 'X-M5',

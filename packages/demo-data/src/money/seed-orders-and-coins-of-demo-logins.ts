@@ -1,5 +1,5 @@
 import type { Tx } from '@lanyu/server/db/transaction';
-import { extendLevelExpiry, expiryOfNonMember } from '@lanyu/server/modules/membership/level-expiry';
+import { extendLevelExpiry, expiryOfNonMember } from '@lanyu/server/modules/membership/extend-and-shorten-level-expiry';
 import { buyWithCoins } from '@lanyu/server/modules/orders/public';
 import { refundCoins, grantFreeCoins } from '@lanyu/server/modules/wallet/public';
 import { insertOrderEvent, updateOrder } from './order-updates-and-events.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '@lanyu/server/db/transaction';
-import { expiryOfNonMember, extendLevelExpiry } from '@lanyu/server/modules/membership/level-expiry';
+import { expiryOfNonMember, extendLevelExpiry } from '@lanyu/server/modules/membership/extend-and-shorten-level-expiry';
 import { demoTradeNumberPrefix, planDemoOrders, type PlannedOrder } from './plan-demo-orders.ts';
 
 const buyers = 240;

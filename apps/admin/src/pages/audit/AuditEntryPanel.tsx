@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { auditWords as words } from '#src/words/audit.ts';
 import { revertAuditEntryWords } from '#src/words/revert-audit-entry.ts';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { CopyText } from '../../ui/CopyText.tsx';

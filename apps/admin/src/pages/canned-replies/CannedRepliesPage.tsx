@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { cannedReplyWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { cannedReplyWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';

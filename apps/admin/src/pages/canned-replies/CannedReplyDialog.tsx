@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { cannedReplyWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { cannedReplyWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { isEditedByOthersError, type CannedReply } from '../tickets/tickets.ts';
 

@@ -3,7 +3,7 @@ import { faqAndBusinessInquiryCalls as calls } from '@lanyu/contract/faq-and-bus
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { App, Button, Form, Input, Modal, Segmented, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { businessInquiryWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { businessInquiryWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';

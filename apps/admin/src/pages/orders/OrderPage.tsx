@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { orderWords as words } from '#src/words/orders.ts';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { previousAndNextRowKeys } from '../../lib/previous-and-next-row-keys.ts';
 import { useShowObjectNameInHeadBar } from '../../lib/object-name-in-head-bar.ts';

@@ -21,7 +21,7 @@ import {
   type HomePageSlot,
 } from './home-page-schedule.ts';
 import { HomePageSlotDrawer } from './HomePageSlotDrawer.tsx';
-import type { HomePageSlotFormFields } from './home-page-slot-form-fields.ts';
+import type { HomePageSlotFormValues } from './home-page-slot-form-values.ts';
 import { HomePageSlotSummary } from './HomePageSlotSummary.tsx';
 import { HomePageSlotTimeline } from './HomePageSlotTimeline.tsx';
 import { homePageScheduleQueryKey, useMoveClearCopySlots } from './use-move-clear-copy-slots.ts';
@@ -33,7 +33,7 @@ const weekMs = 7 * dayMs;
 
 const isScale = (text: string | null): text is Scale => text !== null && text in scaleDays;
 
-function newSlotFields(asOf: number): HomePageSlotFormFields {
+function newSlotFields(asOf: number): HomePageSlotFormValues {
   return {
     place: 'banner',
     game: '',

@@ -9,8 +9,8 @@ import type { HomePageSlot } from './home-page-schedule.ts';
 import {
   slotFormFieldsOf,
   slotRequestFromFormFields,
-  type HomePageSlotFormFields,
-} from './home-page-slot-form-fields.ts';
+  type HomePageSlotFormValues,
+} from './home-page-slot-form-values.ts';
 import { HomePageSlotFormItems } from './HomePageSlotFormItems.tsx';
 import { homePageScheduleQueryKey } from './use-move-clear-copy-slots.ts';
 
@@ -20,14 +20,14 @@ interface SlotDrawerProps {
   /** Undefined for a new one. */
   edited: HomePageSlot | undefined;
   /** What a new one begins with. */
-  begun: HomePageSlotFormFields;
+  begun: HomePageSlotFormValues;
   onClose: () => void;
   readNow: (id: string) => Promise<HomePageSlot | undefined>;
 }
 
 /** Writes a slot, with typed times. */
 export function HomePageSlotDrawer({ edited, begun, onClose, readNow }: SlotDrawerProps) {
-  const versioned = useVersionedForm<HomePageSlot, HomePageSlotFormFields>({
+  const versioned = useVersionedForm<HomePageSlot, HomePageSlotFormValues>({
     draftName: `slot.${edited?.id ?? 'new'}`,
     edited,
     fieldsOf: slotFormFieldsOf,
@@ -57,7 +57,7 @@ export function HomePageSlotDrawer({ edited, begun, onClose, readNow }: SlotDraw
       cancelText={words.cancel}
       width={520}
     >
-      <Form<HomePageSlotFormFields> {...formProps}>
+      <Form<HomePageSlotFormValues> {...formProps}>
         <HomePageSlotFormItems />
       </Form>
     </VersionedFormDrawer>

@@ -1,4 +1,4 @@
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import type { CannedReply } from './tickets.ts';
 
 const words = ticketWords.reply;

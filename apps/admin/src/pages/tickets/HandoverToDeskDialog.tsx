@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { App, Form, Input, Modal } from 'antd';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { isEditedByOthersError, useRefreshTicketAndQueue, type Ticket } from './tickets.ts';
 

@@ -1,4 +1,4 @@
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';
 
 const words = ticketWords.reply;

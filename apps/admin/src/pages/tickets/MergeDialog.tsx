@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { isEditedByOthersError, useRefreshTicketAndQueue, useTicketsOfUser, type Ticket } from './tickets.ts';

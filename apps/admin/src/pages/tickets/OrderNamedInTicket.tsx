@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderWords } from '#src/words/orders.ts';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Button, Input, Segmented } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { StaffInitialAvatar } from '../../ui/StaffInitialAvatar.tsx';

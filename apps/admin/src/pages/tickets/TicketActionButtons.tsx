@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client, errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { errorMessage } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatDay, formatTimeWithoutDayIfToday } from '../../lib/shanghai-time.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { listWords } from '#src/words/list.ts';
-import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';

@@ -3,7 +3,7 @@ import { kefuStaffCalls as calls, ticketDeskListsWithCategoryFilter } from '@lan
 import { Drawer, Grid, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ticketWords as words } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords as words } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { TicketPlayerPanel } from './TicketPlayerPanel.tsx';
 import { TicketPane } from './TicketPane.tsx';

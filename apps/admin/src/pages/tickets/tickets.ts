@@ -4,7 +4,7 @@ import type { ResultCodeOfName } from '@lanyu/contract/result-codes';
 import type { ticketDeskListName } from '@lanyu/contract/kefu-admin';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { cannedReplyWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { cannedReplyWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { client } from '../../lib/api.ts';
 
 export type TicketDeskListName = z.infer<typeof ticketDeskListName>;

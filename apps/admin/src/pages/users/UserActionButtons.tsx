@@ -2,7 +2,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { permissionLabels, type Permission } from '@lanyu/contract/permissions';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { userWords as words } from '#src/words/users.ts';
 import { client } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';

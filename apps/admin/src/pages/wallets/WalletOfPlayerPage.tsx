@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { financePageWords } from '#src/words/finance-pages.ts';
-import { ticketWords } from '#src/words/tickets-canned-replies-and-inquiries.ts';
+import { ticketWords } from '#src/words/tickets-canned-replies-and-business-inquiries.ts';
 import { missingPermissionText } from '../../lib/missing-permission-text.ts';
 import { useSession } from '../../lib/session.ts';
 import { LoadErrorWithReload } from '../../ui/list/LoadErrorWithReload.tsx';

@@ -16,7 +16,7 @@ import {
 } from './membership.queries.ts';
 import { findPlanByVipTypePipelined } from './plans.queries.ts';
 import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
-import { extendLevelExpiry, currentLevelByExpiry } from './level-expiry.ts';
+import { extendLevelExpiry, currentLevelByExpiry } from './extend-and-shorten-level-expiry.ts';
 
 /** X-M4: coins, order, time and message are one transaction; a repeat of the key gets the first answer. */
 export function buyMembership(

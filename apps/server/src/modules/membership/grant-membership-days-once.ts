@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { ensureAndLockWallet } from '../wallet/public.ts';
 import { insertDaysGrantOnce, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
 import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
-import { extendLevelExpiry } from './level-expiry.ts';
+import { extendLevelExpiry } from './extend-and-shorten-level-expiry.ts';
 
 /**
  * Grants days without an order or coins, at the lowest level by default. Each key grants once, for ever. Returns when

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { selectCurrentMembersAmong, selectLevelExpiriesOfUsers } from './membership.queries.ts';
-import { currentLevelByExpiry } from './level-expiry.ts';
+import { currentLevelByExpiry } from './extend-and-shorten-level-expiry.ts';
 import { expiryByLevelFromRow, readMembershipAt } from './read-membership.ts';
 
 export { selectMemberDailyMetrics } from './numbers/member-daily-metrics.queries.ts';

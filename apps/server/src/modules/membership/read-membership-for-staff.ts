@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
-import { currentLevelByExpiry } from './level-expiry.ts';
+import { currentLevelByExpiry } from './extend-and-shorten-level-expiry.ts';
 import { findMember, selectNewestDayGrantsOfUser } from './membership.queries.ts';
 import { expiryByLevelFromRow } from './read-membership.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findMember, findMemberPipelined } from './membership.queries.ts';
-import { currentLevelByExpiry, expiryOfNonMember, type ExpiryByLevel } from './level-expiry.ts';
+import { currentLevelByExpiry, expiryOfNonMember, type ExpiryByLevel } from './extend-and-shorten-level-expiry.ts';
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 

@@ -3,7 +3,7 @@ import type { RefundReasonOrRule } from '../../words/orders.ts';
 import { refundCoinsAndMarkOrderRefunded } from '../orders/public.ts';
 import { findPurchaseOfOrder, lockMemberRowIfAny, upsertMemberExpiries } from './membership.queries.ts';
 import { parseMembershipLevelNumber, expiryByLevelFromRow } from './read-membership.ts';
-import { shortenLevelExpiry } from './level-expiry.ts';
+import { shortenLevelExpiry } from './extend-and-shorten-level-expiry.ts';
 
 /** X-M10: the coins come back and the days bought go, as far as they are not used up. Locks the order, then the wallet, then the member. */
 export async function refundMembershipOrder(

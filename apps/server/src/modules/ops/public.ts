@@ -1,7 +1,7 @@
 export { createLastJobRunRecorder } from './jobs/last-job-run-recorder.ts';
 export { createRequestMinuteRecorder } from './requests/request-minute-recorder.ts';
 export {
-  readRequestStatistics,
+  sumRequestCountsAndP95,
   computeRequestDailyMetrics,
-  type RequestStatistics,
-} from './requests/read-request-statistics.ts';
+  type RequestCountsAndP95,
+} from './requests/sum-request-counts-and-p95.ts';

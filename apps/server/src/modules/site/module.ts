@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts';
 import { ticketDeskStaffRoutes } from './desk/ticket-desk.admin.ts';
 import { helpStaffRoutes } from './help/help.admin.ts';
 import { faqPageReaders } from './help/faq.page-data.ts';
-import { inquiriesPersonalData } from './help/inquiries-personal-data.ts';
+import { businessInquiriesPersonalData } from './help/business-inquiries-personal-data.ts';
 import { createFaqReader } from './help/cached-faq-reader.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { kefuPageReaders } from './kefu/kefu.page-data.ts';
@@ -50,5 +50,5 @@ export const siteModule: Module = {
     };
   },
   jobs: (deps) => siteJobs(deps),
-  personalData: () => [kefuPersonalData, inquiriesPersonalData],
+  personalData: () => [kefuPersonalData, businessInquiriesPersonalData],
 };

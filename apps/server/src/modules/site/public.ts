@@ -1,5 +1,5 @@
 export { sanitizeStaffHtml } from './texts/sanitize-staff-html.ts';
-export { inquiriesPersonalData } from './help/inquiries-personal-data.ts';
+export { businessInquiriesPersonalData } from './help/business-inquiries-personal-data.ts';
 export { readLegalPagesInForce, readLegalVersionsEverInForce } from './legal/legal-pages-in-force.ts';
 export { readUncheckedSetting } from './read-unchecked-setting.ts';
 export { readServerConfig } from './read-server-config.ts';

@@ -19,8 +19,8 @@ export function notBlockedCondition(
   authorColumn: string,
 ): RawBuilder<SqlBool> {
   const author = sql.ref(authorColumn);
-  return sql<SqlBool>`(${viewer}::bigint is null or not ${rowExistsCondition(sql`
-    from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${rowExistsCondition(sql`
+  return sql<SqlBool>`(${viewer}::bigint is null or not ${rowExistsByKeySql(sql`
+    from square_blocks b where b.user_id = ${viewer}::bigint and b.blocked_id = ${author}`)} and not ${rowExistsByKeySql(sql`
     from square_blocks b where b.user_id = ${author} and b.blocked_id = ${viewer}::bigint`)})`;
 }
 
@@ -28,7 +28,7 @@ export function notBlockedCondition(
  * Whether this one row exists, given its whole key. With `exists` the planner may first read all rows of the viewer
  * into a hash table: all their likes, all who block them.
  */
-export function rowExistsCondition(row: RawBuilder<unknown>): RawBuilder<boolean> {
+export function rowExistsByKeySql(row: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`coalesce((select true ${row}), false)`;
 }
 

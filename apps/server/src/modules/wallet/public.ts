@@ -24,7 +24,7 @@ export {
 } from './move-coins.ts';
 export { promotionBonusCoinsDuring } from './promotion-bonus-coins.queries.ts';
 export { ledgerExportSource } from './ledger-export-source.ts';
-export { raiseAlert } from './alerts/raise-alert.ts';
+export { raiseAlertUnlessOpen } from './alerts/raise-alert-unless-open.ts';
 export { readWalletBalances } from './read-wallet-balances.ts';
 export { couponEntryKey, readReceiptsOfOrder, readReceiptNumbersOfOrder } from './coin-records-and-receipts.ts';
 export { selectAlertsOfPaymentChannelBill } from './alerts/alerts.queries.ts';

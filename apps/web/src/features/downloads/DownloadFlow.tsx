@@ -10,7 +10,7 @@ import { buyAndStartDownload, type DownloadableGame } from './buy-and-start-down
 import {
   fetchDownloadOffer,
   priceOfOffer,
-  memberOfferAsPurchaseOffer,
+  replaceMemberOfferByPermanentPurchase,
   useDownloadOffer,
   type DownloadOffer,
 } from './download-offer.ts';
@@ -56,7 +56,7 @@ export function DownloadFlow({ game, onClose, statusOf, onLogin, onMember, onSho
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
   const [buys, setBuys] = useState(false);
-  const meant = (offer: DownloadOffer) => (buys ? memberOfferAsPurchaseOffer(offer) : offer);
+  const meant = (offer: DownloadOffer) => (buys ? replaceMemberOfferByPermanentPurchase(offer) : offer);
   const asked = { gameId: game.id, platformType: platform };
   const { data, isError, isPlaceholderData, refetch } = useDownloadOffer(asked, !onItsWay);
   const offer = data && meant(data);

@@ -6,7 +6,7 @@ import {
   isFreeByMembership,
   canMemberBuyPermanently,
   priceOfOffer,
-  memberOfferAsPurchaseOffer,
+  replaceMemberOfferByPermanentPurchase,
   type DownloadOffer,
 } from './download-offer.ts';
 import { cannotInstallOnThisDevice, ownPlatformOrAndroid, pickGamePlatformForDevice } from './platform.ts';
@@ -61,11 +61,14 @@ test('[X-M5] what somebody has as a member they may buy for ever; what stays any
   const offer = { way: 'owned', price: 0, buyAmount: 60, waiversLeft: 3, rightKind: 'member' } as DownloadOffer;
   expect(canMemberBuyPermanently(offer)).toBe(true);
   expect([
-    priceOfOffer(memberOfferAsPurchaseOffer(offer)),
-    canMemberBuyPermanently(memberOfferAsPurchaseOffer(offer)),
+    priceOfOffer(replaceMemberOfferByPermanentPurchase(offer)),
+    canMemberBuyPermanently(replaceMemberOfferByPermanentPurchase(offer)),
   ]).toEqual([60, false]);
   const bought: DownloadOffer = { ...offer, rightKind: 'bought' };
-  expect([canMemberBuyPermanently(bought), priceOfOffer(memberOfferAsPurchaseOffer(bought))]).toEqual([false, 0]);
+  expect([canMemberBuyPermanently(bought), priceOfOffer(replaceMemberOfferByPermanentPurchase(bought))]).toEqual([
+    false,
+    0,
+  ]);
 });
 
 test.each<[ResultCodeName, string]>([

@@ -46,6 +46,6 @@ export function canMemberBuyPermanently({ rightKind, buyAmount }: DownloadOffer)
 }
 
 /** The same offer as a purchase, for a member who wants to own the game. */
-export function memberOfferAsPurchaseOffer(offer: DownloadOffer): DownloadOffer {
+export function replaceMemberOfferByPermanentPurchase(offer: DownloadOffer): DownloadOffer {
   return canMemberBuyPermanently(offer) ? { ...offer, way: 'buy', price: offer.buyAmount, rightKind: null } : offer;
 }

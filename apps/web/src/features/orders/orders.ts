@@ -99,7 +99,10 @@ export function usePayInfoOfOrder(orderId: string) {
  * The current payment address: a provider's page may have expired while this one was open. If the request fails, the
  * known address is used.
  */
-export async function fetchFreshPayment(uid: string, { order, payment }: PayInfo): Promise<PayInfo['payment']> {
+export async function renewPaymentAddressOrReturnKnown(
+  uid: string,
+  { order, payment }: PayInfo,
+): Promise<PayInfo['payment']> {
   try {
     const info = await client.call('POST /order/payInfo', { orderId: order.id, fresh: true });
     queryClient.setQueryData(['orders', 'payInfo', uid, order.id], info);

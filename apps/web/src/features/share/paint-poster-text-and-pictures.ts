@@ -1,4 +1,5 @@
 import type { EncodedQrCode } from './encode-qr-code.ts';
+import { wrapPosterText } from './wrap-poster-text.ts';
 
 export type CanvasContext = CanvasRenderingContext2D;
 
@@ -11,33 +12,6 @@ export interface CanvasBox {
 
 const font = '"PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif';
 export const posterTextColour = '#0a2b46';
-/** Marks that never begin a line. */
-const closing = new Set(Array.from('，。、；：？！）》」』”’…,.;:?!)'));
-
-/** Chinese breaks anywhere, other words between them; the last line is cut with an ellipsis. */
-export function wrapText(measure: (text: string) => number, text: string, room: number, most: number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const piece of text.replaceAll(/\s+/g, ' ').match(/[\p{Script=Latin}\p{N}]+|./gu) ?? []) {
-    // A word longer than a line has to break somewhere.
-    for (const part of measure(piece) > room ? Array.from(piece) : [piece]) {
-      if (measure(line + part) <= room || line === '' || closing.has(part)) {
-        line += part;
-        continue;
-      }
-      if (lines.length === most - 1) return [...lines, cutLine(measure, line, room)];
-      lines.push(line.trimEnd());
-      line = part.trimStart();
-    }
-  }
-  return line.trim() === '' ? lines : [...lines, line.trimEnd()];
-}
-
-function cutLine(measure: (text: string) => number, line: string, room: number): string {
-  const characters = Array.from(line.trimEnd());
-  while (characters.length > 1 && measure(`${characters.join('')}…`) > room) characters.pop();
-  return `${characters.join('')}…`;
-}
 
 interface TextLook {
   left: number;
@@ -55,7 +29,7 @@ export function paintText(brush: CanvasContext, text: string, look: TextLook): n
   const { left, top, room, size, weight, most, colour = posterTextColour } = look;
   brush.font = `${weight} ${size}px ${font}`;
   brush.fillStyle = colour;
-  const lines = wrapText((part) => brush.measureText(part).width, text, room, most);
+  const lines = wrapPosterText((part) => brush.measureText(part).width, text, room, most);
   lines.forEach((line, row) => brush.fillText(line, left, top + row * size * 1.35));
   return top + Math.max(0, lines.length - 1) * size * 1.35 + size * 0.6;
 }

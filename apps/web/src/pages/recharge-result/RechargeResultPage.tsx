@@ -9,7 +9,7 @@ import { FactList } from '#src/features/orders/FactList.tsx';
 import { yuanTextWithoutSign } from '#src/features/orders/yuan-text.ts';
 import {
   invalidateOrders,
-  fetchFreshPayment,
+  renewPaymentAddressOrReturnKnown,
   isOrderNotFoundError,
   usePayInfoOfOrder,
   type PayInfo,
@@ -159,7 +159,7 @@ function Paying({ info, stage, onTheWay, onGo, onLook, onOther }: PayingProps) {
   }
   async function go() {
     setGoing(true);
-    const now = await fetchFreshPayment(uid, info);
+    const now = await renewPaymentAddressOrReturnKnown(uid, info);
     setGoing(false);
     leaveFor(now);
   }

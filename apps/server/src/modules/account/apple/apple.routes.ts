@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import { readCookie, dropCookie, setCookie } from '../../../plugins/guards/cookies.ts';
 import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
-import { pendingAppleSignInMaxSeconds } from './pending-apple-sign-in.ts';
+import { appleSignInAttemptMaxSeconds } from './encrypt-and-decrypt-apple-sign-in-attempt.ts';
 import { openAppleProviderWithCallback } from './open-apple-provider-with-callback.ts';
 import { appleTicketLifetimeSeconds } from './apple-ticket-hash-and-lifetime.ts';
 import { handleAppleCallback } from './handle-apple-callback.ts';
@@ -12,7 +12,7 @@ export function accountAppleRoutes(mount: MountCall, deps: Deps): void {
   const provider = openAppleProviderWithCallback(deps);
   const bounds = { secure: deps.env.PUBLIC_URL.startsWith('https:') };
   /** The cookie while the browser is at the provider. */
-  const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: pendingAppleSignInMaxSeconds };
+  const attempt = { ...bounds, name: 'APPLE-ATTEMPT', seconds: appleSignInAttemptMaxSeconds };
   /** The cookie after that: it binds the ticket to this browser. */
   const holder = { ...bounds, name: 'APPLE-HOLDER', seconds: appleTicketLifetimeSeconds };
 

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { IdentityProvider } from '../../../integrations/apple-identity-provider.ts';
-import { encryptPendingAppleSignIn } from './pending-apple-sign-in.ts';
+import { encryptAppleSignInAttempt } from './encrypt-and-decrypt-apple-sign-in-attempt.ts';
 import { safeNextPathOrNull } from '../sessions/safe-next-path.ts';
 
 /** X-A9: the address of the provider, and the state that the browser must bring back. */
@@ -17,5 +17,5 @@ export async function createAppleSignInUrlAndState(
     throw new Failure('busy');
   });
   const attempt = { ...begun.attempt, next: safeNextPathOrNull(input.next) };
-  return { url: begun.url, sealed: await encryptPendingAppleSignIn(deps.keys, attempt, deps.now()) };
+  return { url: begun.url, sealed: await encryptAppleSignInAttempt(deps.keys, attempt, deps.now()) };
 }

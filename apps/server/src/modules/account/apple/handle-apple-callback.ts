@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import type { IdentityProvider } from '../../../integrations/apple-identity-provider.ts';
 import { newToken } from '../../../tokens.ts';
-import { decryptPendingAppleSignIn } from './pending-apple-sign-in.ts';
+import { decryptAppleSignInAttempt } from './encrypt-and-decrypt-apple-sign-in-attempt.ts';
 import { hashAppleTicketWithCookieSecret, appleTicketLifetimeSeconds } from './apple-ticket-hash-and-lifetime.ts';
 import { deleteExpiredAppleTickets, insertAppleTicket } from './apple-tickets-and-identities.queries.ts';
 
@@ -25,7 +25,7 @@ export async function handleAppleCallback(
   input: ParsedInputOf<'GET /v1/account/apple/callback'>,
   sealed: string | undefined,
 ): Promise<Arrival> {
-  const attempt = await decryptPendingAppleSignIn(deps.keys, sealed, deps.now());
+  const attempt = await decryptAppleSignInAttempt(deps.keys, sealed, deps.now());
   if (provider === null || attempt === undefined) return { redirectTo: entryAddress('failed', null) };
   try {
     const answer = Object.entries(input).filter((field): field is [string, string] => field[1] !== undefined);

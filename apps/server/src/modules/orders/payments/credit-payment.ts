@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/transaction.ts';
 import type { ProviderPayment } from '../../../integrations/payments/payment-channel-types.ts';
 import { orderWords } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { raiseAlert, topUpCoins } from '../../wallet/public.ts';
+import { raiseAlertUnlessOpen, topUpCoins } from '../../wallet/public.ts';
 import { orderIdFromProviderOrderNo } from '../create/provider-order-numbers.ts';
 import { markOrderCouponUsedAndGrantBonus } from '../promotions/reserve-use-and-release-coupon-of-order.ts';
 import { insertEvent, isTradeOfAnotherOrder, lockOrder, type OrderRow, updateOrder } from '../orders.queries.ts';
@@ -111,5 +111,5 @@ async function alert(
   more: Record<string, unknown> = {},
 ): Promise<void> {
   const key = `${word.channel}:${word.orderNo}:${word.tradeNo}`.slice(0, 120);
-  await raiseAlert(tx, { kind, key, detail: { ...word, ...more } });
+  await raiseAlertUnlessOpen(tx, { kind, key, detail: { ...word, ...more } });
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
 import { transaction } from '../../../db/transaction.ts';
-import { couponEntryKey, promotionBonusCoinsDuring, raiseAlert } from '../../wallet/public.ts';
+import { couponEntryKey, promotionBonusCoinsDuring, raiseAlertUnlessOpen } from '../../wallet/public.ts';
 import { selectCouponsReservedForOrdersThatAreOver, selectCouponsThatDifferFromLedger } from './coupons.queries.ts';
 
 /** So many nights may be missed. */
@@ -33,7 +33,7 @@ export async function compareCouponsOfRecentDaysWithLedger(deps: Pick<Deps, 'db'
       differing.set(found.key, found);
   for (const found of await couponsLeftReserved(deps)) if (!differing.has(found.key)) differing.set(found.key, found);
   for (const { key, ...detail } of differing.values())
-    await transaction(deps.db, (tx) => raiseAlert(tx, { kind: 'coupon-ledger', key, detail }));
+    await transaction(deps.db, (tx) => raiseAlertUnlessOpen(tx, { kind: 'coupon-ledger', key, detail }));
   return differing.size;
 }
 

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import type { BillLine, PaymentChannel } from '../../../integrations/payments/payment-channel-types.ts';
 import { orderWords } from '../../../words/orders.ts';
-import { closeAlertsOfKey, raiseAlert, sumTopUpsAndTakeBacksOfChannel } from '../../wallet/public.ts';
+import { closeAlertsOfKey, raiseAlertUnlessOpen, sumTopUpsAndTakeBacksOfChannel } from '../../wallet/public.ts';
 import { creditPayment } from '../payments/credit-payment.ts';
 import { requireBillIfOrdersWerePaid } from './require-bill-if-orders-were-paid.ts';
 import { orderIdFromProviderOrderNo, providerOrderNoFromOrderId } from '../create/provider-order-numbers.ts';
@@ -65,7 +65,7 @@ async function alertMissedDays(deps: ReconcilingDeps): Promise<void> {
     for (const { name: channel } of deps.payments.values()) {
       if (await isDayOfChannelReconciled(deps.db.write, channel, day)) continue;
       if (!(await isAnyOrderPaidInSpan(deps.db.write, channel, boundsOfShanghaiDay(day)))) continue;
-      await raiseAlert(deps.db.write, { kind: missing, key: `${channel}:${day}`, detail: { channel, day } });
+      await raiseAlertUnlessOpen(deps.db.write, { kind: missing, key: `${channel}:${day}`, detail: { channel, day } });
     }
   }
 }
@@ -229,7 +229,7 @@ async function differ(
 ): Promise<void> {
   run.differences += 1;
   const channel = run.channel.name;
-  await raiseAlert(deps.db.write, {
+  await raiseAlertUnlessOpen(deps.db.write, {
     kind,
     key: `${channel}:${what}`.slice(0, 120),
     detail: { channel, billDay: run.day, ...detail },

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { type PaymentChannel, RefundRefused } from '../../../integrations/payments/payment-channel-types.ts';
 import { orderWords } from '../../../words/orders.ts';
 import { notifyUser } from '../../messages/public.ts';
-import { closeAlertsOfKey, raiseAlert } from '../../wallet/public.ts';
+import { closeAlertsOfKey, raiseAlertUnlessOpen } from '../../wallet/public.ts';
 import { nextRefundQueryTime } from '../payments/provider-query-schedule.ts';
 import { providerOrderNoFromOrderId, providerRefundNoFromOrderId } from '../create/provider-order-numbers.ts';
 import { orderGoodsForMessages } from '../order-goods-for-messages.ts';
@@ -51,7 +51,7 @@ async function applyRefundAnswer(
   if (current.state !== 'refunding') {
     // An operator settled it while the provider was being asked: the user has the money twice.
     if (answer === 'done' && (await isRefundSettledByHand(tx, orderId))) {
-      await raiseAlert(tx, { kind: 'refund-twice', key: `order:${orderId}`, detail });
+      await raiseAlertUnlessOpen(tx, { kind: 'refund-twice', key: `order:${orderId}`, detail });
     }
     return;
   }
@@ -75,7 +75,7 @@ async function applyRefundAnswer(
     // There are no more queries until an operator, notified by the alert, refunds it again or settles it manually.
     await updateOrder(tx, orderId, { ask_at: null });
     await insertEvent(tx, { orderId, event: 'refund-failed', note: orderWords.notes.refundFailed, at: now });
-    await raiseAlert(tx, { kind: 'refund-refused', key: `order:${orderId}`, detail });
+    await raiseAlertUnlessOpen(tx, { kind: 'refund-refused', key: `order:${orderId}`, detail });
     return;
   }
   const events = await selectEventsOfOrder(tx, orderId);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { raiseAlert } from '../../wallet/public.ts';
+import { raiseAlertUnlessOpen } from '../../wallet/public.ts';
 import { selectUnfinishedRefundsBegunBefore } from './refunds.queries.ts';
 
 /** The large providers take at most this long for refunds that return at once. */
@@ -14,7 +14,7 @@ export async function alertStuckRefunds(deps: Pick<Deps, 'db' | 'now'>): Promise
   const stuck = await selectUnfinishedRefundsBegunBefore(deps.db.write, deps.now() - refundStuckMs, most);
   for (const { id, channel, amount_fen, since } of stuck) {
     const detail = { orderId: id, channel, amountFen: amount_fen, since };
-    await raiseAlert(deps.db.write, { kind: 'refund-stuck', key: `order:${id}`, detail });
+    await raiseAlertUnlessOpen(deps.db.write, { kind: 'refund-stuck', key: `order:${id}`, detail });
   }
   return stuck.length;
 }

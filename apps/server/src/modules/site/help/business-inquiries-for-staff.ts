@@ -5,11 +5,11 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { recordAudit } from '../../staff/public.ts';
 import {
-  inquiriesByHandledQuery,
+  businessInquiriesByHandledQuery,
   inquiryListOrder,
   lockInquiry,
-  markInquiryHandled,
-  updateInquiryNote,
+  markBusinessInquiryHandledIfOpen,
+  updateBusinessInquiryNote,
   type InquiryRow,
 } from './help.queries.ts';
 
@@ -20,7 +20,7 @@ export async function listBusinessInquiries(
   deps: Pick<Deps, 'db' | 'keys'>,
   input: ParsedInputOf<'GET /admin/v1/help/inquiry/list'>,
 ): Promise<DataOf<'GET /admin/v1/help/inquiry/list'>> {
-  const all = () => inquiriesByHandledQuery(deps.db.write, input.handled);
+  const all = () => businessInquiriesByHandledQuery(deps.db.write, input.handled);
   const page = await readPage(inquiryListOrder, {
     keys: deps.keys,
     scope: [String(input.handled)],
@@ -41,7 +41,7 @@ export function markBusinessInquiryHandled(
     const before = await lockInquiry(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.handled_at !== null) return inquiryOf(before);
-    const after = await markInquiryHandled(tx, id, deps.now());
+    const after = await markBusinessInquiryHandledIfOpen(tx, id, deps.now());
     await recordAudit(tx, {
       staffId,
       call: 'POST /admin/v1/help/inquiry/{id}/handled',
@@ -54,7 +54,7 @@ export function markBusinessInquiryHandled(
 }
 
 /** The words stay out of the log: they name people. */
-export function changeNoteOfInquiry(
+export function changeNoteOfBusinessInquiry(
   deps: Pick<Deps, 'db'>,
   staffId: string,
   { id, note, version }: ParsedInputOf<'PUT /admin/v1/help/inquiry/{id}/note'>,
@@ -63,7 +63,7 @@ export function changeNoteOfInquiry(
     const before = await lockInquiry(tx, id);
     if (before === undefined) throw new Failure('notFound');
     if (before.version !== version) throw new Failure('editedByOthers');
-    const after = await updateInquiryNote(tx, id, note.trim());
+    const after = await updateBusinessInquiryNote(tx, id, note.trim());
     await recordAudit(tx, {
       staffId,
       call: 'PUT /admin/v1/help/inquiry/{id}/note',

@@ -3,7 +3,7 @@ import type { MountCall } from '../../../plugins/mount-contract-calls.ts';
 import {
   listBusinessInquiries,
   markBusinessInquiryHandled,
-  changeNoteOfInquiry,
+  changeNoteOfBusinessInquiry,
 } from './business-inquiries-for-staff.ts';
 import { listFaqsForStaff } from './list-faqs-for-players-and-staff.ts';
 import { setOrderOfFaqs } from './set-order-of-faqs.ts';
@@ -19,6 +19,6 @@ export function helpStaffRoutes(mount: MountCall, deps: Deps): void {
     markBusinessInquiryHandled(deps, caller.staffId, input),
   );
   mount('PUT /admin/v1/help/inquiry/{id}/note', ({ input, caller }) =>
-    changeNoteOfInquiry(deps, caller.staffId, input),
+    changeNoteOfBusinessInquiry(deps, caller.staffId, input),
   );
 }

@@ -30,7 +30,7 @@ const inquiryColumns = [
 ] as const;
 
 export type FaqRow = Awaited<ReturnType<typeof selectAllFaqs>>[number];
-export type InquiryRow = Awaited<ReturnType<typeof insertInquiry>>;
+export type InquiryRow = Awaited<ReturnType<typeof insertBusinessInquiry>>;
 type FaqFields = Pick<FaqRow, 'category' | 'question' | 'html' | 'position' | 'hidden'>;
 
 /** As many as are ever written: all of them are one answer. */
@@ -148,7 +148,7 @@ export async function addUncountedFaqVotesToCounts(db: Db, most: number): Promis
   return Number(rows[0]?.counted ?? 0);
 }
 
-export function insertInquiry(
+export function insertBusinessInquiry(
   tx: Tx,
   inquiry: Pick<Tables['site_inquiries'], 'kind' | 'company' | 'contact' | 'reach' | 'text'> & {
     userId: string | null;
@@ -163,7 +163,7 @@ export function insertInquiry(
     .executeTakeFirstOrThrow();
 }
 
-export function inquiriesByHandledQuery(db: Db, handled: boolean | undefined) {
+export function businessInquiriesByHandledQuery(db: Db, handled: boolean | undefined) {
   const all = db.selectFrom('site_inquiries').select(inquiryColumns);
   return handled === undefined ? all : all.where('handled_at', handled ? 'is not' : 'is', null);
 }
@@ -172,7 +172,7 @@ export function lockInquiry(tx: Tx, id: string) {
   return tx.selectFrom('site_inquiries').select(inquiryColumns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function markInquiryHandled(tx: Tx, id: string, now: number): Promise<InquiryRow> {
+export function markBusinessInquiryHandledIfOpen(tx: Tx, id: string, now: number): Promise<InquiryRow> {
   return tx
     .updateTable('site_inquiries')
     .set({ handled_at: new Date(now) })
@@ -181,7 +181,7 @@ export function markInquiryHandled(tx: Tx, id: string, now: number): Promise<Inq
     .executeTakeFirstOrThrow();
 }
 
-export function updateInquiryNote(tx: Tx, id: string, note: string): Promise<InquiryRow> {
+export function updateBusinessInquiryNote(tx: Tx, id: string, note: string): Promise<InquiryRow> {
   return tx
     .updateTable('site_inquiries')
     .set({ note, version: sql<number>`version + 1` })
@@ -191,7 +191,7 @@ export function updateInquiryNote(tx: Tx, id: string, note: string): Promise<Inq
 }
 
 /** Few: how many one may send is limited. */
-export function selectInquiriesOfUser(db: Db, userId: string) {
+export function selectAllBusinessInquiriesOfUser(db: Db, userId: string) {
   return db.selectFrom('site_inquiries').select(inquiryColumns).where('user_id', '=', userId).orderBy('id').execute();
 }
 

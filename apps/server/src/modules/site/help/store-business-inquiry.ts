@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { insertInquiry } from './help.queries.ts';
+import { insertBusinessInquiry } from './help.queries.ts';
 
 /** What the table takes, after the blanks around the words are gone. */
 const shortest = 5;
@@ -25,7 +25,7 @@ export function storeBusinessInquiry(
     deps.db,
     { call: 'POST /v1/help/inquiry', caller, key: idempotencyKey, request },
     async (tx) => {
-      await insertInquiry(tx, { ...request, userId: uid, now: deps.now() });
+      await insertBusinessInquiry(tx, { ...request, userId: uid, now: deps.now() });
       return null;
     },
   );

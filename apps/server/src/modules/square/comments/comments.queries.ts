@@ -5,7 +5,7 @@ import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import {
-  rowExistsCondition,
+  rowExistsByKeySql,
   maxScannedRows,
   notBlockedCondition,
   noMutedWordsCondition,
@@ -76,7 +76,7 @@ const likes = sql<string>`coalesce(k.likes, 0)`.as('likes');
 const replies = sql<string>`coalesce(k.replies, 0)`.as('replies');
 /** By the viewer. */
 function liked(viewer: string | null) {
-  return rowExistsCondition(
+  return rowExistsByKeySql(
     sql`from square_comment_likes l where l.user_id = ${viewer}::bigint and l.comment_id = c.id`,
   ).as('liked');
 }

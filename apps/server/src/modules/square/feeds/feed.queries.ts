@@ -4,7 +4,7 @@ import type { ListOrder, PageRange } from '../../../db/paging.ts';
 import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import {
-  rowExistsCondition,
+  rowExistsByKeySql,
   maxScannedRows,
   notBlockedCondition,
   noMutedWordsCondition,
@@ -90,8 +90,8 @@ function rowsOf(
       'p.version',
       sql<string>`coalesce(c.likes, 0)`.as('likes'),
       sql<string>`coalesce(c.comments, 0)`.as('comments'),
-      rowExistsCondition(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
-      rowExistsCondition(sql`from square_favourites where user_id = ${viewer} and post_id = p.id`).as('favourited'),
+      rowExistsByKeySql(sql`from square_likes l where l.user_id = ${viewer}::bigint and l.post_id = p.id`).as('liked'),
+      rowExistsByKeySql(sql`from square_favourites where user_id = ${viewer} and post_id = p.id`).as('favourited'),
       'p.hot',
     ]);
 }

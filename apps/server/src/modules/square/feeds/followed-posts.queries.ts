@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open-database.ts';
-import { notBlockedCondition, rowExistsCondition, type maxScannedRows } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition, rowExistsByKeySql, type maxScannedRows } from '../not-blocked-and-not-muted.queries.ts';
 import { feedKinds } from '../posts/posts.queries.ts';
 import {
   postPageFetchersById,
@@ -55,7 +55,7 @@ const followedBy = (most: typeof maxScannedRows | null) =>
       (
         select p.id from square_inbox i
         join square_posts p on p.id = i.post_id
-        where ${rowExistsCondition(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
+        where ${rowExistsByKeySql(sql`from square_follows f where f.follower_id = ${viewer} and f.followee_id = i.author_id`)}
           and i.user_id = ${viewer} and i.post_id < ${value('before')}::bigint and i.post_id > ${value('floor')}::bigint
           and p.state = 'shown' and ${notBlockedCondition(value('viewer'), 'p.author_id')}
         order by i.post_id desc ${deep}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/open-database.ts';
 import { prepareQuery } from '../../../db/prepare-query.ts';
-import { notBlockedCondition, rowExistsCondition } from '../not-blocked-and-not-muted.queries.ts';
+import { notBlockedCondition, rowExistsByKeySql } from '../not-blocked-and-not-muted.queries.ts';
 
 /** What is asked about a viewer: people, posts, comments and polls of a page. */
 export interface IdsToReadViewerFactsAbout {
@@ -26,19 +26,19 @@ const facts = prepareQuery<IdsToReadViewerFactsAbout & { viewer: string }>()((db
         where not ${notBlockedCondition(value('viewer'), 'a.uid')})`.as('blocked'),
     sql<string[]>`array(
         select a.uid from unnest(${value('people')}::bigint[]) a(uid)
-        where ${rowExistsCondition(sql`from square_follows f
+        where ${rowExistsByKeySql(sql`from square_follows f
           where f.follower_id = ${value('viewer')}::bigint and f.followee_id = a.uid`)})`.as('followed'),
     sql<string[]>`array(
         select a.id from unnest(${value('posts')}::bigint[]) a(id)
-        where ${rowExistsCondition(sql`from square_likes l
+        where ${rowExistsByKeySql(sql`from square_likes l
           where l.user_id = ${value('viewer')}::bigint and l.post_id = a.id`)})`.as('liked_posts'),
     sql<string[]>`array(
         select a.id from unnest(${value('posts')}::bigint[]) a(id)
-        where ${rowExistsCondition(sql`from square_favourites f
+        where ${rowExistsByKeySql(sql`from square_favourites f
           where f.user_id = ${value('viewer')}::bigint and f.post_id = a.id`)})`.as('favourite_posts'),
     sql<string[]>`array(
         select a.id from unnest(${value('comments')}::bigint[]) a(id)
-        where ${rowExistsCondition(sql`from square_comment_likes l
+        where ${rowExistsByKeySql(sql`from square_comment_likes l
           where l.user_id = ${value('viewer')}::bigint and l.comment_id = a.id`)})`.as('liked_comments'),
     sql<{ id: string; answer: number }[]>`(
         select coalesce(json_agg(json_build_object('id', v.post_id::text, 'answer', v.answer)), '[]')

@@ -3,7 +3,7 @@ import { prepareQuery } from '../../../db/prepare-query.ts';
 import type { Database } from '../../../db/open-database.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExistsCondition, notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
+import { rowExistsByKeySql, notBlockedCondition } from '../not-blocked-and-not-muted.queries.ts';
 
 const reputations = prepareQuery<{ viewer: string | null; uids: readonly string[] }>()((db, value) =>
   db
@@ -12,7 +12,7 @@ const reputations = prepareQuery<{ viewer: string | null; uids: readonly string[
     .select([
       'asked.uid',
       sql<number>`coalesce(people.level, 1)`.as('level'),
-      rowExistsCondition(sql`from square_follows f
+      rowExistsByKeySql(sql`from square_follows f
         where f.follower_id = ${value('viewer')}::bigint and f.followee_id = asked.uid`).as('followed'),
     ]),
 );

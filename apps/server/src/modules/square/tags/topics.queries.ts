@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
-import { rowExistsCondition } from '../not-blocked-and-not-muted.queries.ts';
+import { rowExistsByKeySql } from '../not-blocked-and-not-muted.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -23,7 +23,7 @@ export function selectTopic(db: Db, viewer: string | null, id: string) {
       't.id',
       't.tag',
       sql<number>`coalesce(c.followers, 0)::int`.as('followers'),
-      rowExistsCondition(sql`from square_tag_follows f where f.user_id = ${viewer}::bigint and f.tag_id = t.id`).as(
+      rowExistsByKeySql(sql`from square_tag_follows f where f.user_id = ${viewer}::bigint and f.tag_id = t.id`).as(
         'followed',
       ),
     ])

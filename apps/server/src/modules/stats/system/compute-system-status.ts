@@ -1,5 +1,5 @@
 import type { DataOf } from '@lanyu/contract/all-calls';
-import type { RequestStatistics } from '../../ops/public.ts';
+import type { RequestCountsAndP95 } from '../../ops/public.ts';
 import { dailyMetricSourcesOfToday } from '../count/daily-metric-sources.ts';
 import type { StoredDailyMetric } from '../stored-daily-metrics.queries.ts';
 
@@ -28,7 +28,7 @@ const fewRequests = 50;
 export interface SystemStatusInputs {
   now: number;
   rows: readonly StoredDailyMetric[];
-  requests: RequestStatistics;
+  requests: RequestCountsAndP95;
   /** Engines beside PostgreSQL that do not answer; without that one nobody reads this. */
   enginesAway: number;
   /** Since when the provider of an order should have been asked, of the one that waits longest; null for none. */

@@ -2,7 +2,7 @@ import type { DataOf } from '@lanyu/contract/all-calls';
 import { memoizeFor } from '../../../cache/memoize.ts';
 import { shanghaiDayOf, addDaysToIsoDay } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { readRequestStatistics } from '../../ops/public.ts';
+import { sumRequestCountsAndP95 } from '../../ops/public.ts';
 import { findOldestOverdueProviderQueryTime } from '../../orders/public.ts';
 import { selectDailyMetrics } from '../stored-daily-metrics.queries.ts';
 import {
@@ -27,7 +27,7 @@ const readSharedFacts = memoizeFor(sharedMs, async (deps: SystemDeps): Promise<S
       from: addDaysToIsoDay(today, -1),
       to: today,
     }),
-    readRequestStatistics(deps.db.write, { from: now - recentMs, to: now }),
+    sumRequestCountsAndP95(deps.db.write, { from: now - recentMs, to: now }),
     findOldestOverdueProviderQueryTime(deps.db.write, now),
   ]);
   return { now, rows, requests, oldestDuePayment, enginesAway: deps.cache.client.status === 'ready' ? 0 : 1 };

@@ -4,7 +4,7 @@ import { addCoins } from '../../../../test/fixtures/coins.ts';
 import { addStaff } from '../../../../test/fixtures/staff.ts';
 import { signedIn, useServer, type Browser } from '../../../../test/harness/running-server.ts';
 import { computeAndStoreRoot } from '../roots/compute-and-store-roots.ts';
-import { raiseAlert } from './raise-alert.ts';
+import { raiseAlertUnlessOpen } from './raise-alert-unless-open.ts';
 
 const day = 24 * 3600_000;
 const clock = { ahead: 0 };
@@ -13,7 +13,7 @@ const finance = () => addStaff(server, ['wallet.read', 'wallet.write']);
 const moved = { code: resultCodes.editedByOthers[0] };
 
 async function difference(key: string): Promise<string> {
-  await raiseAlert(server.test.db.write, { kind: 'payment-amount', key, detail: {} });
+  await raiseAlertUnlessOpen(server.test.db.write, { kind: 'payment-amount', key, detail: {} });
   const { id } = await server.test.db.write
     .selectFrom('wallet_alerts')
     .select('id')

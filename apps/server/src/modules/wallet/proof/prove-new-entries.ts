@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
+import { raiseAlertUnlessOpen } from '../alerts/raise-alert-unless-open.ts';
 import { type LedgerVerificationResult, nonZeroLedgerSumDifference } from '../verify-ledger.ts';
 import { upsertProofs } from './proof.queries.ts';
 import { proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
@@ -30,7 +30,7 @@ export async function proveNewEntries(
     });
     const { differences, proven } = slice;
     await transaction(deps.db, async (tx) => {
-      for (const difference of differences) await raiseAlert(tx, difference);
+      for (const difference of differences) await raiseAlertUnlessOpen(tx, difference);
       if (proven.length > 0) await upsertProofs(tx, proven);
     });
     proof.wallets += slice.wallets;
@@ -42,7 +42,7 @@ export async function proveNewEntries(
   }
   if (sum !== 0n) {
     const difference = nonZeroLedgerSumDifference(sum);
-    await raiseAlert(deps.db.write, difference);
+    await raiseAlertUnlessOpen(deps.db.write, difference);
     proof.differences.unshift(difference);
   }
   const { wallets, entries, differences } = proof;

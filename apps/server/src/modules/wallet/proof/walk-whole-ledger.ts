@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { raiseAlert } from '../alerts/raise-alert.ts';
+import { raiseAlertUnlessOpen } from '../alerts/raise-alert-unless-open.ts';
 import { nonZeroLedgerSumDifference } from '../verify-ledger.ts';
 import { markWalletsForFullWalk, upsertProofs } from './proof.queries.ts';
 import { type LedgerDifference, proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
@@ -72,7 +72,7 @@ async function walkNextSlice(
   const isOurs = await transaction(deps.db, async (tx) => {
     const added = { ...slice, differences: found.length };
     if (!(await addSliceResultToWalk(tx, soFar, added))) return false;
-    for (const difference of found) await raiseAlert(tx, difference);
+    for (const difference of found) await raiseAlertUnlessOpen(tx, difference);
     if (slice.proven.length > 0) await upsertProofs(tx, slice.proven);
     if (slice.differences.length > 0)
       await markWalletsForFullWalk(

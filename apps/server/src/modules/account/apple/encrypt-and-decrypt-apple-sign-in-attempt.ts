@@ -3,26 +3,26 @@ import { z } from 'zod';
 import type { KeyRing } from '../../../keys.ts';
 
 /** How long a sign-in at the provider may take. */
-export const pendingAppleSignInMaxSeconds = 600;
+export const appleSignInAttemptMaxSeconds = 600;
 
 const attempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), next: z.string().nullable() });
 
 /** The state that the browser stores while it is at the provider; the server stores nothing. */
-export type PendingAppleSignIn = z.output<typeof attempt>;
+export type AppleSignInAttempt = z.output<typeof attempt>;
 
-export function encryptPendingAppleSignIn({ first }: KeyRing, value: PendingAppleSignIn, now: number): Promise<string> {
+export function encryptAppleSignInAttempt({ first }: KeyRing, value: AppleSignInAttempt, now: number): Promise<string> {
   return new EncryptJWT(value)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: first.id })
-    .setExpirationTime(new Date(now + pendingAppleSignInMaxSeconds * 1000))
+    .setExpirationTime(new Date(now + appleSignInAttemptMaxSeconds * 1000))
     .encrypt(first.bytes('apple-attempt'));
 }
 
 /** Undefined if it is absent, forged, made for something else or too old. */
-export async function decryptPendingAppleSignIn(
+export async function decryptAppleSignInAttempt(
   keys: KeyRing,
   sealed: string | undefined,
   now: number,
-): Promise<PendingAppleSignIn | undefined> {
+): Promise<AppleSignInAttempt | undefined> {
   if (sealed === undefined) return undefined;
   try {
     const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };

@@ -6,7 +6,7 @@ import {
   expiryOfNonMember,
   shortenLevelExpiry,
   type ExpiryByLevel,
-} from './level-expiry.ts';
+} from './extend-and-shorten-level-expiry.ts';
 
 const day = 24 * 3600 * 1000;
 const start = Date.parse('2026-01-01T00:00:00Z');

@@ -11,6 +11,6 @@ export interface NewWalletAlert {
 }
 
 /** Something about money does not add up. True when nobody knew yet. */
-export function raiseAlert(db: Kysely<Tables>, alert: NewWalletAlert): Promise<boolean> {
+export function raiseAlertUnlessOpen(db: Kysely<Tables>, alert: NewWalletAlert): Promise<boolean> {
   return insertAlert(db, alert);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { wrapText } from './paint-poster-text-and-pictures.ts';
+import { wrapPosterText } from './wrap-poster-text.ts';
 
 /** A Chinese character is as wide as two others. */
 const measure = (text: string) =>
   Array.from(text).reduce((sum, character) => sum + (/[\u2e80-\uffef]/.test(character) ? 2 : 1), 0);
-const lines = (text: string, room: number, most = 3) => wrapText(measure, text, room, most);
+const lines = (text: string, room: number, most = 3) => wrapPosterText(measure, text, room, most);
 
 test('[X-C15] Chinese breaks anywhere, but no line begins with a mark', () => {
   expect(lines('去一座安静的岛玩一会儿', 10)).toEqual(['去一座安静', '的岛玩一会', '儿']);

@@ -1,7 +1,7 @@
 import { fromShanghaiDatetimeLocal, toShanghaiDatetimeLocal } from '../../lib/shanghai-time.ts';
 import type { HomePageSlotPlace, HomePageSlot } from './home-page-schedule.ts';
 
-export interface HomePageSlotFormFields {
+export interface HomePageSlotFormValues {
   place: HomePageSlotPlace;
   game: string;
   title: string;
@@ -16,7 +16,7 @@ export interface HomePageSlotFormFields {
   picture: string;
 }
 
-export function slotFormFieldsOf(slot: HomePageSlot): HomePageSlotFormFields {
+export function slotFormFieldsOf(slot: HomePageSlot): HomePageSlotFormValues {
   const { place, title, kicker, line, href, icon, rule, position } = slot;
   return {
     place,
@@ -34,7 +34,7 @@ export function slotFormFieldsOf(slot: HomePageSlot): HomePageSlotFormFields {
   };
 }
 
-export function slotRequestFromFormFields({ start, end, game, picture, ...fields }: HomePageSlotFormFields) {
+export function slotRequestFromFormFields({ start, end, game, picture, ...fields }: HomePageSlotFormValues) {
   return {
     ...fields,
     title: fields.title.trim(),

@@ -7,7 +7,7 @@ import {
   businessInquiryTexts,
   ticketStories,
   type TicketStory,
-} from './ticket-reply-and-inquiry-texts.ts';
+} from './ticket-reply-and-business-inquiry-texts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -31,7 +31,7 @@ interface Planned {
 }
 
 /** What customer service of a busy site has before it: two hundred tickets in all states, and answers written in advance. */
-export async function seedTicketsCannedRepliesAndInquiries(tx: Tx, now: number): Promise<void> {
+export async function seedTicketsCannedRepliesAndBusinessInquiries(tx: Tx, now: number): Promise<void> {
   const before = await tx.selectFrom('site_kefu_canned_replies').select('id').limit(1).executeTakeFirst();
   const askers = await tx
     .selectFrom('account_users')
