@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { EpochAnswerCache } from './cache/epoch-answer-cache.ts';
 import type { Deps } from './deps.ts';
 import type { Env } from './env.ts';
-import type { DatabaseGauges } from './metrics/database-gauges.ts';
+import type { GaugesReadFromDatabase } from './metrics/gauges-read-from-database.ts';
 import type { PushSender } from './integrations/push/push-sender-types.ts';
 import type { SmsProvider } from './integrations/sms/sms-provider.ts';
 import type { VideoTranscoder } from './integrations/ffmpeg/video-transcoder-types.ts';
@@ -56,7 +56,7 @@ export interface WorkerDeps extends Omit<Deps, 'xsrf' | 'browsers'> {
   push: PushSender | undefined;
   videos: VideoTranscoder;
   registry: Registry;
-  databaseGauges: DatabaseGauges;
+  databaseGauges: GaugesReadFromDatabase;
   personalData: readonly PersonalDataHandler[];
 }
 

@@ -326,7 +326,7 @@ export const pages: readonly ConsolePage[] = [
     group: 'system',
     reads: 'GET /admin/v1/ops/limit/overview',
     permission: 'ops.read',
-    Page: lazyPage(() => import('../pages/limits/LimitsAndSmsPage.tsx'), 'LimitsAndSmsPage'),
+    Page: lazyPage(() => import('../pages/limits/SmsUsageAndRefusedCallsPage.tsx'), 'SmsUsageAndRefusedCallsPage'),
   },
   {
     key: 'jobs',

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open-database.ts';
 import type { Env } from '../env.ts';
-import { createDatabaseGauges, type DatabaseGauges } from '../metrics/database-gauges.ts';
+import { createGaugesReadFromDatabase, type GaugesReadFromDatabase } from '../metrics/gauges-read-from-database.ts';
 import { addPostgresGauges } from '../metrics/postgres-gauges.ts';
 import { addWaitingWorkGauges } from '../metrics/waiting-work-gauges.ts';
 import { createWorkerMetrics, type WorkerMetrics } from '../metrics/worker-metrics.ts';
@@ -12,9 +12,9 @@ export function createWorkerMetricsAndGauges(
   env: Env,
   db: Database,
   duties: () => DutyCompetition | undefined,
-): WorkerMetrics & { databaseGauges: DatabaseGauges } {
+): WorkerMetrics & { databaseGauges: GaugesReadFromDatabase } {
   const metrics = createWorkerMetrics({ release: env.RELEASE, duties });
-  const databaseGauges = createDatabaseGauges(
+  const databaseGauges = createGaugesReadFromDatabase(
     metrics.registry,
     () => duties()?.holds(superviseQueuesDutyName) ?? false,
   );

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '../db/tables/tables.ts';
-import type { DatabaseGauges } from './database-gauges.ts';
+import type { GaugesReadFromDatabase } from './gauges-read-from-database.ts';
 
 /** What PostgreSQL says of itself to the application's role; exporters of its own see more. */
 export function addPostgresGauges(
-  gauges: DatabaseGauges,
+  gauges: GaugesReadFromDatabase,
   parts: { db: Kysely<Tables>; replicaUrl: string | undefined; timeoutScale: number },
 ): void {
   const readNumber = async (query: ReturnType<typeof sql<{ n: number | null }>>) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables/tables.ts';
 import { readLongestWaitSecondsByJobName } from '../queue/queue-health.ts';
-import type { DatabaseGauges } from './database-gauges.ts';
+import type { GaugesReadFromDatabase } from './gauges-read-from-database.ts';
 
 /** Rows wait here for a loop or a job that adds them up and deletes them. */
 const tablesOfWaitingChanges = [
@@ -13,7 +13,7 @@ const tablesOfWaitingChanges = [
 ] as const;
 
 /** How long jobs and changes have been waiting for a worker, and how much. */
-export function addWaitingWorkGauges(gauges: DatabaseGauges, db: Kysely<Tables>, now: () => number): void {
+export function addWaitingWorkGauges(gauges: GaugesReadFromDatabase, db: Kysely<Tables>, now: () => number): void {
   gauges.add({
     name: 'queue_oldest_seconds',
     help: 'For how long the oldest job of a kind could have run already; kinds without one are not named',

@@ -5,7 +5,7 @@ import {
   createDailyPartitionsAhead,
 } from '../db/daily-parts/daily-partitions.ts';
 import type { Deps } from '../deps.ts';
-import type { DatabaseGauges } from '../metrics/database-gauges.ts';
+import type { GaugesReadFromDatabase } from '../metrics/gauges-read-from-database.ts';
 import { defineJob, type JobWithHandler } from './queue.ts';
 
 const dailyPartsJob = defineJob({
@@ -18,7 +18,7 @@ const dailyPartsJob = defineJob({
 
 /** Parts of tables that have one for each day. Before the hour's clean-ups: what can be dropped is not deleted row by row. */
 export function dailyPartitionJobs(
-  deps: Pick<Deps, 'db' | 'log'> & { databaseGauges: DatabaseGauges },
+  deps: Pick<Deps, 'db' | 'log'> & { databaseGauges: GaugesReadFromDatabase },
 ): JobWithHandler[] {
   deps.databaseGauges.add({
     name: 'database_daily_parts_ahead_days',

@@ -39,7 +39,7 @@ const pine = (x: number, y: number, s: number) =>
 const eave = (x: number, y: number, w: number) =>
   `M${x} ${y}c${w * 0.18} ${-4} ${w * 0.32} ${-14} ${w * 0.5} ${-w * 0.24}c${w * 0.18} ${w * 0.24 - 14} ${w * 0.32} ${w * 0.24 - 4} ${w * 0.5} ${w * 0.24}l-5 6h${-w + 10}z`;
 
-export const drawSilhouetteByName = {
+export const silhouetteDrawersByName = {
   hills: (sky, dice) =>
     `${sky.far[0]} ${wave(dice, 222, 54)}\n${sky.far[1]} ${wave(dice, 244, 38)}\n${sky.far[2]} ${wave(dice, 266, 22)}`,
   peaks: (sky, dice) =>
@@ -206,4 +206,4 @@ ${sky.far[1]} ${makeArray(7, (i) => {
   none: () => '',
 } as const satisfies Record<string, Distance>;
 
-export type SilhouetteName = keyof typeof drawSilhouetteByName;
+export type SilhouetteName = keyof typeof silhouetteDrawersByName;

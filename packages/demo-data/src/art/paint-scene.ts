@@ -1,4 +1,4 @@
-import { drawSilhouetteByName, type SilhouetteName } from './distant-silhouettes.ts';
+import { silhouetteDrawersByName, type SilhouetteName } from './distant-silhouettes.ts';
 import { drawForegroundByName, type ForegroundName } from './foregrounds.ts';
 import { drawGroundByName, type GroundName } from './grounds.ts';
 import { hudDrawings, type HudName } from './hud-drawings.ts';
@@ -58,7 +58,7 @@ export function paintScene(prefix: string, scene: Scene, viewBox = COVER_VIEW_BO
     !starry && (scene.far === 'hills' || scene.far === 'islands' || scene.far === 'peaks')
       ? drawCloudStrips(sky, dice)
       : '',
-    drawSilhouetteByName[scene.far](sky, dice),
+    silhouetteDrawersByName[scene.far](sky, dice),
     drawGroundByName[scene.ground](sky, dice),
     scene.air === 'birds' ? air : '',
     ...scene.cast.map(([sketch, cx, cy, scale, turn]) => placeSketchAt(cx, cy, scale, sketch, turn)),

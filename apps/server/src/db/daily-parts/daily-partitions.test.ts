@@ -3,7 +3,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabaseGauges } from '#src/metrics/database-gauges.ts';
+import { createGaugesReadFromDatabase } from '#src/metrics/gauges-read-from-database.ts';
 import { dailyPartitionJobs } from '#src/queue/daily-partition-jobs.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
 import { countDailyPartitionsAhead, dropOldDailyPartitions, createDailyPartitionsAhead } from './daily-partitions.ts';
@@ -126,7 +126,7 @@ test('the worker’s job makes and drops parts, and its number is there to be wa
   await dropPartsAfter(1);
   await makePart('video_plays', 9);
   const registry = new Registry();
-  const databaseGauges = createDatabaseGauges(registry, () => true);
+  const databaseGauges = createGaugesReadFromDatabase(registry, () => true);
   const [handler] = dailyPartitionJobs({ db: t.db, log: pino({ level: 'silent' }), databaseGauges });
   expect(await registry.metrics()).toContain('database_daily_parts_ahead_days{table="site_visits"} 1');
   await handler?.run({}, { id: 'job', attempt: 0, signal: new AbortController().signal });

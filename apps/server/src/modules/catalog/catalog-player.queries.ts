@@ -4,7 +4,10 @@ import { msToTimestamptz } from '../../db/ms-to-timestamptz.ts';
 import { iteratePages, countRowsUpTo, applyKeysetPageRange, type ListOrder, type PageRange } from '../../db/paging.ts';
 import type { NewRow, Tables } from '../../db/tables/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { deleteVotesAndAnswersOfReviews, eraseReviewVotesOfUser } from './reviews/review-votes.queries.ts';
+import {
+  deleteVotesAndStudioAnswersOfReviews,
+  eraseReviewVotesOfUser,
+} from './reviews/review-votes-and-studio-answers.queries.ts';
 
 type Db = Kysely<Tables>;
 
@@ -77,7 +80,7 @@ export function updateOrRestoreReview(tx: Tx, id: string, fields: { stars: numbe
 }
 
 export async function deleteReviewById(tx: Tx, id: string): Promise<void> {
-  await deleteVotesAndAnswersOfReviews(tx, { id });
+  await deleteVotesAndStudioAnswersOfReviews(tx, { id });
   await tx.deleteFrom('catalog_reviews').where('id', '=', id).execute();
 }
 
@@ -214,7 +217,7 @@ export function followPagesOfUser(db: Db, userId: string, most: number) {
 export async function eraseReviewsVotesAndFollowsOfUser(tx: Tx, userId: string): Promise<void> {
   await eraseReviewVotesOfUser(tx, userId);
   await sql`select from catalog_reviews where user_id = ${userId} order by id for update`.execute(tx);
-  await deleteVotesAndAnswersOfReviews(tx, { authorId: userId });
+  await deleteVotesAndStudioAnswersOfReviews(tx, { authorId: userId });
   await sql`
     with gone as (delete from catalog_reviews where user_id = ${userId} returning game_id, stars, hidden, created_at)
     insert into catalog_changes (game_id, stars_before, created_at)

@@ -12,7 +12,7 @@ import {
   selectAllNotInterestedGamesAndTypes,
 } from './for-you/not-interested-games-and-types.queries.ts';
 import { deleteRecommendedGames, selectRecommendedGames } from './for-you/recommended-games.queries.ts';
-import { reviewVotePagesOfUser } from './reviews/review-votes.queries.ts';
+import { reviewVotePagesOfUser } from './reviews/review-votes-and-studio-answers.queries.ts';
 
 const pageSize = 500;
 

@@ -1,10 +1,10 @@
 export { readListedCardsForViewer, readListedOrDelistedCardsForViewer } from './listing/game-cards.ts';
 export {
   recordDownloadCountChange,
-  findDownloadableGameIfAny,
-  type DownloadableGame,
+  findListedOrDelistedGameWithNewestPackages,
+  type GameWithNewestPackages,
   type DownloadablePackage,
-} from './packages/find-downloadable-game-if-any.ts';
+} from './packages/find-listed-or-delisted-game-with-newest-packages.ts';
 export { selectIsPackageWithdrawn } from './packages/staff-packages.queries.ts';
 export { selectPackageSizesById, selectPackageSizesInAnyOrder } from './packages/downloadable-packages.queries.ts';
 export {
@@ -21,7 +21,7 @@ export { entitlementsPort } from './entitlements-port.ts';
 export { readPackageSafetyFactsOfGame } from './packages/read-package-safety-facts-of-game.ts';
 export { listReviews } from './reviews/list-reviews.ts';
 export { listGames } from './listing/list-games.ts';
-export { draftGameValuesForPreview } from './games/draft-game-values-for-preview.ts';
+export { validateUnsavedGameForPreview } from './games/validate-unsaved-game-for-preview.ts';
 export { readGame } from './games/read-game.ts';
 export { readHome } from './listing/read-home.ts';
 export { readRanking } from './rankings/read-ranking.ts';

@@ -1,7 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { findDownloadableGameIfAny, type DownloadableGame, type DownloadablePackage } from '../catalog/public.ts';
+import {
+  findListedOrDelistedGameWithNewestPackages,
+  type GameWithNewestPackages,
+  type DownloadablePackage,
+} from '../catalog/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import { issueDownloadUrl, type TicketMadeInPurchase } from './issue-download-url.ts';
 import { buyGame } from './buy-game.ts';
@@ -27,7 +31,7 @@ export async function acquireOrBuyGameAndIssueDownloadUrl(
   uid: string | undefined,
   wanted: Wanted,
 ): Promise<DataOf<'POST /user/game/download/{id}'>> {
-  const game = await findDownloadableGameIfAny(deps.db.write, wanted.id, deps.now());
+  const game = await findListedOrDelistedGameWithNewestPackages(deps.db.write, wanted.id, deps.now());
   if (game === undefined) throw new Failure('notFound');
   const file = requirePackageForPlatform(game, wanted.platformType ?? 1);
   const got: Got =
@@ -48,7 +52,7 @@ export async function acquireOrBuyGameAndIssueDownloadUrl(
 type Got = GameAcquisitionResult & { ticket?: TicketMadeInPurchase | undefined };
 
 /** D-02, D-03: without an account only free games can be downloaded. */
-async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted): Promise<GameAcquisitionResult> {
+async function getAsVisitor(deps: Deps, game: GameWithNewestPackages, wanted: Wanted): Promise<GameAcquisitionResult> {
   if (game.onlineType !== 0) throw new Failure('sessionInvalid');
   requireFree(game, wanted);
   return acquireFreeGame(deps, undefined, game);
@@ -57,7 +61,7 @@ async function getAsVisitor(deps: Deps, game: DownloadableGame, wanted: Wanted):
 async function getGame(
   deps: Deps,
   uid: string,
-  { game, file }: { game: DownloadableGame; file: DownloadablePackage },
+  { game, file }: { game: GameWithNewestPackages; file: DownloadablePackage },
   wanted: Wanted,
 ): Promise<Got> {
   const { price = 0, idempotencyKey } = wanted;
@@ -82,7 +86,7 @@ async function getGame(
   throw new Failure('priceChanged');
 }
 
-function requireFree(game: DownloadableGame, { price = 0 }: Wanted): void {
+function requireFree(game: GameWithNewestPackages, { price = 0 }: Wanted): void {
   if (!game.offered) throw new Failure('notDownloadable');
   if (price !== 0) throw new Failure('priceChanged');
 }

@@ -4,13 +4,13 @@ import { sendPipelinedStatements } from '../../db/round-trips/pipelined-statemen
 import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { recordDownloadCountChange, type DownloadableGame, type DownloadablePackage } from '../catalog/public.ts';
+import { recordDownloadCountChange, type GameWithNewestPackages, type DownloadablePackage } from '../catalog/public.ts';
 import { buyWithCoinsPipelined, drawOrderIdPipelined } from '../orders/public.ts';
 import { ensureAndLockWallet, lockWalletPipelined } from '../wallet/public.ts';
 import { insertTicketOfEntitlementPipelined } from './download-tickets.queries.ts';
 import { downloadTicketValuesOf, type TicketMadeInPurchase } from './issue-download-url.ts';
 import type { GameAcquisitionResult } from './game-acquisition-result.ts';
-import { insertEntitlementWithRefundCheck } from './entitlements/entitlements.queries.ts';
+import { insertBoughtEntitlementAndScheduleRefundCheck } from './entitlements/entitlements.queries.ts';
 import {
   ownsGame,
   fullPriceOfGame,
@@ -32,7 +32,7 @@ export const refundCheckDelayMs = 24 * 3600 * 1000;
 export async function buyGame(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  { game, file }: { game: DownloadableGame; file: DownloadablePackage },
+  { game, file }: { game: GameWithNewestPackages; file: DownloadablePackage },
   { id, platformType, price, idempotencyKey }: Purchase,
 ): Promise<GameAcquisitionResult & { ticket?: TicketMadeInPurchase | undefined }> {
   const call = 'POST /user/game/download/{id}';
@@ -61,7 +61,7 @@ export async function buyGame(
         orderId,
         wallet,
       });
-      const given = await insertEntitlementWithRefundCheck(tx, {
+      const given = await insertBoughtEntitlementAndScheduleRefundCheck(tx, {
         userId: uid,
         gameId: id,
         orderId,

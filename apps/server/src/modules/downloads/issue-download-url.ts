@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { downloadFileNameTemplate } from '../../words/download-file-name.ts';
-import type { DownloadableGame, DownloadablePackage } from '../catalog/public.ts';
+import type { GameWithNewestPackages, DownloadablePackage } from '../catalog/public.ts';
 import { readUncheckedSetting } from '../site/public.ts';
 import { insertVisitorTicket, insertTicketOfEntitlement, type NewTicket } from './download-tickets.queries.ts';
 
@@ -13,7 +13,7 @@ const fileKinds: Record<number, { ending: string; contentType: string }> = {
 };
 
 interface WantedFile {
-  game: DownloadableGame;
+  game: GameWithNewestPackages;
   file: DownloadablePackage;
   until?: number | undefined;
 }

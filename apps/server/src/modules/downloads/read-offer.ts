@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { shanghaiDayOf } from '../../db/shanghai-calendar.ts';
-import { findDownloadableGameIfAny, type DownloadableGame } from '../catalog/public.ts';
+import { findListedOrDelistedGameWithNewestPackages, type GameWithNewestPackages } from '../catalog/public.ts';
 import { readMemberDailyDownloadSetting } from '../membership/public.ts';
 import { readCoinBalanceOfUser } from '../wallet/public.ts';
 import {
@@ -26,7 +26,7 @@ export async function readOffer(
 ): Promise<Offer> {
   const now = deps.now();
   const [game, entitlementStatus, coinNum] = await Promise.all([
-    findDownloadableGameIfAny(deps.db.write, id, now),
+    findListedOrDelistedGameWithNewestPackages(deps.db.write, id, now),
     uid === undefined ? nobody : readEntitlementAndMembership(deps.db.write, uid, id, now),
     uid === undefined ? 0 : readCoinBalanceOfUser(deps, uid),
   ]);
@@ -53,7 +53,11 @@ export async function readOffer(
 }
 
 /** Once today's waivers are used up, a member can only buy. */
-function wayOf(game: DownloadableGame, entitlementStatus: EntitlementAndMembership, waiversLeft: number): Offer['way'] {
+function wayOf(
+  game: GameWithNewestPackages,
+  entitlementStatus: EntitlementAndMembership,
+  waiversLeft: number,
+): Offer['way'] {
   if (ownsGame(entitlementStatus)) return 'owned';
   if (fullPriceOfGame(game) === 0) return 'free';
   return isGameFreeThroughMembership(game, entitlementStatus) && waiversLeft > 0 ? 'member' : 'buy';

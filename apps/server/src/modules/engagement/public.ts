@@ -10,6 +10,9 @@ export { selectActivitiesAndDraftsDuring } from './activities/activity.queries.t
 export { selectCheckInRulesStartingDuring } from './checkin/checkin-rule-versions.queries.ts';
 export { listOwnRewards } from './rewards/list-own-rewards.ts';
 export { listActivities } from './activities/list-activities.ts';
-export { draftActivityValuesForPreview, type DraftedActivity } from './activities/draft-activity-values-for-preview.ts';
+export {
+  validateUnsavedActivityForPreview,
+  type UnsavedActivityForPreview,
+} from './activities/validate-unsaved-activity-for-preview.ts';
 export { readActivity } from './activities/read-activity.ts';
 export { selectCheckInAndReferralDailyMetrics } from './numbers/checkin-and-referral-daily-metrics.queries.ts';

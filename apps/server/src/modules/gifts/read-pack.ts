@@ -3,14 +3,14 @@ import { Failure } from '../../failure.ts';
 import { readReadableGameNamesAndIcons, type GameNameAndIcon } from '../catalog/public.ts';
 import { countCodesOfUserPerPack } from './codes/codes.queries.ts';
 import { findPack, type PackRow } from './packs.queries.ts';
-import type { DraftedPackFields } from './draft-pack-fields-for-preview.ts';
+import type { UnsavedPackForPreview } from './validate-unsaved-pack-for-preview.ts';
 import { packForPlayerFromRow, type PackForPlayer } from './pack-and-code-views-and-pack-validation.ts';
 
 /** For operators' previews only. */
 interface PackPreview {
   isShownWithoutCodes?: boolean;
   /** Fields that are written and not saved. */
-  drafted?: DraftedPackFields | undefined;
+  drafted?: UnsavedPackForPreview | undefined;
 }
 
 /** From the primary. A pack of a game that nobody may read about, or without codes, answers notFound. */

@@ -13,7 +13,7 @@ import {
   attachImages,
   detachImage,
   findImagesOfOwnerByIds,
-  publicImageUrlsOfFolder,
+  buildPublicImageSizeUrls,
   storeImage,
 } from './public.ts';
 import { deleteUnattachedImages } from './images/delete-unattached-images.ts';
@@ -149,10 +149,10 @@ describe('storing', () => {
   });
 
   test('addresses lie below the public address of media; without an image they are empty', () => {
-    expect(publicImageUrlsOfFolder({ MEDIA_URL: 'https://cdn.example.com/m' }, 'media/avatar/00ff').small).toBe(
+    expect(buildPublicImageSizeUrls({ MEDIA_URL: 'https://cdn.example.com/m' }, 'media/avatar/00ff').small).toBe(
       'https://cdn.example.com/m/avatar/00ff/small.webp',
     );
-    expect(publicImageUrlsOfFolder({ MEDIA_URL: '/media' }, '')).toEqual({ small: '', medium: '', large: '' });
+    expect(buildPublicImageSizeUrls({ MEDIA_URL: '/media' }, '')).toEqual({ small: '', medium: '', large: '' });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
 import { markUserImagesForRemoval } from './images/attach-and-detach-images.ts';
-import { publicImageUrlsOfFolder } from './images/public-image-urls-of-folder.ts';
+import { buildPublicImageSizeUrls } from './images/build-public-image-size-urls.ts';
 import { imagePagesOfUser } from './images/images.queries.ts';
 
 const pageSize = 500;
@@ -18,7 +18,7 @@ export function mediaPersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Personal
               id: image.id,
               kind: image.kind,
               // A private image has no permanent address: it is seen in its ticket.
-              address: image.kind !== 'kefu' ? publicImageUrlsOfFolder(env, image.folder).large : null,
+              address: image.kind !== 'kefu' ? buildPublicImageSizeUrls(env, image.folder).large : null,
               width: image.width,
               height: image.height,
               createdAt: msToIsoTime(image.created_at),

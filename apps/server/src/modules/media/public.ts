@@ -2,7 +2,7 @@ export { signPrivateImageUrl } from './images/sign-private-image-url.ts';
 export { attachImages, detachImage, detachImages } from './images/attach-and-detach-images.ts';
 export { storeGeneratedPicture, markGeneratedPictureShown } from './pictures/store-generated-picture.ts';
 export { findImagesOfOwnerByIds } from './images/find-images-of-owner-by-ids.ts';
-export { publicImageUrlsOfFolder } from './images/public-image-urls-of-folder.ts';
+export { buildPublicImageSizeUrls } from './images/build-public-image-size-urls.ts';
 export { createStoredPictureIdLookup } from './pictures/stored-picture-id-lookup.ts';
 export { responsivePictureFromStored } from './pictures/responsive-picture-from-stored.ts';
 export { releasePictures } from './pictures/release-pictures.ts';

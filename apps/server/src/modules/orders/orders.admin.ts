@@ -14,7 +14,7 @@ import { listUnfinishedRefundsForStaff } from './refunds/list-unfinished-refunds
 import { readReconciliationDifferences } from './reconciliation/read-reconciliation-differences.ts';
 import { queryProviderAndApplyStateAsStaff } from './payments/query-provider-and-apply-state-as-staff.ts';
 import { readLedgerOfOrder } from './views/read-ledger-of-order.ts';
-import { readRechargesByMonth } from './views/read-recharges-by-month.ts';
+import { readRechargeTotalsByMonth } from './views/read-recharges-by-month.ts';
 import { sendReceiptAsStaff } from './views/send-receipt-as-staff.ts';
 import { settleRefundByHand } from './refunds/settle-refund-by-hand.ts';
 
@@ -34,7 +34,7 @@ export function ordersStaffRoutes(mount: MountCall, deps: Deps, refunders: CoinP
     sendReceiptAsStaff(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/orders/user/{uid}/month/list', ({ input }) =>
-    readRechargesByMonth(deps.db.write, input.uid, deps.now()),
+    readRechargeTotalsByMonth(deps.db.write, input.uid, deps.now()),
   );
   mount('GET /admin/v1/orders/order/{id}/presence', ({ input, caller }) =>
     recordPresenceAtOrderAndListOthers(deps, caller.staffId, input.id),

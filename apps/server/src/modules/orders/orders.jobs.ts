@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DatabaseGauges } from '../../metrics/database-gauges.ts';
+import type { GaugesReadFromDatabase } from '../../metrics/gauges-read-from-database.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { queryProvidersJob } from './payments/query-providers-job.ts';
 import {
@@ -50,7 +50,7 @@ const countSalesJob = defineJob({
   expireInSeconds: 900,
 });
 
-export function ordersJobs(deps: QueryProvidersDeps, gauges: DatabaseGauges): JobWithHandler[] {
+export function ordersJobs(deps: QueryProvidersDeps, gauges: GaugesReadFromDatabase): JobWithHandler[] {
   gauges.add({
     name: 'orders_longest_due_seconds',
     help: 'For how long the oldest order has been waiting to have its provider asked',

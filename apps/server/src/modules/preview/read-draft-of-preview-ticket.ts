@@ -1,18 +1,18 @@
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import type { draftGameValuesForPreview } from '../catalog/public.ts';
-import type { DraftedActivity } from '../engagement/public.ts';
-import type { DraftedPackFields } from '../gifts/public.ts';
+import type { validateUnsavedGameForPreview } from '../catalog/public.ts';
+import type { UnsavedActivityForPreview } from '../engagement/public.ts';
+import type { UnsavedPackForPreview } from '../gifts/public.ts';
 import type { BulletinRow } from '../site/public.ts';
 import { findDraftOfStaff } from './drafts.queries.ts';
 import type { PreviewTicket } from './preview-ticket.ts';
 
 /** What is written and not saved, with the id it has where it was saved before. */
 export interface DraftedFieldsByKind {
-  game?: { id: string; fields: Awaited<ReturnType<typeof draftGameValuesForPreview>> };
+  game?: { id: string; fields: Awaited<ReturnType<typeof validateUnsavedGameForPreview>> };
   bulletin?: { fields: BulletinRow };
-  activity?: { id: string; fields: DraftedActivity };
-  pack?: { id: string; fields: DraftedPackFields };
+  activity?: { id: string; fields: UnsavedActivityForPreview };
+  pack?: { id: string; fields: UnsavedPackForPreview };
 }
 
 /** Nothing where a ticket names no draft. One that is gone ends its previews. */

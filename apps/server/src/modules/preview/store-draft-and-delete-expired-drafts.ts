@@ -4,9 +4,9 @@ import type { Permission } from '@lanyu/contract/permissions';
 import type { PreviewDraft } from '@lanyu/contract/preview';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { draftGameValuesForPreview } from '../catalog/public.ts';
-import { draftActivityValuesForPreview } from '../engagement/public.ts';
-import { draftPackFieldsForPreview } from '../gifts/public.ts';
+import { validateUnsavedGameForPreview } from '../catalog/public.ts';
+import { validateUnsavedActivityForPreview } from '../engagement/public.ts';
+import { validateUnsavedPackForPreview } from '../gifts/public.ts';
 import { bulletinRowForPreview } from '../site/public.ts';
 import { deleteExpiredDrafts, insertDraft } from './drafts.queries.ts';
 import { previewTicketLifetimeMs } from './preview-ticket.ts';
@@ -28,13 +28,13 @@ const permissionOfKind = {
 function fieldsToStore(deps: Pick<Deps, 'db'>, draft: PreviewDraft): object | Promise<object> {
   switch (draft.kind) {
     case 'game':
-      return draftGameValuesForPreview(deps, draft.fields);
+      return validateUnsavedGameForPreview(deps, draft.fields);
     case 'bulletin':
       return bulletinRowForPreview(draft);
     case 'activity':
-      return draftActivityValuesForPreview(deps, draft);
+      return validateUnsavedActivityForPreview(deps, draft);
     case 'pack':
-      return draftPackFieldsForPreview(draft);
+      return validateUnsavedPackForPreview(draft);
   }
 }
 

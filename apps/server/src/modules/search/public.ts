@@ -1,5 +1,5 @@
 export {
-  updatePopularityOfDocuments,
+  setSearchPopularityOfGames,
   indexDocumentsAndDeleteDeadHotWords,
   prefixTermsOfTitle,
   removeDocumentsAndDeleteDeadHotWords,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { readPublicProfileOfUser } from '../account/public.ts';
-import { publicImageUrlsOfFolder } from '../media/public.ts';
+import { buildPublicImageSizeUrls } from '../media/public.ts';
 import type {
   ModeratableAccess,
   ModeratableAccessByKind,
@@ -40,7 +40,7 @@ type PostRow = Awaited<ReturnType<typeof selectModeratablePosts>>[number];
 type CommentRow = Awaited<ReturnType<typeof selectModeratableComments>>[number];
 
 function largeImageUrlsOf(env: Deps['env'], images: PostRow['images']): string[] {
-  return images.map(({ folder }) => publicImageUrlsOfFolder(env, folder).large);
+  return images.map(({ folder }) => buildPublicImageSizeUrls(env, folder).large);
 }
 
 function posts(deps: Pick<Deps, 'db' | 'env' | 'queue'>): ModeratableAccess {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { yieldAllRowsAsOnePiece, msToIsoTime, type PersonalDataHandler } from '../../personal-data-handler.ts';
-import { publicImageUrlsOfFolder } from '../media/public.ts';
+import { buildPublicImageSizeUrls } from '../media/public.ts';
 import { recommendedListForDataExport } from '../recommendations/public.ts';
 import { postAndVideoIdOf } from './comments/discussion-key.ts';
 import { favouritePostPagesOfUser } from './favourites/favourite-posts.queries.ts';
@@ -62,7 +62,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
             yield page.map((post) => ({
               id: post.id,
               content: post.content,
-              images: post.images.map(({ folder }) => publicImageUrlsOfFolder(env, folder).large),
+              images: post.images.map(({ folder }) => buildPublicImageSizeUrls(env, folder).large),
               tagIds: post.tag_ids,
               gameId: post.game_id,
               poll: post.poll && { answers: post.poll.answers, endsAt: msToIsoTime(post.poll.endsAt) },
@@ -85,7 +85,7 @@ export function squarePersonalData(env: Pick<Deps['env'], 'MEDIA_URL'>): Persona
               id: comment.id,
               ...postAndVideoIdOf(comment.post_id),
               content: comment.content,
-              images: comment.images.map(({ folder }) => publicImageUrlsOfFolder(env, folder).large),
+              images: comment.images.map(({ folder }) => buildPublicImageSizeUrls(env, folder).large),
               state: comment.state,
               reason: comment.reason,
               writtenAt: msToIsoTime(comment.created_at),

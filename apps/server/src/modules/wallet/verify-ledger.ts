@@ -31,10 +31,10 @@ export async function verifyLedger(
     sum += slice.postingsSum;
     after = slice.next;
   }
-  if (sum !== 0n) proof.differences.unshift(nonZeroLedgerSumDifference(sum));
+  if (sum !== 0n) proof.differences.unshift(buildLedgerSumDifference(sum));
   return proof;
 }
 
-export function nonZeroLedgerSumDifference(sum: bigint): LedgerDifference {
+export function buildLedgerSumDifference(sum: bigint): LedgerDifference {
   return { kind: 'ledger-sum', key: 'all', detail: { sum: String(sum) } };
 }

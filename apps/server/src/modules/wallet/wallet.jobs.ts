@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import type { DatabaseGauges } from '../../metrics/database-gauges.ts';
+import type { GaugesReadFromDatabase } from '../../metrics/gauges-read-from-database.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { countOpenAlerts, countOpenLedgerAlerts } from './alerts/alerts.queries.ts';
 import { proveNewEntries } from './proof/prove-new-entries.ts';
@@ -34,7 +34,7 @@ const rootJob = defineJob({ name: 'wallet.draw-root', data: z.object({}), pendin
 export function walletJobs(
   deps: Pick<Deps, 'db' | 'log' | 'now'>,
   registry: Registry,
-  databaseGauges: DatabaseGauges,
+  databaseGauges: GaugesReadFromDatabase,
 ): JobWithHandler[] {
   const differences = new Gauge({
     name: 'wallet_differences',

@@ -6,7 +6,7 @@ import type { PictureFiles } from '#src/ui/Picture/Picture.tsx';
 import { gameDownloadsWords } from '#src/words/game-downloads.ts';
 import { ConfirmDownloadPriceDialog } from './ConfirmDownloadPriceDialog.tsx';
 import { DownloadProgressSheet, type CompletedDownloadPurchase } from './DownloadProgressSheet.tsx';
-import { buyAndStartDownload, type DownloadableGame } from './buy-and-start-download.ts';
+import { buyAndStartDownload, type GameWithNewestPackages } from './buy-and-start-download.ts';
 import {
   fetchDownloadOffer,
   priceOfOffer,
@@ -16,10 +16,10 @@ import {
 } from './download-offer.ts';
 import { ownPlatformOrAndroid, pickGamePlatformForDevice, type PlatformNumber } from './platform.ts';
 import { downloadRefusalOfError } from './download-refusal.ts';
-import { isPackageDownloadOfUser, usePackageDownloads, type DownloadGrant } from './package-downloads.ts';
+import { isPackageDownloadOfUserOrVisitor, usePackageDownloads, type DownloadGrant } from './package-downloads.ts';
 import { useDownloadIntent, setDownloadIntent } from './download-intent.ts';
 
-export interface DownloadFlowGame extends DownloadableGame {
+export interface DownloadFlowGame extends GameWithNewestPackages {
   icon: PictureFiles;
 }
 
@@ -40,7 +40,7 @@ interface Props {
 /** Which step is shown: the sheet if the game is already downloading, else the dialog. */
 function useStep(game: DownloadFlowGame, uid: string) {
   const transfer = usePackageDownloads(({ all }) =>
-    isPackageDownloadOfUser(all[game.id], uid) ? all[game.id] : undefined,
+    isPackageDownloadOfUserOrVisitor(all[game.id], uid) ? all[game.id] : undefined,
   );
   const chosen = useDownloadIntent(({ gameId, platformType }) => (gameId === game.id ? platformType : null));
   const other = chosen !== null && transfer !== undefined && transfer.file.platformType !== chosen;

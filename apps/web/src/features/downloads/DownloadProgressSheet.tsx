@@ -20,7 +20,7 @@ import { isWeChat } from './transfer/download-method.ts';
 import {
   discardPackageDownload,
   clearFinishedDownload,
-  isPackageDownloadOfUser,
+  isPackageDownloadOfUserOrVisitor,
   pausePackageDownload,
   resumePackageDownload,
   saveDownloadedPackageAgain,
@@ -186,7 +186,7 @@ interface Props {
 export function DownloadProgressSheet({ game, got, onClose }: Props) {
   const uid = useUid();
   const transfer = usePackageDownloads(({ all }) =>
-    isPackageDownloadOfUser(all[game.id], uid) ? all[game.id] : undefined,
+    isPackageDownloadOfUserOrVisitor(all[game.id], uid) ? all[game.id] : undefined,
   );
   if (transfer === undefined) return null;
   const { file, state } = transfer;

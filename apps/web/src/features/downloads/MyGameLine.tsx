@@ -9,7 +9,7 @@ import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { gameDownloadsWords as allWords } from '#src/words/game-downloads.ts';
 import type { MyGame } from './my-games.ts';
 import styles from './MyGameLine.module.css';
-import { isPackageDownloadOfUser, usePackageDownloads, type PackageDownload } from './package-downloads.ts';
+import { isPackageDownloadOfUserOrVisitor, usePackageDownloads, type PackageDownload } from './package-downloads.ts';
 
 const words = allWords.mine;
 const tones = { free: 'free', bought: 'blue', member: 'vip', gift: 'violet' } as const;
@@ -31,7 +31,7 @@ interface Props {
 export function MyGameLine({ game, busy, onDownload }: Props) {
   const uid = useUid();
   const transfer = usePackageDownloads(({ all }) =>
-    isPackageDownloadOfUser(all[game.id], uid) ? all[game.id] : undefined,
+    isPackageDownloadOfUserOrVisitor(all[game.id], uid) ? all[game.id] : undefined,
   );
   const { id, name, how, gotTime, usable, delisted, orderId, size, playUrl } = game;
   return (

@@ -6,7 +6,7 @@ import type { PlatformNumber } from './platform.ts';
 import { startPackageDownload, packageMetadataOfGrant, type DownloadGrant } from './package-downloads.ts';
 
 /** Of a game, what downloading it needs. */
-export interface DownloadableGame {
+export interface GameWithNewestPackages {
   id: string;
   name: string;
   platforms: readonly number[];
@@ -20,7 +20,7 @@ const keys = createIdempotencyKeys();
  * is charged without one.
  */
 export async function buyAndStartDownload(
-  game: DownloadableGame,
+  game: GameWithNewestPackages,
   platformType: PlatformNumber,
   price: number,
 ): Promise<DownloadGrant> {

@@ -142,7 +142,7 @@ function refusalOf(error: unknown): Partial<PackageDownload> {
 /** Goes on where it stopped; with another address where the old one is no longer good. */
 export async function resumePackageDownload(gameId: string, address?: 'new address'): Promise<void> {
   const transfer = at(gameId);
-  if (!isPackageDownloadOfUser(transfer, currentAccountOrGuest().uid) || running.has(gameId)) return;
+  if (!isPackageDownloadOfUserOrVisitor(transfer, currentAccountOrGuest().uid) || running.has(gameId)) return;
   if (address === undefined) failures.delete(gameId);
   change(gameId, { state: 'running', reason: '' });
   if (address === undefined && transfer.url !== '' && transfer.expireTime > serverNow()) {
@@ -207,7 +207,7 @@ export async function discardPackageDownload(gameId: string): Promise<void> {
 /** Saves it again: the stored file, or the address while it is valid, or a new one. */
 export async function saveDownloadedPackageAgain(gameId: string): Promise<void> {
   const transfer = at(gameId);
-  if (!isPackageDownloadOfUser(transfer, currentAccountOrGuest().uid)) return;
+  if (!isPackageDownloadOfUserOrVisitor(transfer, currentAccountOrGuest().uid)) return;
   const { file, url, state } = transfer;
   if (state !== 'link') await saveStoredPackageToDevice(file).catch(() => discardPackageDownload(gameId));
   else if (!isOver(transfer)) downloadByBrowser(url, file.fileName);
@@ -226,7 +226,7 @@ function isFor(file: Pick<PackageMetadata, 'uid'>, uid: string): boolean {
   return file.uid === '' || file.uid === uid;
 }
 
-export function isPackageDownloadOfUser(
+export function isPackageDownloadOfUserOrVisitor(
   transfer: PackageDownload | undefined,
   uid: string,
 ): transfer is PackageDownload {
@@ -239,7 +239,7 @@ function isOver({ state, expireTime }: PackageDownload): boolean {
 
 export function hasUnfinishedDownloadOfGame(gameId: string): boolean {
   const transfer = at(gameId);
-  return isPackageDownloadOfUser(transfer, currentAccountOrGuest().uid) && !isOver(transfer);
+  return isPackageDownloadOfUserOrVisitor(transfer, currentAccountOrGuest().uid) && !isOver(transfer);
 }
 
 /** A game asked for again is checked again: it may be newer by now, or no longer theirs. Its stored bytes stay. */
@@ -261,7 +261,7 @@ export function restoreOrDeleteStoredDownloads(): Promise<void> {
       const whole = received >= file.size;
       const { uid } = currentAccountOrGuest();
       if (Date.now() - time > (whole ? doneLifetimeMs : partLifetimeMs)) await discardStoredPackage(file.sha256);
-      else if (!whole && isFor(file, uid) && !isPackageDownloadOfUser(at(file.gameId), uid)) {
+      else if (!whole && isFor(file, uid) && !isPackageDownloadOfUserOrVisitor(at(file.gameId), uid)) {
         put({ file, received, ...resting, state: 'paused' });
       }
     }

@@ -21,7 +21,7 @@ interface Kind {
 }
 
 /** One toast for each: a new one replaces the one before. */
-export const favouriteToastKey = (name: Kind['name'], id: string) => `${name} ${id}`;
+export const favouriteToastId = (name: Kind['name'], id: string) => `${name} ${id}`;
 
 /** X-C28. As likes: one call at a time for each, the last intent wins, and it waits for a network. */
 export function createFavouriteToggle({ name, path, update, listKey, toast }: Kind): OptimisticToggleStore {
@@ -31,7 +31,7 @@ export function createFavouriteToggle({ name, path, update, listKey, toast }: Ki
     update,
     onFailure: (id, failure) => {
       const text = errorMessage(failure);
-      if (text !== '') toast.error(text, { key: favouriteToastKey(name, id) });
+      if (text !== '') toast.error(text, { key: favouriteToastId(name, id) });
     },
     onEnd: () =>
       void queryClient.invalidateQueries({ queryKey: listKey(currentAccountOrGuest().uid), refetchType: 'none' }),

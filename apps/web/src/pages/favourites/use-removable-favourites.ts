@@ -1,4 +1,4 @@
-import { favouriteToastKey } from '#src/lib/session/use-favourite.ts';
+import { favouriteToastId } from '#src/lib/session/use-favourite.ts';
 import type { OptimisticToggleStore } from '#src/lib/session/optimistic-toggle-store.ts';
 import { focusNeighbourAfterRemoval } from '#src/ui/focus-after-removal.ts';
 import { toast } from '#src/ui/Toast/toast.ts';
@@ -22,7 +22,7 @@ export function useRemovableFavourites<E extends Entry>(
     focusNeighbourAfterRemoval(document.activeElement?.closest('[aria-posinset]'));
     void favourites.set(id, false);
     toast.success(favouritesWords.removed, {
-      key: favouriteToastKey(name, id),
+      key: favouriteToastId(name, id),
       ...(undoable && { action: { label: favouritesWords.undo, run: () => void favourites.set(id, true) } }),
     });
   }

@@ -24,7 +24,7 @@ import {
 } from './home-page-skeletons.tsx';
 import { QuickEntries } from './QuickEntries.tsx';
 import styles from './HomePage.module.css';
-import { useHomePageData, type HomeCatalogWithGameMenus } from './home-page-data.ts';
+import { useHomePageDataState, type HomeCatalogWithGameMenus } from './home-page-data-state.ts';
 import { LazyHomeBelowFirstView } from './LazyHomeBelowFirstView.tsx';
 
 const words = portalWords.home;
@@ -37,11 +37,13 @@ function week(today: number): ('today' | 'ahead')[] {
 /** L-04: loaded after the first load. The neutral strip stays until then. */
 const OwnStrip = lazyComponentWithQueryClient(() => import('#src/features/engagement/OwnHomeCheckinStrip.tsx'));
 
-const HomePageDataFetcher = lazyComponentWithQueryClient(() => import('#src/pages/home-below/HomePageDataFetcher.tsx'));
+const HomePageDataFetcher = lazyComponentWithQueryClient(
+  () => import('#src/pages/home-loaded-later/HomePageDataFetcher.tsx'),
+);
 
 /** Before the code is there, the gesture waits for it; without it, it ends as any that failed. */
 async function refresh(uid: string): Promise<void> {
-  const { refreshHome } = await import('#src/pages/home-below/refresh-home.ts').catch((failure: unknown) => {
+  const { refreshHome } = await import('#src/pages/home-loaded-later/refresh-home.ts').catch((failure: unknown) => {
     toast.error(portalWords.states.errorHint);
     throw failure;
   });
@@ -84,7 +86,7 @@ export default function HomePage() {
   const uid = useUid();
   const today = useWeekday();
   const name = useSite((state) => siteName(state.site));
-  const [{ home, who, failure }, setAnswer] = useHomePageData(uid);
+  const [{ home, who, failure }, setAnswer] = useHomePageDataState(uid);
   const hydrating = useIsHydrating();
 
   const strip = (

@@ -5,7 +5,8 @@ import { reloadIfBuildReplaced } from '#src/lib/network/reload-if-build-replaced
 import { retryUntilLoaded } from '#src/lib/network/retry-until-loaded.ts';
 
 async function load() {
-  return (await loadComponentWithQueryClient(() => import('#src/pages/home-below/HomeBelowFirstView.tsx'))).default;
+  return (await loadComponentWithQueryClient(() => import('#src/pages/home-loaded-later/HomeBelowFirstView.tsx')))
+    .default;
 }
 type Shelves = Awaited<ReturnType<typeof load>>;
 

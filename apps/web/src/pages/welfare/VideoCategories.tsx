@@ -4,7 +4,7 @@ import { Button } from '#src/ui/Button/Button.tsx';
 import { Chip, ChipRow } from '#src/ui/Chip/Chip.tsx';
 import { Skeleton } from '#src/ui/Skeleton/Skeleton.tsx';
 import { portalWords } from '#src/words/portal.ts';
-import { welfareVideosWords } from '#src/words/welfare-videos.ts';
+import { videoListPageWords } from '#src/words/video-list-page.ts';
 import styles from './WelfareVideosPage.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function VideoCategories({ picked, onPick }: Props) {
   if (data === undefined) {
     return (
       <p className={styles.failed} role="alert">
-        {welfareVideosWords.categoriesFailed}
+        {videoListPageWords.categoriesFailed}
         <Button variant="tonal" size="xs" onClick={() => void refetch()}>
           {portalWords.states.retry}
         </Button>
@@ -35,16 +35,16 @@ export function VideoCategories({ picked, onPick }: Props) {
     );
   }
   return (
-    <ChipRow label={welfareVideosWords.categories}>
+    <ChipRow label={videoListPageWords.categories}>
       <Chip on={picked === null} onClick={() => onPick(null)}>
-        {welfareVideosWords.all}
+        {videoListPageWords.all}
       </Chip>
       {signedIn && (
         <Chip
           on={picked === likedVideosCategory}
           onClick={() => onPick(picked === likedVideosCategory ? null : likedVideosCategory)}
         >
-          {welfareVideosWords.liked}
+          {videoListPageWords.liked}
         </Chip>
       )}
       {data.map(({ id, name }) => (

@@ -18,7 +18,7 @@ import { PullToRefresh } from '#src/ui/PullToRefresh/PullToRefresh.tsx';
 import { Segmented } from '#src/ui/Segmented/Segmented.tsx';
 import { EmptyState } from '#src/ui/State/EmptyState.tsx';
 import { toast } from '#src/ui/Toast/toast.ts';
-import { welfareVideosWords } from '#src/words/welfare-videos.ts';
+import { videoListPageWords } from '#src/words/video-list-page.ts';
 import { VideoCategories } from './VideoCategories.tsx';
 import { useVideoPageUrlState } from './use-video-page-url-state.ts';
 import { VideoWatchView } from './VideoWatchView.tsx';
@@ -27,7 +27,7 @@ import styles from './WelfareVideosPage.module.css';
 const sorts = { newest: newestVideosSort, mostPlayed: mostPlayedVideosSort } as const;
 const sortOptions = (Object.keys(sorts) as (keyof typeof sorts)[]).map((id) => ({
   id,
-  label: welfareVideosWords.sorts[id],
+  label: videoListPageWords.sorts[id],
 }));
 
 interface ListProps {
@@ -42,10 +42,10 @@ function List({ shelf, onChange, onOpen }: ListProps) {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{welfareVideosWords.title}</h1>
-        <p className={styles.hint}>{welfareVideosWords.hint}</p>
+        <h1 className={styles.title}>{videoListPageWords.title}</h1>
+        <p className={styles.hint}>{videoListPageWords.hint}</p>
         <Segmented
-          label={welfareVideosWords.sort}
+          label={videoListPageWords.sort}
           options={sortOptions}
           value={shelf.sort === mostPlayedVideosSort ? 'mostPlayed' : 'newest'}
           onChange={(id) => onChange({ sort: sorts[id] })}
@@ -53,7 +53,7 @@ function List({ shelf, onChange, onOpen }: ListProps) {
         <IconLink
           href={pathTo('search', undefined, { kind: 'video' })}
           icon={search}
-          label={welfareVideosWords.search}
+          label={videoListPageWords.search}
         />
       </div>
       <VideoCategories picked={shelf.categoryId} onPick={(categoryId) => onChange({ categoryId })} />
@@ -63,20 +63,20 @@ function List({ shelf, onChange, onOpen }: ListProps) {
           onOpen={onOpen}
           empty={
             shelf.categoryId === null ? (
-              <EmptyState title={welfareVideosWords.empty} text={welfareVideosWords.emptyHint} />
+              <EmptyState title={videoListPageWords.empty} text={videoListPageWords.emptyHint} />
             ) : (
               <EmptyState
                 title={
                   shelf.categoryId === likedVideosCategory
-                    ? welfareVideosWords.emptyLiked
-                    : welfareVideosWords.emptyCategory
+                    ? videoListPageWords.emptyLiked
+                    : videoListPageWords.emptyCategory
                 }
                 text={
                   shelf.categoryId === likedVideosCategory
-                    ? welfareVideosWords.emptyLikedHint
-                    : welfareVideosWords.emptyCategoryHint
+                    ? videoListPageWords.emptyLikedHint
+                    : videoListPageWords.emptyCategoryHint
                 }
-                action={<Button onClick={() => onChange({ categoryId: null })}>{welfareVideosWords.seeAll}</Button>}
+                action={<Button onClick={() => onChange({ categoryId: null })}>{videoListPageWords.seeAll}</Button>}
               />
             )
           }

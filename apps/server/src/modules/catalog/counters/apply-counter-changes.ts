@@ -2,7 +2,7 @@ import { transaction, type Tx } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Deps } from '../../../deps.ts';
-import { updatePopularityOfDocuments } from '../../search/public.ts';
+import { setSearchPopularityOfGames } from '../../search/public.ts';
 import {
   hasCounterChanges,
   createMissingAndLockGameCounters,
@@ -74,7 +74,7 @@ async function countBatch(
     sums.filter(({ game_id }) => counters.has(game_id)).flatMap((sum) => downloadsByDay(sum)),
   );
   const popularity = written.map(({ game_id, hot }) => ({ refId: game_id, popularity: hot }));
-  await updatePopularityOfDocuments(tx, 'game', popularity);
+  await setSearchPopularityOfGames(tx, 'game', popularity);
   // The last batch raises the version itself, so that it is raised even if the run ends here.
   const bumped = due || !(await hasCounterChanges(tx));
   if (bumped) await bumpDataVersion(tx, 'catalog');

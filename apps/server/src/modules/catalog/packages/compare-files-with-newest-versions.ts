@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables/tables.ts';
 import type { ApkFacts, IpaFacts } from '../../../integrations/packages/package-facts.ts';
 import {
   selectNewestBundleIdEvenIfWithdrawn,
-  selectNewestKnownFactsEvenIfWithdrawn,
+  selectNewestPackageFactsPerPlatformEvenIfWithdrawn,
   selectNewestUnwithdrawnFactsPerPlatform,
   selectPublishedChecksumsAmong,
   type PackageFileRow,
@@ -30,7 +30,7 @@ export async function compareFilesWithNewestVersions(
     (await selectNewestUnwithdrawnFactsPerPlatform(db, gameId)).map((row) => [row.platform, row.facts]),
   );
   const known = new Map(
-    (await selectNewestKnownFactsEvenIfWithdrawn(db, gameId)).map((row) => [row.platform, row.facts]),
+    (await selectNewestPackageFactsPerPlatformEvenIfWithdrawn(db, gameId)).map((row) => [row.platform, row.facts]),
   );
   const sums = waiting.map(({ sha256 }) => sha256 ?? '');
   const published = await selectPublishedChecksumsAmong(db, gameId, sums);

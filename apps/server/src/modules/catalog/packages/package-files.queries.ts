@@ -134,7 +134,7 @@ export async function selectIpaFactsOfFile(db: Kysely<Tables>, id: string) {
 }
 
 /** Of each platform what is known of the newest version that was read, withdrawn or not: who signed a game does not change by taking it back. */
-export function selectNewestKnownFactsEvenIfWithdrawn(db: Kysely<Tables>, gameId: string) {
+export function selectNewestPackageFactsPerPlatformEvenIfWithdrawn(db: Kysely<Tables>, gameId: string) {
   return db
     .selectFrom('catalog_packages')
     .distinctOn('platform')

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/transaction.ts';
-import { deleteVotesAndAnswersOfReviews } from './review-votes.queries.ts';
+import { deleteVotesAndStudioAnswersOfReviews } from './review-votes-and-studio-answers.queries.ts';
 
 /** Blocks whoever else writes, deletes or hides the same review. */
 export function lockReviewById(tx: Tx, id: string) {
@@ -22,6 +22,6 @@ export async function setReviewHidden(tx: Tx, id: string, hidden: boolean): Prom
  * for the text that is gone.
  */
 export async function markReviewRemovedAndClearText(tx: Tx, id: string, removedAt: Date): Promise<void> {
-  await deleteVotesAndAnswersOfReviews(tx, { id });
+  await deleteVotesAndStudioAnswersOfReviews(tx, { id });
   await tx.updateTable('catalog_reviews').set({ content: '', removed_at: removedAt }).where('id', '=', id).execute();
 }

@@ -5,7 +5,10 @@ import { playerPlaceholderNames } from '../../../words/player-placeholder-names.
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { selectGameStatusAndPublishTime, selectReviewOfUser, type ReviewRow } from '../catalog-player.queries.ts';
 import { isListedOrDelisted } from '../games/read-game.ts';
-import { selectHelpfulCountsAndAnswers, selectIdsOfReviewsVotedFor } from './review-votes.queries.ts';
+import {
+  selectHelpfulCountsAndStudioAnswers,
+  selectIdsOfReviewsVotedFor,
+} from './review-votes-and-studio-answers.queries.ts';
 
 export type ReviewView = DataOf<'PUT /v1/catalog/game/{id}/review'>;
 type Reading = Pick<Deps, 'db' | 'env'>;
@@ -29,7 +32,7 @@ export async function reviewViewsFromRows(
       deps,
       rows.map(({ user_id }) => user_id),
     ),
-    selectHelpfulCountsAndAnswers(uid === undefined ? deps.db.read : deps.db.write, ids),
+    selectHelpfulCountsAndStudioAnswers(uid === undefined ? deps.db.read : deps.db.write, ids),
     uid === undefined ? new Set<string>() : selectIdsOfReviewsVotedFor(deps.db.write, uid, ids),
   ]);
   const markOf = new Map(marks.map((mark) => [mark.id, mark]));

@@ -16,7 +16,7 @@ import {
   reviewViewFromRow,
   type ReviewView,
 } from './review-views-own-review-and-game-check.ts';
-import { setStarsOfReviewCount } from './review-votes.queries.ts';
+import { setStarsOfReviewCount } from './review-votes-and-studio-answers.queries.ts';
 
 /** X-C3: one per user who owns or once fetched the game. The worker counts the score. */
 export async function saveReview(

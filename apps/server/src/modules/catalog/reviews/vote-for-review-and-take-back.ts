@@ -10,7 +10,7 @@ import {
   lockReviewAgainstChanges,
   selectGameOfReview,
   takeHelpfulVoteOffCount,
-} from './review-votes.queries.ts';
+} from './review-votes-and-studio-answers.queries.ts';
 
 /** More than anybody reads; whoever leaves takes all of theirs back at once. */
 const maxVotes = 5000;

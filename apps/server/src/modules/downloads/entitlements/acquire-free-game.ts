@@ -1,6 +1,6 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
-import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
+import { recordDownloadCountChange, type GameWithNewestPackages } from '../../catalog/public.ts';
 import type { GameAcquisitionResult } from '../game-acquisition-result.ts';
 import { insertOrUpgradeFreeOrMemberEntitlement } from './entitlements.queries.ts';
 
@@ -11,7 +11,7 @@ import { insertOrUpgradeFreeOrMemberEntitlement } from './entitlements.queries.t
 export async function acquireFreeGame(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string | undefined,
-  game: DownloadableGame,
+  game: GameWithNewestPackages,
 ): Promise<GameAcquisitionResult> {
   if (uid === undefined) return { way: 'free', orderId: '' };
   const now = deps.now();

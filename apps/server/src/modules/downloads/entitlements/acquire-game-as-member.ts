@@ -2,7 +2,7 @@ import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
-import { recordDownloadCountChange, type DownloadableGame } from '../../catalog/public.ts';
+import { recordDownloadCountChange, type GameWithNewestPackages } from '../../catalog/public.ts';
 import { readMemberDailyDownloadSetting } from '../../membership/public.ts';
 import { ensureAndLockWallet } from '../../wallet/public.ts';
 import type { GameAcquisitionResult } from '../game-acquisition-result.ts';
@@ -14,7 +14,7 @@ import { insertMemberDownload, selectMemberDownloadsOfDay } from './member-downl
 export async function acquireGameAsMember(
   deps: Pick<Deps, 'db' | 'now'>,
   uid: string,
-  game: DownloadableGame,
+  game: GameWithNewestPackages,
 ): Promise<GameAcquisitionResult> {
   const most = await readMemberDailyDownloadSetting(deps);
   return transaction(deps.db, async (tx) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { Failure } from '../../../failure.ts';
-import type { DownloadableGame, DownloadablePackage } from '../../catalog/public.ts';
+import type { GameWithNewestPackages, DownloadablePackage } from '../../catalog/public.ts';
 import { readMembershipAt, readMembershipPipelined } from '../../membership/public.ts';
 import { findEntitlement, findEntitlementPipelined, type EntitlementRow } from './entitlements.queries.ts';
 
@@ -45,15 +45,18 @@ export function ownsGame({ entitlement, levelType }: EntitlementAndMembership): 
 }
 
 /** The price without an entitlement or a waiver. */
-export function fullPriceOfGame(game: DownloadableGame): number {
+export function fullPriceOfGame(game: GameWithNewestPackages): number {
   return game.onlineType === 0 ? 0 : game.buyAmount;
 }
 
-export function isGameFreeThroughMembership(game: DownloadableGame, { levelType }: EntitlementAndMembership): boolean {
+export function isGameFreeThroughMembership(
+  game: GameWithNewestPackages,
+  { levelType }: EntitlementAndMembership,
+): boolean {
   return game.vipFree && fullPriceOfGame(game) > 0 && levelType >= 1;
 }
 
-export function requirePackageForPlatform(game: DownloadableGame, platform: number): DownloadablePackage {
+export function requirePackageForPlatform(game: GameWithNewestPackages, platform: number): DownloadablePackage {
   if (game.packages.length === 0) throw new Failure('notDownloadable');
   const found = game.packages.find((candidate) => candidate.platform === platform);
   if (found === undefined) throw new Failure('platformUnsupported');

@@ -179,7 +179,7 @@ const bought = prepareQuery<{ userId: string; gameId: string; orderId: string; a
  * The entitlement of a purchase and its refund check a day later (X-M11), in one statement. Undefined if the player got
  * the game in another way meanwhile.
  */
-export function insertEntitlementWithRefundCheck(tx: Tx, purchase: Parameters<typeof bought.first>[1]) {
+export function insertBoughtEntitlementAndScheduleRefundCheck(tx: Tx, purchase: Parameters<typeof bought.first>[1]) {
   return bought.first(tx, purchase);
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { rewardClaimGraceMs, activityStateOf } from './activity-state.ts';
 import { activityCardOf } from './activity-card.ts';
-import type { DraftedActivity } from './draft-activity-values-for-preview.ts';
+import type { UnsavedActivityForPreview } from './validate-unsaved-activity-for-preview.ts';
 import {
   findPublishedActivity,
   findPublishedOrUnpublishedActivity,
@@ -22,7 +22,7 @@ const nobody = '0';
 interface ActivityPreview {
   isShownUnpublished?: boolean;
   /** What is written and not saved. */
-  drafted?: DraftedActivity | undefined;
+  drafted?: UnsavedActivityForPreview | undefined;
 }
 
 /** The user's progress and rewards are read from the primary: they are requested right after a change. */

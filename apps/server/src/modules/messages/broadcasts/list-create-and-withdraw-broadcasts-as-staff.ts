@@ -29,7 +29,7 @@ import {
 import { enqueueBroadcastNotification } from '../notify/notification-queue.queries.ts';
 import { countRecipientsUpTo, type BroadcastAudience } from './iterate-and-count-recipients.ts';
 import { sendTimeOutsideQuietHours } from './quiet-hours.ts';
-import { sendBroadcastToEveryone } from './send-due-broadcasts.ts';
+import { markBroadcastSentToEveryone } from './send-due-broadcasts.ts';
 
 type Db = Kysely<Tables>;
 const uidsShownToApprover = 20;
@@ -179,7 +179,9 @@ export function createBroadcastAsStaff(
       createdBy: staffId,
     });
     const isSentNow = audience.audience === 'all' && dueTime <= now;
-    const written = broadcastForStaffFromRow(isSentNow ? await sendBroadcastToEveryone(tx, planned.id, now) : planned);
+    const written = broadcastForStaffFromRow(
+      isSentNow ? await markBroadcastSentToEveryone(tx, planned.id, now) : planned,
+    );
     await recordAudit(tx, { staffId, call, object: `broadcast ${written.id}`, before: null, after: written });
     return written;
   });

@@ -25,7 +25,7 @@ const firstPauseMs = 10_000;
 const longestPauseMs = 600_000;
 
 /** One row that everybody reads from now on. */
-export async function sendBroadcastToEveryone(tx: Tx, id: string, now: number): Promise<BroadcastRow> {
+export async function markBroadcastSentToEveryone(tx: Tx, id: string, now: number): Promise<BroadcastRow> {
   const everyone = { audience: 'all', members: false, channels: [], audienceId: null } as const;
   const sent = await markBroadcastToAllUsersSent(tx, id, {
     recipients: await countRecipientsUpTo(tx, everyone, now, maxBroadcastRecipientsCounted),
@@ -44,7 +44,7 @@ async function sendPart(tx: Tx, row: BroadcastRow, now: number): Promise<void> {
     const people = await deliverToNextRecipients(tx, id, peopleAtOnce);
     await addDeliveredAndMarkSentIfLast(tx, id, people, people < peopleAtOnce);
   } else if (audience === 'all') {
-    await sendBroadcastToEveryone(tx, id, now);
+    await markBroadcastSentToEveryone(tx, id, now);
   } else {
     for await (const page of iterateRecipientPages(tx, { audience, members, channels, audienceId }, now))
       await insertRecipients(tx, id, page);

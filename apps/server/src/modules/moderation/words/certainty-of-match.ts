@@ -1,4 +1,4 @@
-import { gapKindsBetweenTokens, textTokenKinds, type FoldedText } from './fold-text.ts';
+import { tokenGapKindCodes, textTokenKindCodes, type FoldedText } from './fold-text.ts';
 import type { WordSymbolMatch } from './word-symbol-match.ts';
 import type { WordPattern } from './word-tree.ts';
 
@@ -43,9 +43,9 @@ function weighLatinGaps(pattern: WordPattern, steps: readonly WordSymbolMatch[])
   const inner = gapsOf(steps);
   const seen = inner.filter(({ gapSize }) => gapSize > 0);
   if (seen.length === 0) return 'certain';
-  const firm = seen.every(({ gapKind, gapSize }) => gapKind === gapKindsBetweenTokens.firm && gapSize <= 2);
+  const firm = seen.every(({ gapKind, gapSize }) => gapKind === tokenGapKindCodes.firm && gapSize <= 2);
   if (seen.length === inner.length && (pattern.letters >= 3 || firm)) return 'certain';
-  if (pattern.letters < 4 || seen.some(({ gapKind }) => gapKind === gapKindsBetweenTokens.hard)) return 'nothing';
+  if (pattern.letters < 4 || seen.some(({ gapKind }) => gapKind === tokenGapKindCodes.hard)) return 'nothing';
   return firm ? 'certain' : 'doubtful';
 }
 
@@ -60,9 +60,9 @@ function weighGaps(
   if (seen.length === 0) return 'certain';
   // Something between every two of three or more: nobody writes so by chance, whatever it is.
   if (seen.length === inner.length && pattern.length >= 3) return 'certain';
-  const hard = seen.filter(({ gapKind }) => gapKind === gapKindsBetweenTokens.hard);
+  const hard = seen.filter(({ gapKind }) => gapKind === tokenGapKindCodes.hard);
   if (hard.length > 0) return hard.every((step) => isColumn(text, step)) ? 'certain' : 'nothing';
-  const loose = seen.some(({ gapKind }) => gapKind === gapKindsBetweenTokens.loose);
+  const loose = seen.some(({ gapKind }) => gapKind === tokenGapKindCodes.loose);
   if (!loose) return 'certain';
   // 出门在外 挂念家人: where the text goes on at both sides, the gap may as well part two words.
   return sounded || (gluedBefore(text, steps) && gluedAfter(text, steps)) ? 'doubtful' : 'certain';
@@ -96,19 +96,20 @@ function gluedAfter(text: FoldedText, steps: readonly WordSymbolMatch[]): boolea
 function standsAlone(text: FoldedText, pattern: WordPattern, steps: readonly WordSymbolMatch[]): boolean {
   const [from, to] = [first(steps), end(steps)];
   const strict = steps.some((step) => step.stoodIn > 0) || pattern.letters + pattern.han === 0;
-  if (text.kind[from] !== textTokenKinds.han && gluedBefore(text, steps) && continues(text, from - 1, strict))
+  if (text.kind[from] !== textTokenKindCodes.han && gluedBefore(text, steps) && continues(text, from - 1, strict))
     return false;
-  if (text.kind[to - 1] === textTokenKinds.han || !gluedAfter(text, steps) || !continues(text, to, strict)) return true;
+  if (text.kind[to - 1] === textTokenKindCodes.han || !gluedAfter(text, steps) || !continues(text, to, strict))
+    return true;
   return pattern.han === 0 && pattern.letters >= 4 && endsInflected(text, to);
 }
 
 function continues(text: FoldedText, index: number, strict: boolean): boolean {
-  return text.kind[index] === textTokenKinds.letter || (strict && text.kind[index] === textTokenKinds.digit);
+  return text.kind[index] === textTokenKindCodes.letter || (strict && text.kind[index] === textTokenKindCodes.digit);
 }
 
 function endsInflected(text: FoldedText, from: number): boolean {
   let to = from;
-  while (to < text.length && text.kind[to] === textTokenKinds.letter && (to === from || text.gapSize[to] === 0))
+  while (to < text.length && text.kind[to] === textTokenKindCodes.letter && (to === from || text.gapSize[to] === 0))
     to += 1;
   const rest = String.fromCharCode(...text.symbol.subarray(from, Math.min(to, from + 5)));
   return rest === 's' || rest === 'ed' || rest === 'ing';

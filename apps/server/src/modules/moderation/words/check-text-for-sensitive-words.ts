@@ -1,6 +1,6 @@
 import { splitChineseWords } from '../../../text/split-and-index-words.ts';
 import { matchSensitiveWords, type WordMatch } from './match-words.ts';
-import { textTokenKinds, type FoldedText } from './fold-text.ts';
+import { textTokenKindCodes, type FoldedText } from './fold-text.ts';
 import type { WordTree } from './word-tree.ts';
 
 export interface TextJudgement {
@@ -123,5 +123,5 @@ function runOf(text: FoldedText, first: number, last: number): string {
 /** Whether a token and the one before are Chinese characters with nothing between. */
 function joined(text: FoldedText, index: number): boolean {
   if (index <= 0 || index >= text.length || text.gapSize[index] !== 0) return false;
-  return text.kind[index] === textTokenKinds.han && text.kind[index - 1] === textTokenKinds.han;
+  return text.kind[index] === textTokenKindCodes.han && text.kind[index - 1] === textTokenKindCodes.han;
 }

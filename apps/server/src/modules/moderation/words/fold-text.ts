@@ -2,13 +2,13 @@ import { plainCharacterOfLookalike, lettersByLookalikeDigitOrSign } from './look
 import { simplifiedByTraditional } from './traditional-to-simplified.ts';
 
 /** What a token is. A sign may stand for a letter (`$`) or be passed over; `other` is a letter of a script no word is in. */
-export const textTokenKinds = { han: 0, letter: 1, digit: 2, sign: 3, other: 4 } as const;
+export const textTokenKindCodes = { han: 0, letter: 1, digit: 2, sign: 3, other: 4 } as const;
 
 /**
  * What lies between a token and the one before, of what can be seen. Firm: between the characters of a disguised word
  * rather than between words. Loose: people also part words and thoughts with it. Hard: the end of a thought.
  */
-export const gapKindsBetweenTokens = { none: 0, firm: 1, loose: 2, hard: 3 } as const;
+export const tokenGapKindCodes = { none: 0, firm: 1, loose: 2, hard: 3 } as const;
 
 /** A text as it is compared: one entry per character that counts, with its place in the original. */
 export interface FoldedText {
@@ -49,9 +49,9 @@ function foldCharacter(codePoint: number): Folded {
   for (const part of (plainCharacterOfLookalike(codePoint) ?? character).normalize('NFKD').replaceAll(passedOver, '')) {
     for (const each of plainCharacterOfLookalike(part.codePointAt(0) ?? 0) ?? part.toLowerCase()) {
       const code = each.codePointAt(0) ?? 0;
-      if (code >= 97 && code <= 122) kind.push(textTokenKinds.letter);
-      else if (code >= 48 && code <= 57) kind.push(textTokenKinds.digit);
-      else if (han.test(each)) kind.push(textTokenKinds.han);
+      if (code >= 97 && code <= 122) kind.push(textTokenKindCodes.letter);
+      else if (code >= 48 && code <= 57) kind.push(textTokenKindCodes.digit);
+      else if (han.test(each)) kind.push(textTokenKindCodes.han);
       else {
         foreign ||= letterOrNumber.test(each);
         continue;
@@ -60,15 +60,15 @@ function foldCharacter(codePoint: number): Folded {
     }
   }
   if (symbol.length > 0) return { as: 'tokens', kind, symbol };
-  if (foreign) return { as: 'tokens', kind: [textTokenKinds.other], symbol: [codePoint] };
+  if (foreign) return { as: 'tokens', kind: [textTokenKindCodes.other], symbol: [codePoint] };
   return { as: 'gap', gap: gapOf(character), breaksLine: /[\n\r\u2028\u2029]/.test(character) };
 }
 
 function gapOf(character: string): 1 | 2 | 3 {
   // A full stop of latin writing stands between letters as often as after them.
-  if (character === '.') return gapKindsBetweenTokens.firm;
-  if (hard.test(character) || hard.test(character.normalize('NFKC'))) return gapKindsBetweenTokens.hard;
-  return loose.test(character) ? gapKindsBetweenTokens.loose : gapKindsBetweenTokens.firm;
+  if (character === '.') return tokenGapKindCodes.firm;
+  if (hard.test(character) || hard.test(character.normalize('NFKC'))) return tokenGapKindCodes.hard;
+  return loose.test(character) ? tokenGapKindCodes.loose : tokenGapKindCodes.firm;
 }
 
 function folded(codePoint: number): Folded {
@@ -124,12 +124,12 @@ export function foldText(text: string): FoldedText {
         add(what.kind[each] as number, what.symbol[each] as number, index, next);
       }
     } else if (what.as === 'gap') {
-      const afterSign = length > 0 && size === 0 && arrays.kind[length - 1] === textTokenKinds.sign;
+      const afterSign = length > 0 && size === 0 && arrays.kind[length - 1] === textTokenKindCodes.sign;
       if (
         lettersByLookalikeDigitOrSign.has(codePoint) &&
         (afterSign || isLetter(text, index - 1) || lettersFollow(text, next))
       ) {
-        add(textTokenKinds.sign, codePoint, index, next);
+        add(textTokenKindCodes.sign, codePoint, index, next);
       } else {
         size += 1;
         worst = Math.max(worst, what.gap);
@@ -162,7 +162,8 @@ export function foldWord(word: string): string {
   let result = '';
   for (const character of word) {
     const what = folded(character.codePointAt(0) ?? 0);
-    if (what.as === 'tokens' && what.kind[0] !== textTokenKinds.other) result += String.fromCodePoint(...what.symbol);
+    if (what.as === 'tokens' && what.kind[0] !== textTokenKindCodes.other)
+      result += String.fromCodePoint(...what.symbol);
   }
   return result;
 }

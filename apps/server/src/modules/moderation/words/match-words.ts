@@ -1,5 +1,5 @@
 import { characterComposedOfTwo } from './character-composed-of-two.ts';
-import { foldText, gapKindsBetweenTokens, textTokenKinds, type FoldedText } from './fold-text.ts';
+import { foldText, tokenGapKindCodes, textTokenKindCodes, type FoldedText } from './fold-text.ts';
 import { lettersByLookalikeDigitOrSign } from './lookalike-characters.ts';
 import type { WordSymbolMatch } from './word-symbol-match.ts';
 import { certaintyOfMatch } from './certainty-of-match.ts';
@@ -34,10 +34,10 @@ export function matchSensitiveWords(tree: WordTree, original: string, found: (ma
 /** Latin words and pinyin begin where letters begin: no Scunthorpe. */
 function beginsHere(text: FoldedText, start: number): boolean {
   const kind = text.kind[start];
-  if (kind === textTokenKinds.han) return true;
-  if (kind === textTokenKinds.other) return false;
+  if (kind === textTokenKindCodes.han) return true;
+  if (kind === textTokenKindCodes.other) return false;
   if (start === 0 || text.gapSize[start] !== 0) return true;
-  return text.kind[start - 1] !== textTokenKinds.letter;
+  return text.kind[start - 1] !== textTokenKindCodes.letter;
 }
 
 class Walk {
@@ -55,7 +55,7 @@ class Walk {
 
   from(start: number): void {
     this.#walks = 0;
-    this.#on(start, 0, 0, gapKindsBetweenTokens.none);
+    this.#on(start, 0, 0, tokenGapKindCodes.none);
   }
 
   /** From a node of the tree on with the token at `index`; `skipped` and `worst`: signs passed over just before it. */
@@ -66,31 +66,31 @@ class Walk {
     const first = this.#steps.length === 0;
     const size = first ? 0 : skipped + (text.gapSize[index] as number);
     if (size > widestGap) return;
-    const gap = first ? gapKindsBetweenTokens.none : Math.max(worst, text.gapKind[index] as number);
+    const gap = first ? tokenGapKindCodes.none : Math.max(worst, text.gapKind[index] as number);
     const symbol = text.symbol[index] as number;
     switch (text.kind[index] as number) {
-      case textTokenKinds.han: {
+      case textTokenKindCodes.han: {
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
-        const whole = this.#follows(index + 1, textTokenKinds.han)
+        const whole = this.#follows(index + 1, textTokenKindCodes.han)
           ? characterComposedOfTwo(symbol, text.symbol[index + 1] as number)
           : 0;
         if (whole !== 0) this.#take(node, whole, 'halves', index, index + 2, size, gap);
         break;
       }
-      case textTokenKinds.letter:
+      case textTokenKindCodes.letter:
         this.#letters(symbol, index, node, size, gap);
         this.#syllables(index, node, size, gap);
         break;
-      case textTokenKinds.digit:
+      case textTokenKindCodes.digit:
         this.#take(node, symbol, 'itself', index, index + 1, size, gap);
         for (const letter of lettersByLookalikeDigitOrSign.get(symbol) ?? noLetters)
           this.#letters(letter, index, node, size, gap);
         break;
-      case textTokenKinds.sign:
+      case textTokenKindCodes.sign:
         for (const letter of lettersByLookalikeDigitOrSign.get(symbol) ?? noLetters)
           this.#letters(letter, index, node, size, gap);
         // Any sign between letters, such as the `|` of f|u|c|k, may also stand for nothing.
-        if (!first) this.#on(index + 1, node, size + 1, Math.max(gap, gapKindsBetweenTokens.firm));
+        if (!first) this.#on(index + 1, node, size + 1, Math.max(gap, tokenGapKindCodes.firm));
         break;
     }
   }
@@ -114,7 +114,7 @@ class Walk {
         this.#found({ pattern, text: this.#text, steps: [...this.#steps], doubtful: weight === 'doubtful' });
       }
     }
-    this.#on(to, next, 0, gapKindsBetweenTokens.none);
+    this.#on(to, next, 0, tokenGapKindCodes.none);
     this.#steps.pop();
   }
 
@@ -135,13 +135,14 @@ class Walk {
       const size = to === index ? 0 : (text.gapSize[to] as number);
       if (size > 0 && (!spaced || size > widestGap)) return;
       if (to - index >= longestRow && widest + stoodIn > 0) return;
-      if (symbol !== letter) stoodIn += text.kind[to] === textTokenKinds.sign ? 0.5 : 1;
+      if (symbol !== letter) stoodIn += text.kind[to] === textTokenKindCodes.sign ? 0.5 : 1;
       if (size > 0) {
         widest = Math.max(widest, size);
         worst = Math.max(worst, text.gapKind[to] as number);
       }
       // Equal letters side by side belong together.
-      if (symbol === letter && this.#follows(to + 1, textTokenKinds.letter) && text.symbol[to + 1] === letter) continue;
+      if (symbol === letter && this.#follows(to + 1, textTokenKindCodes.letter) && text.symbol[to + 1] === letter)
+        continue;
       this.#take(node, letter, 'letters', index, to + 1, widest, worst, stoodIn);
     }
   }
@@ -149,7 +150,7 @@ class Walk {
   /** Pinyin in the place of a character. */
   #syllables(index: number, node: number, gapSize: number, gapKind: number): void {
     let place: SyllableNode | undefined = this.#tree.syllables;
-    for (let to = index; to === index || this.#follows(to, textTokenKinds.letter);) {
+    for (let to = index; to === index || this.#follows(to, textTokenKindCodes.letter);) {
       place = place.next.get(this.#text.symbol[to] as number);
       if (place === undefined) return;
       to += 1;

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { DataOf } from '@lanyu/contract/all-calls';
 import { shanghaiDayOf } from '../../../db/shanghai-calendar.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
-import { selectRechargesOfUserByMonth } from './recharges-by-month.queries.ts';
+import { sumRechargesOfUserByMonth } from './recharge-totals-by-month.queries.ts';
 
 const monthsShown = 12;
 
 /** Every month of the last twelve, also those in which nothing was paid. */
-export async function readRechargesByMonth(
+export async function readRechargeTotalsByMonth(
   db: Kysely<Tables>,
   uid: string,
   now: number,
 ): Promise<DataOf<'GET /admin/v1/orders/user/{uid}/month/list'>> {
   const months = lastMonths(shanghaiDayOf(now).slice(0, 7));
-  const rows = await selectRechargesOfUserByMonth(db, uid, Date.parse(`${months[0]}-01T00:00:00+08:00`));
+  const rows = await sumRechargesOfUserByMonth(db, uid, Date.parse(`${months[0]}-01T00:00:00+08:00`));
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return {
     records: months.map((month) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { transaction, type Tx } from '#src/db/transaction.ts';
 import { useTestDatabase } from '#test/harness/database.ts';
-import { updatePopularityOfDocuments, indexDocumentsAndDeleteDeadHotWords } from './index-games.ts';
+import { setSearchPopularityOfGames, indexDocumentsAndDeleteDeadHotWords } from './index-games.ts';
 import { assignPopularityTiers } from './assign-popularity-tiers.ts';
 
 const store = useTestDatabase();
@@ -94,7 +94,7 @@ test('[X-C16] who counts changes the popularity of a document and of its terms, 
     { refId: '2', popularity: 50 },
     { refId: '123456', popularity: 500 },
   ];
-  await transaction(store.db, (tx) => updatePopularityOfDocuments(tx, 'game', rows));
+  await transaction(store.db, (tx) => setSearchPopularityOfGames(tx, 'game', rows));
   expect(await read()).toEqual([
     { ref_id: '1', popularity: '500', weight: '500' },
     { ref_id: '2', popularity: '2', weight: '2' },

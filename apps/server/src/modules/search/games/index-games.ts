@@ -68,7 +68,7 @@ export async function indexDocumentsAndDeleteDeadHotWords(tx: Tx, docs: readonly
 }
 
 /** For counting: changes only the popularity of documents. Tiers follow with the next ranking. */
-export async function updatePopularityOfDocuments(
+export async function setSearchPopularityOfGames(
   tx: Tx,
   kind: 'game',
   rows: readonly { refId: string; popularity: number }[],

@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all-calls';
 import type { StoredPostImage } from '../../../db/tables/square-json-shapes.ts';
 import type { Deps } from '../../../deps.ts';
-import { publicImageUrlsOfFolder } from '../../media/public.ts';
+import { buildPublicImageSizeUrls } from '../../media/public.ts';
 import { readAppealStatesOfContent } from '../../moderation/public.ts';
 import { selectVisiblePostsByIds, type ViewerAndTime } from '../feeds/feed.queries.ts';
 import type { PostRow } from '../feeds/post-row.queries.ts';
@@ -97,7 +97,7 @@ export function postImageOf(
   env: Deps['env'],
   { id, folder, width, height }: StoredPostImage,
 ): PostView['images'][number] {
-  return { id, ...publicImageUrlsOfFolder(env, folder), width, height };
+  return { id, ...buildPublicImageSizeUrls(env, folder), width, height };
 }
 
 /** For its author; 0 when it is over. */

@@ -2,7 +2,7 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
-import { publicImageUrlsOfFolder } from '../../media/public.ts';
+import { buildPublicImageSizeUrls } from '../../media/public.ts';
 import { postAndVideoIdOf } from '../comments/discussion-key.ts';
 import { createRegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
 import { staffCommentListOrder, commentsForStaffQuery } from './post-and-comment-lists-for-staff.queries.ts';
@@ -32,7 +32,7 @@ export async function listCommentsForStaff(
       ...postAndVideoIdOf(row.post_id),
       author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
       content: row.content,
-      images: row.images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).small),
+      images: row.images.map(({ folder }) => buildPublicImageSizeUrls(deps.env, folder).small),
       poll: null,
       state: row.state,
       reason: row.reason,

@@ -3,7 +3,7 @@ import { applyKeysetPageRange, countRowsUpTo, readPage, defaultPageSize } from '
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
-import { publicImageUrlsOfFolder } from '../../media/public.ts';
+import { buildPublicImageSizeUrls } from '../../media/public.ts';
 import type { StoredPoll } from '../../../db/tables/square-json-shapes.ts';
 import { isPollEnded } from '../polls/poll-view.ts';
 import { createRegionOrEmptyIfDisabled } from '../regions/create-region-or-empty-if-disabled.ts';
@@ -70,7 +70,7 @@ async function postsAsShown(deps: Deps, rows: readonly PostForStaffRow[]): Promi
     videoId: '',
     author: { uid: row.author_id, name: names.get(row.author_id)?.name ?? '' },
     content: row.content,
-    images: row.images.map(({ folder }) => publicImageUrlsOfFolder(deps.env, folder).small),
+    images: row.images.map(({ folder }) => buildPublicImageSizeUrls(deps.env, folder).small),
     poll: row.poll && pollForStaff(row.poll, row.poll_votes, deps.now()),
     state: row.state,
     reason: row.reason,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import type { StaffCaller } from './staff-caller.ts';
 import { recordAudit } from '../record-audit.ts';
-import { revokeStaffSessions, selectLiveStaffSessions } from './sessions.queries.ts';
+import { revokeStaffSessions, selectLiveSessionsOfStaff } from './sessions.queries.ts';
 
 /** Those that have not ended; the one that asks comes first. */
 export async function listSessionsOfStaff(
@@ -12,7 +12,7 @@ export async function listSessionsOfStaff(
   staffId: string,
   current?: string,
 ): Promise<DataOf<'GET /admin/v1/staff/session/list'>> {
-  const rows = await selectLiveStaffSessions(deps.db.write, staffId, deps.now());
+  const rows = await selectLiveSessionsOfStaff(deps.db.write, staffId, deps.now());
   const records = rows.map((row) => ({
     id: row.id,
     current: row.id === current,

@@ -99,7 +99,7 @@ export async function recordSecondFactorProof(db: Db, sessionId: string, now: nu
   return numUpdatedRows === 1n;
 }
 
-export function selectLiveStaffSessions(db: Db, staffId: string, now: number) {
+export function selectLiveSessionsOfStaff(db: Db, staffId: string, now: number) {
   return db
     .selectFrom('staff_sessions')
     .select(['id', 'address', 'user_agent', 'known_device', 'factor_at', 'created_at', 'last_seen_at', 'expires_at'])

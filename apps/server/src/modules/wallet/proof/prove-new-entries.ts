@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { raiseAlertUnlessOpen } from '../alerts/raise-alert-unless-open.ts';
-import { type LedgerVerificationResult, nonZeroLedgerSumDifference } from '../verify-ledger.ts';
+import { type LedgerVerificationResult, buildLedgerSumDifference } from '../verify-ledger.ts';
 import { upsertProofs } from './proof.queries.ts';
 import { proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
 
@@ -41,7 +41,7 @@ export async function proveNewEntries(
     after = slice.next;
   }
   if (sum !== 0n) {
-    const difference = nonZeroLedgerSumDifference(sum);
+    const difference = buildLedgerSumDifference(sum);
     await raiseAlertUnlessOpen(deps.db.write, difference);
     proof.differences.unshift(difference);
   }

@@ -1,7 +1,7 @@
 import { transaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { raiseAlertUnlessOpen } from '../alerts/raise-alert-unless-open.ts';
-import { nonZeroLedgerSumDifference } from '../verify-ledger.ts';
+import { buildLedgerSumDifference } from '../verify-ledger.ts';
 import { markWalletsForFullWalk, upsertProofs } from './proof.queries.ts';
 import { type LedgerDifference, proveWalletsFromOneSnapshot } from './prove-wallets-from-one-snapshot.ts';
 import { addSliceResultToWalk, findOpenWalk, insertWalkUnlessOneBeganWithin } from './walks.queries.ts';
@@ -66,7 +66,7 @@ async function walkNextSlice(
   const sum = soFar.sum + slice.postingsSum;
   const isEnd = slice.next === undefined;
   const found = [...slice.differences];
-  if (isEnd && sum !== 0n) found.push(nonZeroLedgerSumDifference(sum));
+  if (isEnd && sum !== 0n) found.push(buildLedgerSumDifference(sum));
   const walked = soFar.wallets + slice.wallets;
   if (isEnd && walked < soFar.leastWallets) found.push(walkDifference(walked, soFar.leastWallets));
   const isOurs = await transaction(deps.db, async (tx) => {

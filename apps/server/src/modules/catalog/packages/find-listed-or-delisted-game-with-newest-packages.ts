@@ -15,7 +15,7 @@ export interface DownloadablePackage {
 }
 
 /** What a download needs to know of a game. */
-export interface DownloadableGame {
+export interface GameWithNewestPackages {
   id: string;
   name: string;
   /** False for a delisted game: its owners can still download it. */
@@ -28,11 +28,11 @@ export interface DownloadableGame {
 }
 
 /** Undefined for drafts, blocked and scheduled games. Pass the primary: the price is charged. */
-export async function findDownloadableGameIfAny(
+export async function findListedOrDelistedGameWithNewestPackages(
   db: Kysely<Tables>,
   id: string,
   asOf: number,
-): Promise<DownloadableGame | undefined> {
+): Promise<GameWithNewestPackages | undefined> {
   const rows = await selectGameWithNewestPackages(db, id, asOf);
   const [game] = rows;
   if (game === undefined || !isListedOrDelisted(game, asOf)) return undefined;

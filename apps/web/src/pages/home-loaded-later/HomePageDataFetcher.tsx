@@ -3,7 +3,7 @@ import { useIsMemberAndIsLoading } from '#src/features/account/profile/account-o
 import { useHomeCatalog } from '#src/features/catalog/home/home-catalog-query.ts';
 import { useViewerMembership } from '#src/features/catalog/use-viewer-membership.ts';
 import type { HomeCatalog } from '#src/features/catalog/game-card-types.ts';
-import type { HomePageData, HomeCatalogWithGameMenus } from '#src/pages/home/home-page-data.ts';
+import type { HomePageData, HomeCatalogWithGameMenus } from '#src/pages/home/home-page-data-state.ts';
 
 /** Of a file of its own: what every page waits for has no drawings. */
 const RecommendedGameMenu = lazy(async () => ({

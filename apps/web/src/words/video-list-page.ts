@@ -1,7 +1,7 @@
 import { translatable } from './translatable.ts';
 
 /** Words of this page alone: the first load goes without them. */
-export const welfareVideosWords = translatable('welfare-videos', {
+export const videoListPageWords = translatable('video-list-page', {
   title: '福利',
   hint: '动画、实机与幕后',
   search: '搜索视频',

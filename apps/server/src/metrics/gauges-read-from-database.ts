@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 
-export interface DatabaseGauge {
+export interface GaugeReadFromDatabase {
   name: string;
   help: string;
   /** By values of this label; without it the gauge has one value. */
@@ -10,19 +10,19 @@ export interface DatabaseGauge {
 }
 
 /** Numbers that only the database knows: many processes are scraped, one asks. */
-export interface DatabaseGauges {
-  add(gauge: DatabaseGauge): void;
+export interface GaugesReadFromDatabase {
+  add(gauge: GaugeReadFromDatabase): void;
 }
 
 /** However often it is scraped. */
 const askedEveryMs = 10_000;
 
 /** In processes that do not ask, the gauges have no value at all: a zero would say that all is well. */
-export function createDatabaseGauges(
+export function createGaugesReadFromDatabase(
   registry: Registry,
   isAsking: () => boolean,
   now: () => number = Date.now,
-): DatabaseGauges {
+): GaugesReadFromDatabase {
   return {
     add({ name, help, label, read }) {
       let askedAt = -Infinity;

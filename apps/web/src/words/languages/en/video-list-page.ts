@@ -1,6 +1,6 @@
-import type { welfareVideosWords } from '../../welfare-videos.ts';
+import type { videoListPageWords } from '../../video-list-page.ts';
 
-export const welfareVideosWordsInEnglish: typeof welfareVideosWords = {
+export const videoListPageWordsInEnglish: typeof videoListPageWords = {
   title: 'Videos',
   hint: 'Animation, gameplay, behind the scenes',
   search: 'Search videos',

@@ -78,7 +78,7 @@ export async function setStarsOfReviewCount(tx: Tx, reviewId: string, stars: num
   await tx.updateTable('catalog_review_counts').set({ stars }).where('review_id', '=', reviewId).execute();
 }
 
-export function selectHelpfulCountsAndAnswers(db: Db, reviewIds: readonly string[]) {
+export function selectHelpfulCountsAndStudioAnswers(db: Db, reviewIds: readonly string[]) {
   return db
     .selectFrom('catalog_reviews as r')
     .leftJoin('catalog_review_counts as n', 'n.review_id', 'r.id')
@@ -103,7 +103,10 @@ export async function selectIdsOfReviewsVotedFor(
 }
 
 /** Of a review, or of all by one author, whose texts go; the reviews are locked. */
-export async function deleteVotesAndAnswersOfReviews(tx: Tx, of: { id: string } | { authorId: string }): Promise<void> {
+export async function deleteVotesAndStudioAnswersOfReviews(
+  tx: Tx,
+  of: { id: string } | { authorId: string },
+): Promise<void> {
   const ofReviews =
     'id' in of
       ? sql<boolean>`review_id = ${of.id}`

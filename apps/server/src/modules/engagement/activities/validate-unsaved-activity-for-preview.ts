@@ -9,14 +9,17 @@ import {
   type TasksAndPrizes,
 } from './activity-draft.ts';
 
-export type DraftedActivity = Pick<ActivityRow, 'title' | 'summary' | 'link' | 'cover' | 'start_at' | 'end_at'> &
+export type UnsavedActivityForPreview = Pick<
+  ActivityRow,
+  'title' | 'summary' | 'link' | 'cover' | 'start_at' | 'end_at'
+> &
   TasksAndPrizes & { rules: string };
 
 /** What an activity would say if this were saved, by the rules of saving; nothing is saved, and no picture claimed. */
-export async function draftActivityValuesForPreview(
+export async function validateUnsavedActivityForPreview(
   deps: Pick<Deps, 'db'>,
   { id, fields }: Extract<PreviewDraft, { kind: 'activity' }>,
-): Promise<DraftedActivity> {
+): Promise<UnsavedActivityForPreview> {
   const row = await findPublishedOrUnpublishedActivity(deps.db.pool, id);
   if (row === undefined) throw new Failure('notFound');
   const promised = validateDraftAndParseTasksAndPrizes(row.kind, fields);

@@ -67,7 +67,7 @@ const refusedColumns: TableColumnsType<Refused> = [
 ];
 
 /** Messages against their budgets, refused calls, load: read only, and renewed by itself. */
-export function LimitsAndSmsPage() {
+export function SmsUsageAndRefusedCallsPage() {
   const [params, setParams] = useSearchParams();
   const hours = spans.find((span) => String(span) === params.get('hours')) ?? 24;
   const query = useQuery({

@@ -29,7 +29,7 @@ function withSameWho(before: HomePageData, next: HomePageData): HomePageData {
   return isSame ? { ...next, who: before.who } : next;
 }
 
-/** The second is called by the code that asks, once it is there (pages/home-below/HomePageDataFetcher.tsx). */
-export function useHomePageData(uid: string): [HomePageData, (next: HomePageData) => void] {
+/** The second is called by the code that asks, once it is there (pages/home-loaded-later/HomePageDataFetcher.tsx). */
+export function useHomePageDataState(uid: string): [HomePageData, (next: HomePageData) => void] {
   return useReducer(withSameWho, uid, answerInDocument);
 }

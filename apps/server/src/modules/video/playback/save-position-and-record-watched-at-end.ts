@@ -14,7 +14,7 @@ import { selectPlayStartTime, upsertPosition } from './plays-positions-and-likes
  * Saves where the user stopped. At the end the video counts as watched, once a day, if the user was allowed to play it
  * and has had the time to watch it since: tasks pay for this, and a position is only what a client claims.
  */
-export async function savePositionAndRecordWatched(
+export async function savePositionAndRecordWatchedAtEnd(
   deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   uid: string,
   { id, position }: ParsedInputOf<'PUT /v1/video/{id}/position'>,

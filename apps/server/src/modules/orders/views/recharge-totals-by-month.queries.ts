@@ -3,7 +3,7 @@ import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
 
 /** Recharges that one user paid for and kept, by month in Shanghai; the newest thousand are looked at. */
-export function selectRechargesOfUserByMonth(db: Kysely<Tables>, userId: string, since: number) {
+export function sumRechargesOfUserByMonth(db: Kysely<Tables>, userId: string, since: number) {
   return db
     .selectFrom((eb) =>
       eb

@@ -5,7 +5,7 @@ import type { GameValues } from '../catalog-admin.queries.ts';
 import { claimPicturesAndPrepareGameValues } from './claim-pictures-and-prepare-game-values.ts';
 
 /** The fields a game would have if this were saved, by the rules of saving; nothing is saved, and no picture claimed. */
-export function draftGameValuesForPreview(
+export function validateUnsavedGameForPreview(
   deps: Pick<Deps, 'db'>,
   fields: Omit<ParsedInputOf<'PUT /admin/v1/catalog/game/{id}'>, 'id' | 'version'>,
 ): Promise<GameValues> {
