@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { providerOrderNoFromOrderId } from '@lanyu/server/modules/orders/create/provider-order-numbers';
-import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
+import { paymentSandboxPortOfSite } from '@lanyu/test-kit/local/local-env';
 import { testSiteOptions } from '@lanyu/test-kit/site/test-site-options';
 import { open } from './test.ts';
 
 /** The site's own payment sandbox. */
-export const sandbox: string = `http://127.0.0.1:${paymentSandboxPort(testSiteOptions.port)}`;
+export const sandbox: string = `http://127.0.0.1:${paymentSandboxPortOfSite(testSiteOptions.port)}`;
 
 /** As the person on the provider's page would, or a payment that comes when it should not any more. */
 export async function atSandbox(orderId: string, how: 'pay' | 'fail' | 'cancel' | 'late'): Promise<void> {

@@ -192,7 +192,7 @@ const server: Rule[] = [
       pathNot: [
         `${MODULES}(?!.*${ROUTES})`,
         `${SERVER}(db|queue|integrations|cache|text|words)/`,
-        `${SERVER}metrics/(hot-path-counts|database-gauges)\\.ts$`,
+        `${SERVER}metrics/(hot-path-counts|gauges-read-from-database)\\.ts$`,
         `${SERVER}(decaying-heat-calculator|deps|export-source|failure|keys|passwords|module-port|personal-data-handler|staff-audit-context|tokens)\\.ts$`,
       ],
     },

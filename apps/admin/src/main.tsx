@@ -5,7 +5,7 @@ import { App } from './app/App.tsx';
 import './app/base.css';
 import './app/shell.css';
 import './app/navigation/command-palette.css';
-import './app/page-list-and-card.css';
+import './app/shared-page-blocks.css';
 import './app/status-labels-facts-and-plain-tables.css';
 import './app/saved-views-conflict-undo-and-inbox.css';
 import './app/approvals.css';

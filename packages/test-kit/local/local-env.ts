@@ -23,7 +23,7 @@ export function localEnv(overrides: Record<string, string> = {}): Record<string,
     // Codes are read at /dev/sms instead of on a phone.
     SMS_PROVIDER: 'development',
     // Beside the site, when it runs at all.
-    ...prepareSitePaymentSandboxEnv(paymentSandboxPort(port)),
+    ...prepareSitePaymentSandboxEnv(paymentSandboxPortOfSite(port)),
     LOG_LEVEL: 'info',
     WEB_DIST: join(projectRoot, 'apps/web/dist'),
     ADMIN_DIST: join(projectRoot, 'apps/admin/dist'),
@@ -34,6 +34,6 @@ export function localEnv(overrides: Record<string, string> = {}): Record<string,
 }
 
 /** Every site of this machine has a sandbox of its own. */
-export function paymentSandboxPort(sitePort: string | number): number {
+export function paymentSandboxPortOfSite(sitePort: string | number): number {
   return Number(sitePort) + 7;
 }

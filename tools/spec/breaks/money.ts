@@ -85,7 +85,7 @@ export const moneyBreaks: Entry[] = [
   },
   {
     clause: 'X-M11',
-    file: 'apps/server/src/modules/downloads/refunds/refund-all-unserved-purchases.ts',
+    file: 'apps/server/src/modules/downloads/refunds/refund-due-barely-served-purchases.ts',
     find: 'const maxUnservedRefundsPerMonth = 2;',
     replace: 'const maxUnservedRefundsPerMonth = 3;',
     test: 'apps/server/src/modules/downloads/served/served-bytes-and-refunds.test.ts',

@@ -6,7 +6,7 @@ import { BrowserErrors } from '@lanyu/test-kit/browser/browser-errors';
 import { makeRotatedPhoto } from '@lanyu/test-kit/browser/test-photos-and-hostile-file';
 import { storeAccountInBrowser, type LoggedInAccount } from '@lanyu/test-kit/site/player-logins-and-browser-setup';
 import { isNetworkQuiet, trackPendingRequests } from '@lanyu/test-kit/browser/network-quiet';
-import { paymentSandboxPort } from '@lanyu/test-kit/local/local-env';
+import { paymentSandboxPortOfSite } from '@lanyu/test-kit/local/local-env';
 import { dice } from '../../support/dice.ts';
 import type { Character } from './characters.ts';
 import { faultsOf } from './eyes.ts';
@@ -163,7 +163,7 @@ async function enter(page: Page, origin: string): Promise<void> {
 }
 
 function sandboxOf(origin: string): string {
-  return `http://127.0.0.1:${paymentSandboxPort(new URL(origin).port)}`;
+  return `http://127.0.0.1:${paymentSandboxPortOfSite(new URL(origin).port)}`;
 }
 
 /** Other sites are noted and not visited; the browser stays on the page when it is answered that there is nothing. */

@@ -8,7 +8,7 @@ import { FilledTag } from '../../ui/FilledTag.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useWallet } from '../wallets/use-wallet.ts';
 import '../wallets/player-coins-beside-order-or-ticket.css';
-import './order-cards.css';
+import './order-page-cards.css';
 
 const words = orderWords.people;
 const ticketsShown = 2;

@@ -2,7 +2,7 @@ import { orderWords } from '#src/words/orders.ts';
 import { formatDay, formatShortDateAndTime } from '../../lib/shanghai-time.ts';
 import { FilledTag } from '../../ui/FilledTag.tsx';
 import { StatusLabel, type StatusTone } from '../../ui/StatusLabel.tsx';
-import './order-cards.css';
+import './order-page-cards.css';
 import type { OrderDetail } from './orders.ts';
 
 const words = orderWords.refundCheck;

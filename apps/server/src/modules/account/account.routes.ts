@@ -5,7 +5,7 @@ import type { MountCall } from '../../plugins/mount-contract-calls.ts';
 import { bindPhone } from './sms/bind-phone.ts';
 import {
   endOtherSessionsAndForgetDevices,
-  endOwnSessionAndForgetDevice,
+  endOneOfOwnSessionsById,
   signOut,
 } from './sessions/sign-out-and-end-sessions.ts';
 import { listSessions } from './sessions/list-sessions.ts';
@@ -51,7 +51,7 @@ export function accountRoutes(mount: MountCall, deps: Deps, sessions: SessionCac
 
   mount('GET /v1/account/session/list', ({ caller }) => listSessions(deps, caller));
   mount('DELETE /v1/account/session/{id}', async ({ caller, input }) => {
-    await endOwnSessionAndForgetDevice(deps, caller, input.id);
+    await endOneOfOwnSessionsById(deps, caller, input.id);
     sessions.forget(caller.uid);
     return null;
   });

@@ -15,20 +15,20 @@ import { editTypeOrTagDefinition } from './types-and-tags/edit-type-or-tag-defin
 import { changeGameStatus } from './games/change-game-status.ts';
 import { checkGamesAndCreateBulkStatusRun } from './games/change-status-of-many-games.ts';
 import { checkGamesAndCreateBulkTagRun } from './games/tag-many-games.ts';
-import { removeSlot } from './editorial/remove-slot.ts';
-import { copySlotsToNextWeek } from './editorial/copy-slots-to-next-week.ts';
-import { createSlot } from './editorial/create-slot.ts';
+import { removeHomePageSlot } from './home-page-slots/remove-home-page-slot.ts';
+import { copyHomePageSlotsToNextWeek } from './home-page-slots/copy-home-page-slots-to-next-week.ts';
+import { createHomePageSlot } from './home-page-slots/create-home-page-slot.ts';
 import { answerReviewAsStudio, removeAnswerOfStudio } from './reviews/answer-review-or-remove-answer-as-studio.ts';
 import { hideOrShowReviewAndNotifyAuthor } from './reviews/hide-or-show-review-and-notify-author.ts';
 import { listGamesForStaff } from './games/list-games-for-staff.ts';
 import { listReviewsForStaff } from './reviews/list-reviews-for-staff.ts';
 import { listTypesAndTagsForStaff } from './types-and-tags/list-types-and-tags-for-staff.ts';
-import { listSlotsDuring } from './editorial/list-slots-during.ts';
-import { listSlots } from './editorial/list-slots.ts';
+import { listHomePageSlotsDuring } from './home-page-slots/list-home-page-slots-during.ts';
+import { listHomePageSlots } from './home-page-slots/list-home-page-slots.ts';
 import { readGame } from './games/read-game.ts';
 import { readHome } from './listing/read-home.ts';
 import { editGame } from './games/edit-game.ts';
-import { editSlot } from './editorial/edit-slot.ts';
+import { editHomePageSlot } from './home-page-slots/edit-home-page-slot.ts';
 import { createGame } from './games/create-game.ts';
 
 export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
@@ -63,12 +63,14 @@ export function catalogStaffRoutes(mount: MountCall, deps: Deps): void {
     restoreWithdrawnPackage(deps, caller.staffId, input),
   );
   mount('GET /admin/v1/catalog/file/list', ({ input }) => listFilesOfAllGames(deps, input));
-  mount('GET /admin/v1/catalog/slot/list', ({ input }) => listSlots(deps, input));
-  mount('POST /admin/v1/catalog/slot', ({ input, caller }) => createSlot(deps, caller.staffId, input));
-  mount('PUT /admin/v1/catalog/slot/{id}', ({ input, caller }) => editSlot(deps, caller.staffId, input));
-  mount('DELETE /admin/v1/catalog/slot/{id}', ({ input, caller }) => removeSlot(deps, caller.staffId, input));
-  mount('GET /admin/v1/catalog/slot/window', ({ input }) => listSlotsDuring(deps, input));
-  mount('POST /admin/v1/catalog/slot/copy', ({ input, caller }) => copySlotsToNextWeek(deps, caller.staffId, input));
+  mount('GET /admin/v1/catalog/slot/list', ({ input }) => listHomePageSlots(deps, input));
+  mount('POST /admin/v1/catalog/slot', ({ input, caller }) => createHomePageSlot(deps, caller.staffId, input));
+  mount('PUT /admin/v1/catalog/slot/{id}', ({ input, caller }) => editHomePageSlot(deps, caller.staffId, input));
+  mount('DELETE /admin/v1/catalog/slot/{id}', ({ input, caller }) => removeHomePageSlot(deps, caller.staffId, input));
+  mount('GET /admin/v1/catalog/slot/window', ({ input }) => listHomePageSlotsDuring(deps, input));
+  mount('POST /admin/v1/catalog/slot/copy', ({ input, caller }) =>
+    copyHomePageSlotsToNextWeek(deps, caller.staffId, input),
+  );
   mount('GET /admin/v1/catalog/shelf/list', () => listTypesAndTagsForStaff(deps));
   mount('POST /admin/v1/catalog/shelf', ({ input, caller }) => createTypeOrTagDefinition(deps, caller.staffId, input));
   mount('PUT /admin/v1/catalog/shelf/order', ({ input, caller }) =>

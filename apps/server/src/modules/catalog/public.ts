@@ -26,6 +26,6 @@ export { readGame } from './games/read-game.ts';
 export { readHome } from './listing/read-home.ts';
 export { readRanking } from './rankings/read-ranking.ts';
 export { listVisibleTypesAndTags } from './types-and-tags/list-visible-types-and-tags.ts';
-export { listScheduledSlotsAndReleases } from './editorial/list-scheduled-slots-and-releases.ts';
+export { listScheduledHomePageSlotsAndReleases } from './home-page-slots/list-scheduled-home-page-slots-and-releases.ts';
 export { readGamesAndTypeLikesOfUsers, type UserGamesAndTypeLikes } from './for-you/games-and-type-likes-of-users.ts';
 export { readVisibleTypeNamesMemoized, readVisibleTypeIdsOfGames } from './for-you/types-of-games.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineJob, type JobWithHandler } from '../../queue/queue.ts';
 import { importDownloadLog } from './served/import-download-log.ts';
-import { refundAllUnservedPurchases } from './refunds/refund-all-unserved-purchases.ts';
+import { refundDueBarelyServedPurchases } from './refunds/refund-due-barely-served-purchases.ts';
 import { deleteOldTickets } from './download-tickets.queries.ts';
 
 const readLogJob = defineJob({
@@ -48,7 +48,7 @@ export function downloadsJobs(deps: Pick<Deps, 'db' | 'log' | 'now' | 'env'>): J
       job: returnJob,
       cron: '*/10 * * * *',
       run: async (_data, { signal }) => {
-        deps.log.info(await refundAllUnservedPurchases(deps, { signal }), 'purchases looked at');
+        deps.log.info(await refundDueBarelyServedPurchases(deps, { signal }), 'purchases looked at');
       },
     },
     {

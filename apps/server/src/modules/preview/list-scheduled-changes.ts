@@ -1,7 +1,7 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { listScheduledSlotsAndReleases } from '../catalog/public.ts';
+import { listScheduledHomePageSlotsAndReleases } from '../catalog/public.ts';
 import { calendarTitlesOfUntitledThings } from '../../words/calendar-titles-of-untitled-things.ts';
 import { selectActivitiesAndDraftsDuring, selectCheckInRulesStartingDuring } from '../engagement/public.ts';
 import { selectPacksDuring } from '../gifts/public.ts';
@@ -53,7 +53,7 @@ export async function listScheduledChanges(
   );
   const most = listedMost + 1;
   const [catalog, bulletins, packs, activities, rules, broadcasts, legal, switches] = await Promise.all([
-    kinds.includes('slot') ? listScheduledSlotsAndReleases(deps, { from, to, most }) : [],
+    kinds.includes('slot') ? listScheduledHomePageSlotsAndReleases(deps, { from, to, most }) : [],
     kinds.includes('bulletin') ? selectBulletinsDuring(db, from, to, most) : [],
     kinds.includes('pack') ? selectPacksDuring(db, from, to, most) : [],
     kinds.includes('activity') ? selectActivitiesAndDraftsDuring(db, from, to, most) : [],

@@ -15,7 +15,7 @@ export async function signOut(deps: Deps, caller: SignedInCaller): Promise<null>
  * A session of another user answers notFound. The device is no longer known to the account. Ending another one's takes a
  * fresh proof: whoever holds a stolen session cannot shut the owner out.
  */
-export async function endOwnSessionAndForgetDevice(deps: Deps, caller: SignedInCaller, id: string): Promise<null> {
+export async function endOneOfOwnSessionsById(deps: Deps, caller: SignedInCaller, id: string): Promise<null> {
   await transaction(deps.db, async (tx) => {
     await lockUser(tx, caller.uid);
     await (id === caller.sessionId ? requireAndLockLiveSession : requireRecentReauthentication)(tx, deps, caller);

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
 import {
   rankCandidates,
-  storedListFromRankedItems,
+  recommendedListRowFromRankedItems,
   type Candidate,
   type RecommendedListSource,
-  type StoredRecommendedList,
+  type RecommendedListRow,
 } from '../../recommendations/public.ts';
 import { selectActiveSlots } from '../catalog-cards-types-tags-and-rankings.queries.ts';
 import {
@@ -42,7 +42,7 @@ const fewestShared = 2;
 export async function makeRecommendedGames(
   deps: Pick<Deps, 'db' | 'now'>,
   uids: readonly string[],
-): Promise<StoredRecommendedList[]> {
+): Promise<RecommendedListRow[]> {
   const asOf = deps.now();
   const [definitions, slots] = await Promise.all([
     readAllTypeOrTagDefinitions(deps.db.read),
@@ -69,7 +69,7 @@ export async function makeRecommendedGames(
     const known = new Set(pool.map(({ game_id }) => game_id));
     const candidates = wanted.map((game) => candidateOf(game, own, { picked, known, definitions }));
     return [
-      storedListFromRankedItems(
+      recommendedListRowFromRankedItems(
         uid,
         rankCandidates(candidates, { most: listLength, pageSize: rowLength, mostOfGroup: mostForOneReason }),
       ),

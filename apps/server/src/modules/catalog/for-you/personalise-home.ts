@@ -1,7 +1,7 @@
 import type { DataOf } from '@lanyu/contract/all-calls';
 import type { Deps } from '../../../deps.ts';
 import {
-  rankedItemsFromStoredList,
+  rankedItemsFromRecommendedListRow,
   recordReaderIfListIsOld,
   type RankedItem,
   type Reason,
@@ -92,7 +92,9 @@ function listedGames({
   reasons,
   reason_ids,
 }: Awaited<ReturnType<typeof selectFollowsRecommendationsAndNotInterested>>): RankedItem[] {
-  return ids === null ? [] : rankedItemsFromStoredList({ ids, reasons: reasons ?? [], reason_ids: reason_ids ?? [] });
+  return ids === null
+    ? []
+    : rankedItemsFromRecommendedListRow({ ids, reasons: reasons ?? [], reason_ids: reason_ids ?? [] });
 }
 
 function notInterestedFilter(

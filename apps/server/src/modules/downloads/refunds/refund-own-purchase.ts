@@ -19,7 +19,7 @@ import {
   minServedShareForNoRefund,
   maxUnservedRefundsPerMonth,
   waitForDownloadLogMs,
-} from './refund-all-unserved-purchases.ts';
+} from './refund-due-barely-served-purchases.ts';
 import { sumBytesServedOfBoughtGame } from '../download-tickets.queries.ts';
 
 const call = 'POST /v1/downloads/order/{id}/refund';

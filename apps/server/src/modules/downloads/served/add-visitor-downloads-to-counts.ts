@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/transaction.ts';
 import { recordDownloadCountChange, selectPackageSizesInAnyOrder } from '../../catalog/public.ts';
-import { minServedShareForNoRefund } from '../refunds/refund-all-unserved-purchases.ts';
+import { minServedShareForNoRefund } from '../refunds/refund-due-barely-served-purchases.ts';
 import type { TicketBytesServed, VisitorTicketWithServedBytes } from '../download-tickets.queries.ts';
 
 /**

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '#src/db/transaction.ts';
 import { refundGameOrderAndRevokeGame } from '#src/modules/downloads/refunds/refund-game-order-and-revoke-game.ts';
 import { importDownloadLog } from '#src/modules/downloads/served/import-download-log.ts';
-import { refundAllUnservedPurchases } from '#src/modules/downloads/refunds/refund-all-unserved-purchases.ts';
+import { refundDueBarelyServedPurchases } from '#src/modules/downloads/refunds/refund-due-barely-served-purchases.ts';
 import { startNginx, type RunningNginx } from '@lanyu/nginx/nginx-process';
 import { freePorts } from '@lanyu/services/free-ports';
 import { addCoins } from '../../../../test/fixtures/coins.ts';
@@ -70,7 +70,7 @@ const beginLog = () =>
   );
 const look = async () => {
   await importDownloadLog({ db: server.test.db }, log, { quietUntil: clock });
-  return refundAllUnservedPurchases({ db: server.test.db, now: () => clock, env: { DOWNLOAD_LOG: log } });
+  return refundDueBarelyServedPurchases({ db: server.test.db, now: () => clock, env: { DOWNLOAD_LOG: log } });
 };
 const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 

@@ -18,7 +18,7 @@ import { transaction } from '#src/db/transaction.ts';
 import { refundGameOrderAndRevokeGame } from '#src/modules/downloads/refunds/refund-game-order-and-revoke-game.ts';
 import { downloadsJobs } from '#src/modules/downloads/downloads.jobs.ts';
 import { importDownloadLog } from '#src/modules/downloads/served/import-download-log.ts';
-import { refundAllUnservedPurchases } from '#src/modules/downloads/refunds/refund-all-unserved-purchases.ts';
+import { refundDueBarelyServedPurchases } from '#src/modules/downloads/refunds/refund-due-barely-served-purchases.ts';
 import { addCoins } from '../../../../test/fixtures/coins.ts';
 import { addSold, makeMember } from '../../../../test/fixtures/packages.ts';
 import { openBrowser, signedIn, until, useServer } from '../../../../test/harness/running-server.ts';
@@ -198,7 +198,7 @@ describe('what was hardly served is returned', () => {
     return { browser, game, ticket, orderId: got.orderId, url: got.url };
   }
   const look = (env: { DOWNLOAD_LOG: string | undefined } = { DOWNLOAD_LOG: file }, most = 100) =>
-    refundAllUnservedPurchases({ db: server.test.db, now: () => clock, env }, { most });
+    refundDueBarelyServedPurchases({ db: server.test.db, now: () => clock, env }, { most });
   const nothing = { refunded: 0, served: 0, 'over-limit': 0, ended: 0 };
   const logAnything = async () => {
     appendFileSync(file, lineOf(await addTicket(), 1));

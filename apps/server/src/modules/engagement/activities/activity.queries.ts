@@ -74,7 +74,7 @@ const activityInAnyState = prepareQuery<{ id: string }>()((db, value) =>
 );
 
 /** For operators' previews only. */
-export function findPublishedOrUnpublishedActivity(executor: Executor, id: string) {
+export function findActivityEvenIfUnpublished(executor: Executor, id: string) {
   return activityInAnyState.first(executor, { id });
 }
 

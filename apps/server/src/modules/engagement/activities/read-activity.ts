@@ -7,7 +7,7 @@ import { activityCardOf } from './activity-card.ts';
 import type { UnsavedActivityForPreview } from './validate-unsaved-activity-for-preview.ts';
 import {
   findPublishedActivity,
-  findPublishedOrUnpublishedActivity,
+  findActivityEvenIfUnpublished,
   selectPrizesWithOddsOfActivity,
   selectTasksWithProgress,
 } from './activity.queries.ts';
@@ -34,7 +34,7 @@ export async function readActivity(
 ): Promise<Detail> {
   const pool = uid === undefined ? deps.db.readPool : deps.db.pool;
   const now = deps.now();
-  const stored = await (isShownUnpublished ? findPublishedOrUnpublishedActivity : findPublishedActivity)(pool, id);
+  const stored = await (isShownUnpublished ? findActivityEvenIfUnpublished : findPublishedActivity)(pool, id);
   if (stored === undefined) throw new Failure('notFound');
   const { tasks: draftedTasks, prizes: draftedPrizes, ...said } = drafted ?? {};
   const row = { ...stored, ...said };

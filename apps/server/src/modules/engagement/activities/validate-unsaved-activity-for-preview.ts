@@ -2,7 +2,7 @@ import type { PreviewDraft } from '@lanyu/contract/preview';
 import { rollBackAfter } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { findPublishedOrUnpublishedActivity, type ActivityRow } from './activity.queries.ts';
+import { findActivityEvenIfUnpublished, type ActivityRow } from './activity.queries.ts';
 import {
   validateDraftAndParseTasksAndPrizes,
   claimPictureAndPrepareActivityValues,
@@ -20,7 +20,7 @@ export async function validateUnsavedActivityForPreview(
   deps: Pick<Deps, 'db'>,
   { id, fields }: Extract<PreviewDraft, { kind: 'activity' }>,
 ): Promise<UnsavedActivityForPreview> {
-  const row = await findPublishedOrUnpublishedActivity(deps.db.pool, id);
+  const row = await findActivityEvenIfUnpublished(deps.db.pool, id);
   if (row === undefined) throw new Failure('notFound');
   const promised = validateDraftAndParseTasksAndPrizes(row.kind, fields);
   const { title, summary, rules, link, cover, start_at, end_at } = await rollBackAfter(deps.db, (tx) =>

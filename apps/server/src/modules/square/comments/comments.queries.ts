@@ -351,7 +351,7 @@ const one = prepareQuery<{ viewer: string | null; id: string }>()((db, value) =>
     .where('c.state', '<>', sql<CommentState>`'deleted'`),
 );
 
-export function selectCommentForViewer(pool: Pool, viewer: string, id: string) {
+export function selectUndeletedCommentWithViewersLike(pool: Pool, viewer: string, id: string) {
   return one.first(pool, { viewer, id });
 }
 

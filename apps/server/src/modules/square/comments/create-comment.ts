@@ -11,7 +11,7 @@ import {
 } from '../../moderation/public.ts';
 import { commentsFromRows, type Comment } from './comments-from-rows.ts';
 import { lockRootCommentShared, insertComment } from './comment-writes.queries.ts';
-import { selectCommentForViewer, selectVisibleComment } from './comments.queries.ts';
+import { selectUndeletedCommentWithViewersLike, selectVisibleComment } from './comments.queries.ts';
 import { requireVisibleDiscussion } from './require-visible-discussion.ts';
 import { discussionKeyOf, type Discussion } from './discussion-key.ts';
 import { readSquareLimits } from '../settings/read-square-limits.ts';
@@ -46,7 +46,7 @@ export async function createComment(
     key === undefined ? undefined : { call: calls[kind], caller: uid, key, request };
   const known = intent === undefined ? undefined : await findStoredIdempotentAnswer<string>(deps.db, intent);
   const id = known ?? (await judgeAndWrite(deps, writer, { kind, id: request.id }, request, intent));
-  const row = await selectCommentForViewer(deps.db.pool, uid, id);
+  const row = await selectUndeletedCommentWithViewersLike(deps.db.pool, uid, id);
   // Repeated after the comment was deleted.
   if (row === undefined) throw new Failure('notFound');
   const [comment] = await commentsFromRows(deps, uid, [row]);

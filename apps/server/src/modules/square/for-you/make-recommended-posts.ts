@@ -6,10 +6,10 @@ import {
 } from '../../catalog/public.ts';
 import {
   rankCandidates,
-  storedListFromRankedItems,
+  recommendedListRowFromRankedItems,
   type Candidate,
   type RecommendedListSource,
-  type StoredRecommendedList,
+  type RecommendedListRow,
 } from '../../recommendations/public.ts';
 import {
   deleteRecommendedPosts,
@@ -50,7 +50,7 @@ interface Reader {
 export async function makeRecommendedPosts(
   deps: Pick<Deps, 'db' | 'now'>,
   uids: readonly string[],
-): Promise<StoredRecommendedList[]> {
+): Promise<RecommendedListRow[]> {
   const db = deps.db.write;
   const [shared, followed, inbox, liked, unwanted, games] = await Promise.all([
     selectHottestPostIds(deps.db.read, hottest),
@@ -91,7 +91,7 @@ export async function makeRecommendedPosts(
       return [candidateOf(post, reader, types.get(post.game_id ?? '') ?? [])];
     });
     const limits = { most: listLength, pageSize: pageLength, mostOfGroup: mostOfAuthorOrGame };
-    return [storedListFromRankedItems(uid, rankCandidates(candidates, limits))];
+    return [recommendedListRowFromRankedItems(uid, rankCandidates(candidates, limits))];
   });
 }
 

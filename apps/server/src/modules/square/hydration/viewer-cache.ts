@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../../deps.ts';
-import { rankedItemsFromStoredList, type RankedItem } from '../../recommendations/public.ts';
+import { rankedItemsFromRecommendedListRow, type RankedItem } from '../../recommendations/public.ts';
 import { selectRecommendedPostsAndNotInterested } from './recommended-posts-of-viewer.queries.ts';
 import { selectViewerFacts, type MutedWordAndEnd, type IdsToReadViewerFactsAbout } from './viewer-facts.queries.ts';
 
@@ -138,7 +138,7 @@ export function createViewerCache(
       const viewer = find(uid);
       if (viewer.recommended === undefined) {
         const { ids, reasons, reason_ids, made_at, unwanted } = await selectRecommendedPostsAndNotInterested(db, uid);
-        const items = rankedItemsFromStoredList({
+        const items = rankedItemsFromRecommendedListRow({
           ids: ids ?? [],
           reasons: reasons ?? [],
           reason_ids: reason_ids ?? [],

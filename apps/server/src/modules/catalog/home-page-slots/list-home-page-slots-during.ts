@@ -3,13 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { responsivePictureFromStored } from '../../media/public.ts';
 import { selectGamesByIdForSlots, selectSlotsDuring } from '../catalog-admin.queries.ts';
-import { slotsForStaffFromRows } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './home-page-slot-values-and-view.ts';
 
 const drawnMost = 500;
 const longestMs = 100 * 24 * 3600 * 1000;
 
 /** For the timeline. From the primary, so that operators see what they just wrote. */
-export async function listSlotsDuring(
+export async function listHomePageSlotsDuring(
   deps: Pick<Deps, 'db' | 'env'>,
   { from, to }: ParsedInputOf<'GET /admin/v1/catalog/slot/window'>,
 ): Promise<DataOf<'GET /admin/v1/catalog/slot/window'>> {

@@ -2,7 +2,7 @@ import { recommendationReasonKinds } from '@lanyu/contract/recommendations';
 import type { RankedItem, Reason } from './rank-candidates.ts';
 
 /** How a list lies in the table of the module it is of: three arrays of one length. */
-export interface StoredRecommendedList {
+export interface RecommendedListRow {
   user_id: string;
   ids: string[];
   /** The place of the kind in the contract, from 1; 0 for no reason. */
@@ -10,7 +10,7 @@ export interface StoredRecommendedList {
   reason_ids: string[];
 }
 
-export function storedListFromRankedItems(userId: string, items: readonly RankedItem[]): StoredRecommendedList {
+export function recommendedListRowFromRankedItems(userId: string, items: readonly RankedItem[]): RecommendedListRow {
   return {
     user_id: userId,
     ids: items.map(({ id }) => id),
@@ -19,11 +19,11 @@ export function storedListFromRankedItems(userId: string, items: readonly Ranked
   };
 }
 
-export function rankedItemsFromStoredList({
+export function rankedItemsFromRecommendedListRow({
   ids,
   reasons,
   reason_ids,
-}: Omit<StoredRecommendedList, 'user_id'>): RankedItem[] {
+}: Omit<RecommendedListRow, 'user_id'>): RankedItem[] {
   return ids.map((id, place) => ({ id, reason: reasonOf(reasons[place] ?? 0, reason_ids[place] ?? '0') }));
 }
 
@@ -34,8 +34,8 @@ function reasonOf(number: number, id: string): Reason | null {
 }
 
 /** As the export of personal data says it. */
-export function recommendedListForDataExport(stored: Omit<StoredRecommendedList, 'user_id'>) {
-  return rankedItemsFromStoredList(stored).map(({ id, reason }) => ({
+export function recommendedListForDataExport(stored: Omit<RecommendedListRow, 'user_id'>) {
+  return rankedItemsFromRecommendedListRow(stored).map(({ id, reason }) => ({
     id,
     because: reason === null ? null : { kind: reason.kind, id: reason.id },
   }));

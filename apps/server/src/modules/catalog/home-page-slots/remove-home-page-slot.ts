@@ -7,7 +7,7 @@ import { deleteSlot, lockSlot } from '../catalog-admin.queries.ts';
 import { releaseUnusedGamePictures } from '../games/release-unused-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 
-export async function removeSlot(
+export async function removeHomePageSlot(
   deps: Deps,
   staffId: string,
   { id, version }: ParsedInputOf<'DELETE /admin/v1/catalog/slot/{id}'>,

@@ -2,11 +2,11 @@ import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { runIdempotently } from '../../../db/idempotency.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
-import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './slot-values-and-view.ts';
+import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './home-page-slot-values-and-view.ts';
 import { insertSlot } from '../catalog-admin.queries.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 
-export function createSlot(
+export function createHomePageSlot(
   deps: Deps,
   staffId: string,
   input: ParsedInputOf<'POST /admin/v1/catalog/slot'>,

@@ -7,7 +7,7 @@ import { selectGameReleasesDuring, selectPackageReleasesDuring } from './schedul
 type Scheduled = DataOf<'GET /admin/v1/preview/schedule'>['records'][number];
 
 /** Slots, and releases of games and versions, of a stretch of time; of each at most so many. */
-export async function listScheduledSlotsAndReleases(
+export async function listScheduledHomePageSlotsAndReleases(
   deps: Pick<Deps, 'db'>,
   { from, to, most }: { from: number; to: number; most: number },
 ): Promise<Scheduled[]> {

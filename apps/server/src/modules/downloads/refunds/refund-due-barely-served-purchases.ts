@@ -33,7 +33,7 @@ class Fetched extends Error {}
  * X-M11: refunds purchases of which less than a tenth was served within a day. Only purchases that the log covers are
  * checked, and none if no log is configured: uncounted bytes may have been served.
  */
-export async function refundAllUnservedPurchases(
+export async function refundDueBarelyServedPurchases(
   deps: Pick<Deps, 'db' | 'now'> & { env: Pick<Deps['env'], 'DOWNLOAD_LOG'> },
   options: { signal?: AbortSignal | undefined; most?: number } = {},
 ): Promise<Record<UnservedPurchaseCheckOutcome, number>> {

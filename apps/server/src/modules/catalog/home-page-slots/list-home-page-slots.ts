@@ -1,11 +1,11 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
 import { countRowsUpTo, readPage, applyKeysetPageRange } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
-import { slotsForStaffFromRows } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './home-page-slot-values-and-view.ts';
 import { allSlotsQuery, slotListOrder } from '../catalog-admin.queries.ts';
 
 /** For operators: includes past and future ones, and reads the primary so that they see what they just wrote. */
-export async function listSlots(
+export async function listHomePageSlots(
   deps: Deps,
   { place, ...request }: ParsedInputOf<'GET /admin/v1/catalog/slot/list'>,
 ): Promise<DataOf<'GET /admin/v1/catalog/slot/list'>> {

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
 import { insertSlot, lockSlotsBeginningDuring, selectSlotsDuring, type SlotValues } from '../catalog-admin.queries.ts';
 import { recordAudit } from '../../staff/public.ts';
-import { slotsForStaffFromRows } from './slot-values-and-view.ts';
+import { slotsForStaffFromRows } from './home-page-slot-values-and-view.ts';
 
 const weekMs = 7 * 24 * 3600 * 1000;
 const copiedMost = 200;
@@ -22,7 +22,7 @@ const sameness = ({ place, title, href, rule, game_id, position, start_at }: Row
 const laterBy = (row: Row, ms: number): Row => ({ ...row, start_at: row.start_at + ms, end_at: row.end_at + ms });
 
 /** One action for the whole week: all copies appear together, with one entry of the audit log that names them. */
-export function copySlotsToNextWeek(
+export function copyHomePageSlotsToNextWeek(
   deps: Deps,
   staffId: string,
   { idempotencyKey, from }: ParsedInputOf<typeof call>,

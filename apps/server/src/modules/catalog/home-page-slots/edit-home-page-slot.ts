@@ -3,12 +3,12 @@ import { transaction } from '../../../db/transaction.ts';
 import { bumpDataVersion } from '../../../db/data-versions.ts';
 import type { Deps } from '../../../deps.ts';
 import { Failure } from '../../../failure.ts';
-import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './slot-values-and-view.ts';
+import { slotForStaffFromRow, claimPictureAndPrepareSlotValues } from './home-page-slot-values-and-view.ts';
 import { lockSlot, updateSlot } from '../catalog-admin.queries.ts';
 import { releaseUnusedGamePictures } from '../games/release-unused-game-pictures.ts';
 import { recordSlotAudit } from '../record-catalog-audit.ts';
 
-export function editSlot(
+export function editHomePageSlot(
   deps: Deps,
   staffId: string,
   { id, version, ...draft }: ParsedInputOf<'PUT /admin/v1/catalog/slot/{id}'>,
