@@ -9,6 +9,7 @@ import { addGame } from '../fixtures/games.ts';
 import { appUrl } from '../harness/services.ts';
 import { asOwner, createDatabase, dropDatabase } from '../harness/template.ts';
 import { addPromotionsOfModel, compareCoupons, countFaultsOfPromotions, couponCommands } from './coupon-commands.ts';
+import { addUpCounts, countCouponsOfRun } from './count-coupons-of-run.ts';
 import { compareRights, dailyWaivers, downloadCommands } from './download-commands.ts';
 import { compareMembership, membershipCommands } from './membership-commands.ts';
 import { ModelProvider } from './model-provider.ts';
@@ -42,16 +43,23 @@ interface Counts {
   commands: number;
   entries: number;
   orders: Record<string, number>;
+  /** How coupons and first recharges took part. */
+  coupons: Record<string, number>;
 }
 
 test(
   `[X-M2] [X-M3] [X-M4] [X-M5] [X-M6] [X-M7] [X-M8] [X-M10] [X-M12] [X-C35] [X-C36] [A-09] ${sequences} sequences of up to 50 commands leave what a simple model says, seed ${firstSeed}`,
   { timeout: 60_000 + sequences * 500 },
   async () => {
-    const counts: Counts = { sequences: 0, commands: 0, entries: 0, orders: {} };
+    const counts: Counts = { sequences: 0, commands: 0, entries: 0, orders: {}, coupons: {} };
     await Promise.all(Array.from({ length: lanes }, (_, number) => runLane(firstSeed + number, counts)));
     console.log(`seeds ${firstSeed} to ${firstSeed + lanes - 1}: ${JSON.stringify(counts)}`);
     expect(counts.sequences).toBeGreaterThanOrEqual(sequences);
+    // A model whose coupons are never promised, used and released proves nothing of them.
+    const { coupons } = counts;
+    const taken = ['coupon used', 'firstRecharge used'].map((what) => coupons[what] ?? 0);
+    const released = (coupons['coupon released'] ?? 0) + (coupons['firstRecharge released'] ?? 0);
+    expect(Math.min(...taken, released)).toBeGreaterThan(0);
   },
 );
 
@@ -105,7 +113,8 @@ async function runLane(seed: number, counts: Counts): Promise<void> {
     expect(proof.differences).toEqual([]);
     expect(await countFaultsOfPromotions(db)).toEqual([]);
     counts.entries += proof.entries;
-    for (const [what, count] of await countOrders(db)) counts.orders[what] = (counts.orders[what] ?? 0) + count;
+    addUpCounts(counts.orders, await countOrders(db));
+    addUpCounts(counts.coupons, await countCouponsOfRun(db));
   } finally {
     await db.close();
   }
