@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { servicesUp } from '@lanyu/services/services';
 import { asOwner, outputFolder } from '../../drills/support/stage.ts';
-import { openConsoleApi } from './api.ts';
+import { openApiInThisProcess } from '../api-in-this-process.ts';
 import { prepareConsole } from './data.ts';
 import { measureRequest, rowName, type Measured } from './measure.ts';
 import { consoleRequests } from './requests.ts';
@@ -48,7 +48,7 @@ function amongSaved(users: number, measured: Measured[], failed: string[]): Size
 async function measureSize(users: number): Promise<SizeResult> {
   const data = await prepareConsole(sizeOf(users, most));
   if (options.fill) return { measured: [], failed: [] };
-  const api = await openConsoleApi(data);
+  const api = await openApiInThisProcess(data.database, data.owner);
   const measured: Measured[] = [];
   const failed: string[] = [];
   const refused = new Set<string>();

@@ -1,13 +1,14 @@
 // One database per size, filled once: what a run left half done is dropped by the next.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { withoutIndexes } from '../../volume/without-indexes.ts';
 import { asOwner, databaseUrl, dropDatabase, ensureDatabase } from '../../drills/support/stage.ts';
+import { dropReferences, fillStep, moveSequences, type FillStep } from '../fill-steps.ts';
 import { catalogSteps, deskSteps, editorSteps } from './fill-desks.ts';
 import { engagementSteps, fileAndNumberSteps } from './fill-engagement-and-files.ts';
+import { newerDeskSteps } from './fill-newer-desks.ts';
 import { ledgerSteps, orderSteps, signInSteps, userSteps } from './fill-people-and-money.ts';
 import type { FoundValues } from './samples.ts';
-import { firstUser, heavyUser, lightUser, operators, type ConsoleSize, type FillStep } from './sizes.ts';
+import { firstUser, heavyUser, lightUser, operators, type ConsoleSize } from './sizes.ts';
 
 const token = 'console-bench-console-bench-console-bench-tok';
 
@@ -80,7 +81,7 @@ async function fill(database: string, size: ConsoleSize): Promise<void> {
     await run(client, [...catalogSteps(size), ...userSteps(size)]);
     await Promise.all([
       run(client, [...signInSteps(size), ...ledgerSteps(size), ...editorSteps(size), ...engagementSteps(size)]),
-      run(other, [...orderSteps(size), ...deskSteps(size), ...fileAndNumberSteps(size)]),
+      run(other, [...orderSteps(size), ...deskSteps(size), ...newerDeskSteps(size), ...fileAndNumberSteps(size)]),
     ]);
     const checked = performance.now();
     for (const reference of references) await client.query(reference);
@@ -106,28 +107,6 @@ async function finish(client: pg.Client, database: string, started: number): Pro
     database,
   ]);
   console.log(`${database}: ${rows[0]?.size}, ${((performance.now() - started) / 1000).toFixed(0)} s`);
-}
-
-/** The statements that make them again, each checked against every row. */
-async function dropReferences(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
-  );
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
-  return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`);
-}
-
-async function fillStep(client: pg.Client, { tables, before, sql, after }: FillStep): Promise<void> {
-  const started = performance.now();
-  await client.query('begin');
-  if (before !== undefined) await client.query(before);
-  const insert = async () => void (await client.query(sql));
-  await withoutIndexes(client, tables, insert, () => undefined);
-  if (after !== undefined) await client.query(after);
-  await client.query('commit');
-  for (const table of tables) await client.query(`analyze ${table}`);
-  console.log(`${tables.join(', ')}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
 async function addOperators(client: pg.Client): Promise<void> {
@@ -167,17 +146,4 @@ async function proveLedger(client: pg.Client): Promise<void> {
     [firstUser],
   );
   if (broken.length > 0) throw new Error(`a chain does not hold: ${JSON.stringify(broken[0])}`);
-}
-
-async function moveSequences(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table: string }>(
-    `select table_name as table from information_schema.columns
-     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`,
-  );
-  for (const { table } of rows) {
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, 'id'), max) from (select max(id) as max from ${table}) as ids where max is not null`,
-      [table],
-    );
-  }
 }

@@ -1,5 +1,6 @@
 // Tickets, cases, posts, reviews, the audit log, approvals and what else operators leaf through, set by set.
-import type { ConsoleSize, FillStep } from './sizes.ts';
+import type { FillStep } from '../fill-steps.ts';
+import type { ConsoleSize } from './sizes.ts';
 import { firstUser, heavyGame, heavyTicket, heavyUser, operators } from './sizes.ts';
 
 const ago = (n: string) => `now() - make_interval(secs => (${n})::float8)`;
@@ -31,6 +32,8 @@ export function deskSteps(size: ConsoleSize): FillStep[] {
   const author = (every: number) =>
     `case when n % ${every} = 0 then ${heavyUser} else ${firstUser} + n * 31 % ${users} end`;
   const operator = `1 + n % ${operators}`;
+  // One comment in four is under a video.
+  const discussion = `case when n % 4 = 3 then -(1 + n % ${games}) else n end`;
   return [
     {
       tables: ['site_kefu_tickets'],
@@ -87,10 +90,10 @@ export function deskSteps(size: ConsoleSize): FillStep[] {
       tables: ['square_comments', 'square_comment_counts'],
       sql: `with comments as (
           insert into square_comments (id, post_id, author_id, content, state, created_at) overriding system value
-          select n, n, ${author(100)}, '看见了', case when n % 1000 = 7 then 'hidden' when n % 100000 = 8 then 'waiting' else 'shown' end,
+          select n, ${discussion}, ${author(100)}, '看见了', case when n % 1000 = 7 then 'hidden' when n % 100000 = 8 then 'waiting' else 'shown' end,
             ${ago(`${others} - n`)}
           from ${series})
-        insert into square_comment_counts (comment_id, post_id) select n, n from ${series}`,
+        insert into square_comment_counts (comment_id, post_id) select n, ${discussion} from ${series}`,
     },
     {
       tables: ['search_posts'],

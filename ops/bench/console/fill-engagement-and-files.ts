@@ -1,6 +1,7 @@
 // Codes and their owners, invitations, uploaded files, pictures, exports, searched words and daily numbers.
 import { metrics } from '@lanyu/contract/stats-metrics';
-import type { ConsoleSize, FillStep } from './sizes.ts';
+import type { FillStep } from '../fill-steps.ts';
+import type { ConsoleSize } from './sizes.ts';
 import { firstUser, heavyUser, operators } from './sizes.ts';
 
 const ago = (n: string) => `now() - make_interval(secs => (${n})::float8)`;

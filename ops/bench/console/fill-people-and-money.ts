@@ -1,5 +1,6 @@
 // Users, sessions, orders and the ledger of the console's bench, set by set.
-import type { ConsoleSize, FillStep } from './sizes.ts';
+import type { FillStep } from '../fill-steps.ts';
+import type { ConsoleSize } from './sizes.ts';
 import { deepWallet, firstOrder, firstUser, heavyUser } from './sizes.ts';
 
 /** Numbers of all users: spread over them, so that neighbours in a list are strangers in the table. */

@@ -6,7 +6,7 @@ import { explainStatement } from '../buffers.ts';
 import type { Statement } from '../caught.ts';
 import { hearStatements } from '../hear-statements.ts';
 import type { Answer } from '../../drills/support/request.ts';
-import type { ConsoleApi } from './api.ts';
+import type { ApiInThisProcess } from '../api-in-this-process.ts';
 import type { ConsoleRequest } from './requests.ts';
 
 export interface Cost {
@@ -43,7 +43,7 @@ const walked = 101;
 
 /** Undefined where the product does not take these filters together. */
 export async function measureRequest(
-  api: ConsoleApi,
+  api: ApiInThisProcess,
   client: pg.Client,
   request: ConsoleRequest,
 ): Promise<Measured | undefined> {
@@ -63,7 +63,7 @@ export async function measureRequest(
   };
 }
 
-async function costOf(api: ConsoleApi, client: pg.Client, request: ConsoleRequest): Promise<Cost> {
+async function costOf(api: ApiInThisProcess, client: pg.Client, request: ConsoleRequest): Promise<Cost> {
   await api.ask(request);
   let ms = Infinity;
   let answer: Answer | undefined;
@@ -109,7 +109,7 @@ function isCounting(text: string): boolean {
 
 /** A cursor deep in the list: page 1,000 where it is that long and nobody has to walk for hours, else its middle. */
 async function deepPlace(
-  api: ConsoleApi,
+  api: ApiInThisProcess,
   request: ConsoleRequest,
   data: ListData,
 ): Promise<{ cursor: string; page: number } | undefined> {

@@ -183,7 +183,8 @@ export function consoleSamples(found: FoundValues): Partial<Record<CallName, Sam
       values: { uid: users, game: games, keyword: ['潮水', 'n77', 'nothing'] },
     },
     'GET /admin/v1/square/comment/list': ofUser,
-    'GET /admin/v1/square/tag/list': whole,
+    // Posts of each topic are counted up to a thousand.
+    'GET /admin/v1/square/tag/list': { looksAt: 20_000 },
     'GET /admin/v1/square/user/{uid}/post/list': ofUser,
     'GET /admin/v1/square/user/{uid}/comment/list': ofUser,
     'GET /admin/v1/staff/me': whole,

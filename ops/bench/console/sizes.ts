@@ -12,14 +12,6 @@ export interface ConsoleSize {
   words: number;
 }
 
-/** Tables are filled without their indexes, which come after. */
-export interface FillStep {
-  tables: readonly string[];
-  before?: string;
-  sql: string;
-  after?: string;
-}
-
 export const firstUser = 100_000;
 export const firstOrder = 260_000_000_000;
 /** Who has a lot of everything. */

@@ -1,5 +1,6 @@
 // The API as it is in production, in this process, so that the statements of a request can be heard.
 import { Agent } from 'node:http';
+import type { CallName } from '@lanyu/contract/all-calls';
 import { buildApp } from '@lanyu/server/app';
 import { openDatabase } from '@lanyu/server/db/open-database';
 import { readEnv } from '@lanyu/server/env';
@@ -7,17 +8,20 @@ import { openRedis } from '@lanyu/server/integrations/redis';
 import { openStorage } from '@lanyu/server/integrations/storage/open-storage';
 import { createLog } from '@lanyu/server/log';
 import { openQueue } from '@lanyu/server/queue/queue';
-import { ask, type Answer } from '../../drills/support/request.ts';
-import { databaseUrl, freePort, productionEnv } from '../../drills/support/stage.ts';
-import type { ConsoleData } from './data.ts';
-import type { ConsoleRequest } from './requests.ts';
+import { ask, type Answer, type Asker } from '../drills/support/request.ts';
+import { databaseUrl, freePort, productionEnv } from '../drills/support/stage.ts';
 
-export interface ConsoleApi {
-  ask(request: Pick<ConsoleRequest, 'call' | 'fields'>): Promise<Answer>;
+export interface AskedCall {
+  call: CallName;
+  fields: Record<string, string>;
+}
+
+export interface ApiInThisProcess {
+  ask(request: AskedCall): Promise<Answer>;
   close(): Promise<void>;
 }
 
-export async function openConsoleApi({ database, owner }: ConsoleData): Promise<ConsoleApi> {
+export async function openApiInThisProcess(database: string, asker: Asker): Promise<ApiInThisProcess> {
   const port = await freePort();
   const env = readEnv(productionEnv(database, port, { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000000' }));
   const url = databaseUrl('app', database);
@@ -28,9 +32,9 @@ export async function openConsoleApi({ database, owner }: ConsoleData): Promise<
   const { app } = await buildApp({ env, db, cache, queue, storage, log: createLog(env, 'api') });
   const origin = await app.listen({ host: '127.0.0.1', port });
   const agent = new Agent({ keepAlive: true });
-  const asker = { ...owner };
+  const who = { ...asker };
   return {
-    ask: ({ call, fields }) => ask(asker, { origin, agent, key: call, fields }),
+    ask: ({ call, fields }) => ask(who, { origin, agent, key: call, fields }),
     async close() {
       agent.destroy();
       await app.close();
