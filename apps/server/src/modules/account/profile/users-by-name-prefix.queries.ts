@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { applyKeysetPageRange, countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 
 export const usersByNameOrder: ListOrder = {
   name: 'account.users-by-name',
@@ -12,17 +13,21 @@ export const usersByNameOrder: ListOrder = {
 
 /** Active ones whose name has this prefix, in lower case: one stretch of the index by name. */
 function usersByNamePrefix(db: Kysely<Tables>, beginning: string) {
-  return db
-    .selectFrom((users) =>
-      users
-        .selectFrom('account_users')
-        .select(['id', sql<string>`lower(name) collate "C"`.as('name_key')])
-        .where('status', '=', sql<'active'>`'active'`)
-        .as('u'),
-    )
-    .select(['id', 'name_key'])
-    .where('name_key', '>=', beginning)
-    .where('name_key', '<', `${beginning}\u{10ffff}`);
+  return (
+    db
+      .selectFrom((users) =>
+        users
+          .selectFrom('account_users')
+          .select(['id', sql<string>`lower(name) collate "C"`.as('name_key')])
+          .where('status', '=', sql<'active'>`'active'`)
+          .as('u'),
+      )
+      .select(['id', 'name_key'])
+      .where('name_key', '>=', beginning)
+      .where('name_key', '<', `${beginning}\u{10ffff}`)
+      // A plan for any prefix reads all names that begin like this before it counts a thousand of them.
+      .modifyEnd(unpreparedStatementHint)
+  );
 }
 
 export function selectUserPageByNamePrefix(db: Kysely<Tables>, beginning: string, slice: PageRange) {

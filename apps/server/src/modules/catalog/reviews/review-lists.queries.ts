@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { countRowsUpTo, type ListOrder, type PageRange } from '../../../db/paging.ts';
 import type { Tables } from '../../../db/tables/tables.ts';
+import { unpreparedStatementHint } from '../../../db/unprepared-statement-hint.ts';
 
 type Db = Kysely<Tables>;
 
@@ -38,7 +39,9 @@ function shownReviews(db: Db, gameId: string, stars: number | undefined) {
     .selectFrom('catalog_reviews as r')
     .select(['r.id', 'r.stars', sql<number>`0`.as('helpful')])
     .where('r.game_id', '=', gameId)
-    .where('r.hidden', '=', hiddenNot);
+    .where('r.hidden', '=', hiddenNot)
+    // Of an average game a plan sorts the few reviews there are; of a game with most of all reviews it must walk the index.
+    .modifyEnd(unpreparedStatementHint);
   return stars === undefined ? all : all.where('r.stars', '=', stars);
 }
 
@@ -96,7 +99,8 @@ function votedPlaces(db: Db, gameId: string, stars: number | undefined, after: P
     .where('n.helpful', '>', sql<number>`0`)
     .where('r.hidden', '=', hiddenNot)
     .orderBy('n.helpful', 'desc')
-    .orderBy('n.review_id', 'desc');
+    .orderBy('n.review_id', 'desc')
+    .modifyEnd(unpreparedStatementHint);
   if (stars !== undefined) voted = voted.where('n.stars', '=', stars);
   if (after === null) return voted;
   const [helpful, id] = after.map(String);

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { msToTimestamptz } from '../../../db/ms-to-timestamptz.ts';
-import type { ListOrder } from '../../../db/paging.ts';
+import { countRowsUpTo, type ListOrder } from '../../../db/paging.ts';
 import type { NewRow, Tables } from '../../../db/tables/tables.ts';
 import type { Tx } from '../../../db/transaction.ts';
 
@@ -162,9 +162,19 @@ export function couponsOfUserQuery(db: Db, userId: string) {
   return withPromotion(db).where('c.user_id', '=', userId);
 }
 
+/** Without their promotions: each has one. */
+export function countCouponsOfUser(db: Db, userId: string, most: number): Promise<number> {
+  return countRowsUpTo(db.selectFrom('orders_coupons').select('promotion_id').where('user_id', '=', userId), db, most);
+}
+
 export function couponsOfPromotionQuery(db: Db, promotionId: string, userId: string | undefined) {
   const all = withPromotion(db).where('c.promotion_id', '=', promotionId);
   return userId === undefined ? all : all.where('c.user_id', '=', userId);
+}
+
+export function countCouponsOfPromotion(db: Db, promotionId: string, userId: string | undefined, most: number) {
+  const all = db.selectFrom('orders_coupons').select('user_id').where('promotion_id', '=', promotionId);
+  return countRowsUpTo(userId === undefined ? all : all.where('user_id', '=', userId), db, most);
 }
 
 /** What is unused is worth nothing any more, and what operators wrote of the user goes. */

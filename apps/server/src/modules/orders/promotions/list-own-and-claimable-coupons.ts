@@ -1,10 +1,15 @@
 import type { DataOf, ParsedInputOf } from '@lanyu/contract/all-calls';
-import { applyKeysetPageRange, countRowsUpTo, readPage } from '../../../db/paging.ts';
+import { applyKeysetPageRange, readPage } from '../../../db/paging.ts';
 import type { Deps } from '../../../deps.ts';
 import { readRegistrationTime } from '../../account/public.ts';
 import { newAccountMaxAgeMs } from './claim-coupon.ts';
 import { ownCouponFromRow } from './own-coupon-and-offer-from-row.ts';
-import { couponsOfUserListOrder, couponsOfUserQuery, selectPromotionIdsClaimedByUser } from './coupons.queries.ts';
+import {
+  countCouponsOfUser,
+  couponsOfUserListOrder,
+  couponsOfUserQuery,
+  selectPromotionIdsClaimedByUser,
+} from './coupons.queries.ts';
 import { selectRunningPromotions } from './promotions.queries.ts';
 
 const claimableMost = 50;
@@ -21,7 +26,7 @@ export async function listOwnCoupons(
     scope: [uid],
     request,
     fetch: (slice) => applyKeysetPageRange(couponsOfUserQuery(db, uid), couponsOfUserListOrder, slice).execute(),
-    count: (most) => countRowsUpTo(couponsOfUserQuery(db, uid), db, most),
+    count: (most) => countCouponsOfUser(db, uid, most),
     keysOf: ({ created_at, promotion_id }) => [created_at, promotion_id],
   });
   const now = deps.now();

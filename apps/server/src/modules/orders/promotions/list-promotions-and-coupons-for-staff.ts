@@ -4,7 +4,12 @@ import type { Deps } from '../../../deps.ts';
 import { readNamesAndAvatars } from '../../account/public.ts';
 import { readStaffNames } from '../../staff/public.ts';
 import { ownCouponFromRow } from './own-coupon-and-offer-from-row.ts';
-import { type CouponRow, couponsOfPromotionListOrder, couponsOfPromotionQuery } from './coupons.queries.ts';
+import {
+  countCouponsOfPromotion,
+  type CouponRow,
+  couponsOfPromotionListOrder,
+  couponsOfPromotionQuery,
+} from './coupons.queries.ts';
 import { promotionsForStaffFromRows } from './promotions-for-staff-from-rows.ts';
 import { allPromotionsQuery, newestPromotionsListOrder } from './promotions.queries.ts';
 
@@ -36,7 +41,7 @@ export async function listCouponsOfPromotion(
     request,
     fetch: (slice) =>
       applyKeysetPageRange(couponsOfPromotionQuery(db, id, uid), couponsOfPromotionListOrder, slice).execute(),
-    count: (most) => countRowsUpTo(couponsOfPromotionQuery(db, id, uid), db, most),
+    count: (most) => countCouponsOfPromotion(db, id, uid, most),
     keysOf: ({ created_at, user_id }) => [created_at, user_id],
   });
   return { ...page, records: await couponsForStaffFromRows(deps, page.records) };
