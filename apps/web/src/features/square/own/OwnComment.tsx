@@ -4,6 +4,7 @@ import { relativeTime } from '#src/lib/format/time.ts';
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
+import { squareWords } from '#src/words/square.ts';
 import styles from './own-post-and-comment.module.css';
 import type { OwnComment as Comment } from './own-posts-and-comments.ts';
 import { RemoveOwnPostOrCommentButton } from './RemoveOwnPostOrCommentButton.tsx';
@@ -24,6 +25,7 @@ export function OwnComment({ comment }: { comment: Comment }) {
     <article className={styles.thing}>
       <p className={styles.facts}>
         {relativeTime(comment.createTime)}
+        {comment.region && ` · ${squareWords.region(comment.region)}`}
         {state !== 'shown' && (
           <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{ownPostsAndCommentsWords.states[state]}</Tag>
         )}

@@ -5,6 +5,7 @@ import { timeOfDayText, dateTimeText, isSameDay, relativeTime } from '#src/lib/f
 import { Anchor } from '#src/ui/Anchor/Anchor.tsx';
 import { Tag } from '#src/ui/Tag/Tag.tsx';
 import { ownPostsAndCommentsWords } from '#src/words/own-posts-and-comments.ts';
+import { squareWords } from '#src/words/square.ts';
 import type { Post } from '../posts.ts';
 import { tagsNotInText } from '../split-at-tags-and-mentions.ts';
 import styles from './own-post-and-comment.module.css';
@@ -26,6 +27,7 @@ export function OwnPost({ post }: { post: Post }) {
     <article className={styles.thing}>
       <p className={styles.facts}>
         {relativeTime(post.createTime)}
+        {post.region && ` · ${squareWords.region(post.region)}`}
         {post.editTime > 0 && <span>{ownPostsAndCommentsWords.edited}</span>}
         {state !== 'shown' && (
           <Tag tone={state === 'waiting' ? 'blue' : 'hot'}>{ownPostsAndCommentsWords.states[state]}</Tag>
