@@ -35,3 +35,21 @@ test('[X-C34] a refusal brings back that game with its reason, and not one that 
   expect(games.map(({ id }) => id)).toEqual(['2', '3']);
   expect(why.map((each) => each?.name)).toEqual(['2', '3']);
 });
+
+test('[X-C34] an answer that was asked for before does not bring the game back', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const shown = () => queryClient.getQueryData(queryKey)?.recommended.games.map(({ id }) => id);
+  const coming = queryClient.fetchQuery({ ...homeCatalogQuery('42'), staleTime: 0 });
+  await expect.poll(() => answers.length).toBe(1);
+  const marked = markNotInterestedInGame('2');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.(
+    Response.json({ code: 0, msg: '', data: { recommended: { games: ['3', '2', '1'].map((id) => ({ id })) } } }),
+  );
+  await coming;
+  expect(shown()).toEqual(['3', '1']);
+  answers[1]?.(Response.json({ code: 4313, msg: '不行', data: null }));
+  await marked;
+  expect(shown()).toEqual(['3', '2', '1']);
+});

@@ -1,5 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
+import { changeAnswersAskedBeforeSave } from '#src/lib/network/change-answers-asked-before-save.ts';
 import { errorMessage } from '#src/lib/network/error-message.ts';
 import { reinsertRemovedAtFormerPlaces } from '#src/lib/display/reinsert-removed-at-former-places.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
@@ -26,17 +27,31 @@ function withRecommended(home: Home, shown: ReturnType<typeof recommendedOf>): H
 async function change(kind: Kind, id: string, isAbout: (game: GameCard) => boolean): Promise<void> {
   const { uid } = currentAccountOrGuest();
   const { queryKey } = homeCatalogQuery(uid);
-  const before = queryClient.getQueryData(queryKey);
+  let before: Home | undefined;
   const changeShown = (next: (shown: ReturnType<typeof recommendedOf>) => ReturnType<typeof recommendedOf>) =>
     queryClient.setQueryData(queryKey, (home) => home && withRecommended(home, next(recommendedOf(home))));
   // Only those: others may have been marked meanwhile, and gone for good.
   const putBack = () => {
-    if (before !== undefined)
-      changeShown((shown) => reinsertRemovedAtFormerPlaces(shown, recommendedOf(before), ({ game }) => isAbout(game)));
+    later.stop();
+    const old = before;
+    if (old !== undefined)
+      changeShown((shown) => reinsertRemovedAtFormerPlaces(shown, recommendedOf(old), ({ game }) => isAbout(game)));
   };
-  changeShown((shown) => shown.filter(({ game }) => !isAbout(game)));
+  const hide = (home: Home): Home => {
+    const shown = recommendedOf(home);
+    // An answer that knows of the mark already says nothing of where they were.
+    if (!shown.some(({ game }) => isAbout(game))) return home;
+    before = home;
+    return withRecommended(
+      home,
+      shown.filter(({ game }) => !isAbout(game)),
+    );
+  };
+  queryClient.setQueryData(queryKey, (home) => home && hide(home));
+  const later = changeAnswersAskedBeforeSave(queryKey, hide);
   try {
     await client.call('POST /v1/catalog/not-interested/{kind}/{id}', { kind, id });
+    later.saved();
     toast.success(words.done, { action: { label: words.undo, run: () => void takeBack(kind, id, putBack) } });
     void queryClient.invalidateQueries({ queryKey });
   } catch (failure) {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { guestAccount, resetAccount, storeAccount } from '#src/lib/session/session.ts';
@@ -80,4 +81,42 @@ test('[X-C34] a refusal brings back what was not hidden, and not what was hidden
     ['1', '2'],
     ['4', '5'],
   ]);
+});
+
+test('[X-C34] a page that was asked for before brings back nothing of what was hidden, and 撤销 brings back what it had of it', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const page = (records: Post[]) => ({ records, nextCursor: null }) as never;
+  queryClient.setQueryData(queryKey, {
+    pages: [{ records: [post('11', '7'), post('12', '8')], nextCursor: 'c' } as never],
+    pageParams: [null],
+  });
+  const observer = new InfiniteQueryObserver(queryClient, postsQuery('42', { of: 'forYou' }));
+  const stop = observer.subscribe(() => {});
+  const more = observer.fetchNextPage();
+  await expect.poll(() => answers.length).toBe(1);
+  const marked = markNotInterestedInPostPersonOrGame('person', '7');
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(Response.json({ code: 0, msg: '', data: null }));
+  await marked;
+  answers[0]?.(Response.json({ code: 0, msg: '', data: page([post('13', '7'), post('14', '9')]) }));
+  await more;
+  expect(pages()).toEqual([['12'], ['14']]);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, msg: '', data: null })));
+  undo[0]?.run();
+  await expect.poll(pages).toEqual([
+    ['11', '12'],
+    ['13', '14'],
+  ]);
+  stop();
+});
+
+test('[X-C34] what is asked for once the server knows is shown as it comes', async () => {
+  await markNotInterestedInPostPersonOrGame('post', '12');
+  const answer = { records: [post('12', '7')], nextCursor: null };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 0, msg: '', data: answer })));
+  await queryClient.refetchQueries({ queryKey });
+  queryClient.removeQueries({ queryKey });
+  await queryClient.fetchInfiniteQuery(postsQuery('42', { of: 'forYou' }));
+  expect(pages()).toEqual([['12']]);
 });
