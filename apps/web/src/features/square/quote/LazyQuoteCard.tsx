@@ -14,9 +14,7 @@ export function LazyQuoteCard({ quote }: { quote: NonNullable<Post['quote']> }) 
     void retryUntilLoaded(load, { signal: left.signal }).then((loaded) => setCard(() => loaded));
     return () => left.abort();
   }, []);
-  return (
-    <div className={quote.post === null ? styles.gone : styles.room}>
-      {Card !== null && <Card quoted={quote.post} />}
-    </div>
-  );
+  const { post } = quote;
+  const room = post === null ? styles.gone : post.images > 0 ? styles.room : styles.withoutPictures;
+  return <div className={room}>{Card !== null && <Card quoted={post} />}</div>;
 }
