@@ -1,6 +1,7 @@
 import { routeFacts } from '@lanyu/web/lib/routing/routes';
 import { changeSite, emptied, failing, held } from './answers.ts';
 import { baseScreens } from './base-screens.ts';
+import { communityScreens } from './community-screens.ts';
 import { detailScreens } from './detail-screens.ts';
 import { listScreens } from './list-screens.ts';
 import { overlayScreens } from './overlay-screens.ts';
@@ -54,6 +55,7 @@ export const portalScreens: Screen[] = [
   ...stateScreens,
   ...corners,
   ...detailScreens,
+  ...communityScreens,
   ...overlayScreens,
   ...listScreens,
 ];

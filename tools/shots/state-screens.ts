@@ -37,6 +37,18 @@ const pages: { name: string; path: string | FindPath; who: Who; states: State[] 
   { name: 'wishes', path: '/wishes', who: 'whale', states: list },
   { name: 'favourites', path: '/favourites', who: 'whale', states: list },
   { name: 'favourites.videos', path: '/favourites?tab=videos', who: 'whale', states: list },
+  {
+    name: 'search.people',
+    path: '/search?kind=user&q=云',
+    who: 'hanghang',
+    states: ['loading', 'error', 'long', 'offline'],
+  },
+  {
+    name: 'search.topics',
+    path: '/search?kind=topic&q=略',
+    who: 'hanghang',
+    states: ['loading', 'error', 'long', 'offline'],
+  },
   { name: 'history', path: '/history', who: 'whale', states: ['largest'] },
   { name: 'myGames', path: '/my-games', who: 'whale', states: list },
   { name: 'search', path: '/search?q=海', who: 'hanghang', states: list },

@@ -37,7 +37,7 @@ export const portalVariants: Record<Screen['taken'], Variant[]> = {
     ...inBothThemes('768', 768, 1024),
     ...inBothThemes('1280', 1280, 800),
   ],
-  state: [...phone, ...narrow.slice(0, 1)],
+  state: [...phone, ...narrow],
 };
 
 export const adminVariants: Variant[] = [{ name: '1280', width: 1280, height: 800, colorScheme: 'light' }];

@@ -24,6 +24,8 @@ const buttons: readonly (readonly [string, Path, string | RegExp])[] = [
   ['schedule.new', '/schedule', '排一个位'],
   ['search-words.results', '/search-words', /看结果/],
   ['site-settings.edit', '/site-settings', /^修改/],
+  ['square-tags.merge', '/square-tags', '合并'],
+  ['square-tags.rename', '/square-tags', '改名'],
   ['switches.off', '/switches', /关闭/],
   ['videos.new', '/videos', '上传视频'],
   ['wallets.freeze', ofWhale((uid) => `/wallets?uid=${uid}`), '冻结…'],
