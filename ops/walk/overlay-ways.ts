@@ -218,7 +218,7 @@ export const withoutWay: Record<string, string> = {
   'with-cancel-deletion-prompt': 'follows an account that is really about to be erased',
   PostHistorySheet: 'needs somebody’s post that was edited',
   RemoveCommentDialog: 'needs an own comment under the post',
-  TicketPage: 'needs a ticket with a picture',
+  TicketImageViewer: 'needs a ticket with a picture',
   DevicesPage: 'needs a second device',
   KitFeedbackSection: 'stands in the gallery of the kit, which players never see',
 };

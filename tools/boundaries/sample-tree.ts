@@ -60,27 +60,27 @@ export const correctTree: Tree = {
   'apps/server/src/modules.ts':
     "import { square } from './modules/square/module.ts';\nexport const modules = [square];",
   'apps/server/src/modules/square/module.ts':
-    "import { routes } from './square.routes.ts';\nimport { jobs } from './square.jobs.ts';\nimport { mount } from '../../plugins/mount.ts';\nexport const square = [routes, jobs, mount];",
+    "import { routes } from './square.routes.ts';\nimport { jobs } from './square.jobs.ts';\nimport { mount } from '../../plugins/mount-contract-calls.ts';\nexport const square = [routes, jobs, mount];",
   'apps/server/src/env.ts': 'export const env = process.env;',
-  'apps/server/src/deps.ts': "import type { db } from './db/pool.ts';\nexport type Deps = { db: typeof db };",
+  'apps/server/src/deps.ts': "import type { db } from './db/open-database.ts';\nexport type Deps = { db: typeof db };",
   'apps/server/src/failure.ts': 'export class Failure extends Error {}',
   'apps/server/src/plugins/error-handlers-and-failure-answers.ts':
     'export const send = (reply: any) => reply.code(503).send();',
   'apps/server/src/plugins/mount-contract-calls.ts':
-    "import fastify from 'fastify';\nimport { send } from './errors.ts';\nexport const mount = [fastify, send];",
+    "import fastify from 'fastify';\nimport { send } from './error-handlers-and-failure-answers.ts';\nexport const mount = [fastify, send];",
   'apps/server/src/plugins/session.ts':
     "import { like } from '../modules/square/public.ts';\nexport const session = like;",
   'apps/server/src/db/open-database.ts': "import { sql } from 'kysely';\nexport const db = sql;",
   'apps/server/src/queue/queue.ts': 'export const queue = 1;',
   'apps/server/src/integrations/sms.ts': 'export const sms = 1;',
   'apps/server/src/modules/square/square.routes.ts':
-    "import type { Calls } from '@lanyu/contract/all-calls';\nimport { mount } from '../../plugins/mount.ts';\nimport type { Deps } from '../../deps.ts';\nimport { addLikeToPost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, addLikeToPost, deps, calls];",
+    "import type { Calls } from '@lanyu/contract/all-calls';\nimport { mount } from '../../plugins/mount-contract-calls.ts';\nimport type { Deps } from '../../deps.ts';\nimport { addLikeToPost } from './like-post.ts';\nexport const routes = (deps: Deps, calls: Calls) => [mount, addLikeToPost, deps, calls];",
   'apps/server/src/modules/square/like-post.ts':
-    "import { spend } from '../messages/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/pool.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const addLikeToPost = [spend, insertLike, db, queue, sms, Failure];",
+    "import { spend } from '../messages/public.ts';\nimport { insertLike } from './square.queries.ts';\nimport { db } from '../../db/open-database.ts';\nimport { queue } from '../../queue/queue.ts';\nimport { sms } from '../../integrations/sms.ts';\nimport { Failure } from '../../failure.ts';\nexport const addLikeToPost = [spend, insertLike, db, queue, sms, Failure];",
   'apps/server/src/modules/square/square.jobs.ts':
     "import { addLikeToPost } from './like-post.ts';\nexport const jobs = addLikeToPost;",
   'apps/server/src/modules/square/square.queries.ts':
-    "import { sql } from 'kysely';\nimport { db } from '../../db/pool.ts';\nexport const insertLike = () => [sql`select id from square_posts`, (db as any).insertInto('square_likes')];",
+    "import { sql } from 'kysely';\nimport { db } from '../../db/open-database.ts';\nexport const insertLike = () => [sql`select id from square_posts`, (db as any).insertInto('square_likes')];",
   'apps/server/src/modules/square/public.ts': "export { addLikeToPost as like } from './like-post.ts';",
   'apps/server/src/modules/gifts/public.ts': 'export const gift = 1;',
   'apps/server/src/modules/messages/public.ts': "export { spend } from './spend.ts';",

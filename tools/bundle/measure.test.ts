@@ -78,7 +78,10 @@ test.each([
     'zod/mini',
     "import * as z from 'zod/mini';\ndocument.title = String(z.safeParse(z.string(), location.href).success);",
   ],
-  ['the contract', "import { calls } from '@lanyu/contract/all-calls';\ndocument.title = Object.keys(calls).join();"],
+  [
+    'the contract',
+    "import { allCalls } from '@lanyu/contract/all-calls';\ndocument.title = Object.keys(allCalls).join();",
+  ],
 ])('a validator is found when %s is bundled', async (_name, source) => {
   expect((await buildOf({ 'src/main.ts': source })).withValidator).toHaveLength(1);
 });

@@ -107,7 +107,7 @@ test('a misfit of every kind is seen', () => {
 
 describe.each(Object.entries(languages))('%s', (_, translation) => {
   // Of failures the Chinese is said by server and client.
-  test.each(Object.entries(translation).filter(([name]) => name !== 'failures'))(
+  test.each(Object.entries(translation).filter(([name]) => name !== 'failure-messages-by-code'))(
     'fits the Chinese of %s',
     (name, said) => {
       expect(rooms.has(name)).toBe(true);
@@ -122,7 +122,7 @@ describe.each(Object.entries(languages))('%s', (_, translation) => {
   test('has its own words for every result code and for every way of getting no answer', () => {
     const asked = Object.values(resultCodes).map(([code]) => String(code));
     const silent = ['network', 'timeout', 'unreadable'];
-    const said = Object.keys(translation['failures'] ?? {});
+    const said = Object.keys(translation['failure-messages-by-code'] ?? {});
     expect([...asked, ...silent].filter((key) => key !== '0' && !said.includes(key))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { ImageViewer as Viewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
+import { ImageViewer } from '#src/ui/ImageViewer/ImageViewer.tsx';
 import { kefuWords } from '#src/words/kefu.ts';
 import { SignedUrlImage } from './SignedUrlImage.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
 /** One image as large as the window. Inside the page, because the address itself only downloads. */
 export function TicketImageViewer({ image, onClose, onExpired }: Props) {
   return (
-    <Viewer
+    <ImageViewer
       images={image === null ? [] : [{ ...image, key: image.id }]}
       at={image === null ? null : 0}
       onMove={() => {}}
