@@ -20,8 +20,11 @@ const database = createReopeningIndexedDb('lanyu-answers', store, (created) => {
 });
 
 export async function storeAnswer(answer: StoredAnswer): Promise<void> {
-  const { store: answers } = await database.begin('readwrite');
-  await answers.put(answer);
+  const transaction = await database.begin('readwrite');
+  const put = transaction.store.put(answer);
+  // Said at once: a page that is being left does not live to see that it was written.
+  transaction.commit();
+  await put;
 }
 
 export async function readAnswer(owner: string, hash: string): Promise<StoredAnswer | undefined> {

@@ -12,8 +12,8 @@ import {
   useReachabilityAndRestoredQueries,
 } from './reachability-and-restored-queries.ts';
 
-/** Changes within this time are written once. */
-const pauseMs = 1000;
+/** Changes within this time are written once. What somebody did comes sooner: they may close the page at once. */
+const pauseMs = { answer: 1000, change: 200 };
 /** After this wait the stored answer is shown. */
 const timeoutMs = 5000;
 const everyMs = 3000;
@@ -29,10 +29,11 @@ function firstPage(data: unknown): unknown {
 
 const changed = new Set<Query>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let due = Infinity;
 
 function persistChanged(): void {
   clearTimeout(timer);
-  timer = undefined;
+  due = Infinity;
   const { uid } = currentAccountOrGuest();
   for (const { queryKey, queryHash, state } of changed) {
     if (state.data === undefined || state.dataUpdatedAt === 0 || !isQueryPersisted(queryKey, uid)) continue;
@@ -42,9 +43,13 @@ function persistChanged(): void {
   changed.clear();
 }
 
-function persistLater(query: Query): void {
+function persistLater(query: Query, pause: number = pauseMs.answer): void {
   changed.add(query);
-  timer ??= setTimeout(persistChanged, pauseMs);
+  const at = Date.now() + pause;
+  if (at >= due) return;
+  clearTimeout(timer);
+  due = at;
+  timer = setTimeout(persistChanged, pause);
 }
 
 /** Shows the stored answer where there is no data. It is refetched as soon as the server is reachable. */
@@ -137,7 +142,7 @@ export function persistAndRestoreAnswers(): () => void {
     if (action.type === 'fetch') onAsked(query);
     else if (action.type === 'error') onFailure(query, action.error);
     // Set by setQueryData: a confirmed like, or a stored answer.
-    else if (action.type === 'success' && action.manual === true) persistLater(query);
+    else if (action.type === 'success' && action.manual === true) persistLater(query, pauseMs.change);
     else if (action.type === 'success') onAnswer(query);
   });
   // Queries that ran before the subscription.
