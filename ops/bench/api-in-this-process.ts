@@ -23,7 +23,9 @@ export interface ApiInThisProcess {
 
 export async function openApiInThisProcess(database: string, asker: Asker): Promise<ApiInThisProcess> {
   const port = await freePort();
-  const env = readEnv(productionEnv(database, port, { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000000' }));
+  const env = readEnv(
+    productionEnv(database, port, { LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000000000', SHED_SCALE: '50' }),
+  );
   const url = databaseUrl('app', database);
   const db = openDatabase({ url, applicationName: 'lanyu-bench', timeoutScale: 10 });
   const cache = openRedis(env.REDIS_URL, () => undefined);

@@ -82,7 +82,7 @@ function postSteps(rows: number): FillStep[] {
     },
     {
       tables: ['square_posts', 'square_post_counts', 'square_feed_posts'],
-      // Half of all posts are about the one game, the other half have the one topic; one of fifty quotes another.
+      // The post with the poll is the only one about its game. Half of all posts are about the one game, the other half have the one topic; one of fifty quotes another.
       sql: `with posts as (
           insert into square_posts (id, author_id, content, game_id, tag_ids, quote_id, poll, created_at) overriding system value
           select n, ${firstUser} + (n * 31) % ${rows}, '潮水退去之后看见了第' || n || '座岛', game, array[topic],
@@ -90,7 +90,7 @@ function postSteps(rows: number): FillStep[] {
             case when n = ${popular.pollPost} then jsonb_build_object('answers', array['去', '不去'], 'endsAt', ${ends}) end,
             ${ago(`(${rows} - n) * 60`)}
           from ${series}, lateral (select
-            case when n % 2 = 0 then ${popular.game} else 2 + n % ${games - 2} end as game,
+            case when n = ${popular.pollPost} then ${games} when n % 2 = 0 then ${popular.game} else 2 + n % ${games - 2} end as game,
             case when n % 2 = 1 then ${popular.topic} else 2 + n % ${topics - 2} end::bigint as topic) as its
           returning id as n, game_id, tag_ids[1] as topic),
         counts as (insert into square_post_counts (post_id, likes, hot) select n, n % 10, ${heat} from posts)

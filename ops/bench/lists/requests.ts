@@ -28,6 +28,7 @@ export const forYouFeed: ListRequest = {
 };
 
 export const listRequests: readonly ListRequest[] = [
+  { name: 'a post with a poll', call: 'GET /v1/square/post/{id}', fields: { id: String(popular.pollPost) } },
   { name: 'posts about a game by heat', call: 'GET /v1/square/post/list', fields: { sort: '1', gameId: game }, deep },
   { name: 'posts about a game by time', call: 'GET /v1/square/post/list', fields: { sort: '2', gameId: game }, deep },
   { name: 'posts of a topic by heat', call: 'GET /v1/square/post/list', fields: { sort: '1', tagId }, deep },
@@ -80,5 +81,4 @@ export const listRequests: readonly ListRequest[] = [
   { name: 'coupons to claim', call: 'GET /v1/orders/promotion/list', fields: {} },
   { name: 'not interested, posts', call: 'GET /v1/square/not-interested/list', fields: {} },
   { name: 'not interested, games', call: 'GET /v1/catalog/not-interested/list', fields: {} },
-  { name: 'a post with a poll', call: 'GET /v1/square/post/{id}', fields: { id: String(popular.pollPost) } },
 ];

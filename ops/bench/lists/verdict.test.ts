@@ -3,9 +3,10 @@ import { faultsOfForYou, faultsOfList, listTable, type ListRow } from './verdict
 
 const sizes = [10_000, 1_000_000];
 
-function row(...costs: [pages: number, queries: number, rows?: number][]): ListRow {
-  const of = costs.map(([pages, queries, rows = 20]) => ({
+function row(...costs: [pages: number, queries: number, rows?: number, work?: number][]): ListRow {
+  const of = costs.map(([pages, queries, rows = 20, work = 50]) => ({
     pages,
+    work,
     queries,
     rows,
     bytes: 900,
@@ -14,8 +15,11 @@ function row(...costs: [pages: number, queries: number, rows?: number][]): ListR
   return { name: 'a list', costs: Object.fromEntries(sizes.map((size, at) => [size, of[at]!])) };
 }
 
-test('a list that touches half as much again is flat, one that touches more, asks more or has nothing is not', () => {
+test('a list that does as much is flat, also where indexes are deeper; one that does or touches more, asks more or has nothing is not', () => {
   expect(faultsOfList(row([100, 4], [160, 4]), sizes)).toEqual([]);
+  expect(faultsOfList(row([100, 4, 20, 90], [165, 4, 20, 90]), sizes)).toEqual([]);
+  expect(faultsOfList(row([100, 4], [161, 4, 20, 90]), sizes)).toHaveLength(1);
+  expect(faultsOfList(row([100, 4], [160, 4, 20, 90]), sizes)).toEqual([]);
   expect(faultsOfList(row([100, 4], [161, 4]), sizes)).toEqual([
     'a list: 161 pages with 1000000 rows, 100 with 10000: select',
   ]);

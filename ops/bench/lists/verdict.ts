@@ -1,7 +1,9 @@
-// A list is flat when its page costs at a million rows what it costs at ten thousand.
+// A list is flat when its page does at a million rows the work that it does at ten thousand.
 export interface Cost {
   /** Of PostgreSQL, touched by all statements of the request. */
   pages: number;
+  /** Index descents and rows met: each may cost a page more in a larger table, where indexes are deeper and rows lie apart. */
+  work: number;
   queries: number;
   /** Of the answer's data. */
   bytes: number;
@@ -31,9 +33,12 @@ export function faultsOfList({ name, costs }: ListRow, sizes: readonly number[])
     const cost = costs[size];
     if (cost === undefined) return [`${name}: was not measured with ${size} rows`];
     const faults: string[] = [];
-    if (cost.pages > mostGrowth * least.pages + spared)
+    const doesMore = cost.work > mostGrowth * least.work + spared;
+    const touchesMore = cost.pages > mostGrowth * least.pages + spared;
+    // The same work in deeper indexes costs a page more for each piece of it, and no more than that.
+    if (touchesMore && (doesMore || cost.pages - least.pages > cost.work))
       faults.push(
-        `${name}: ${cost.pages} pages with ${size} rows, ${least.pages} with ${smallest}: ${cost.worst.text}`,
+        `${name}: ${cost.pages} pages with ${size} rows, ${least.pages} with ${smallest}: ${cost.worst.text.slice(0, 200)}`,
       );
     if (cost.queries > least.queries + sparedQueries)
       faults.push(`${name}: ${cost.queries} queries with ${size} rows, ${least.queries} with ${smallest}`);
