@@ -48,7 +48,7 @@ const longestAfterServer = [
   'ops/drills/money/notifications.test.ts',
   'ops/drills/races/reward-races.test.ts',
   'ops/drills/money/tasks.test.ts',
-  'apps/web/src/lib/network/live-events.test.ts',
+  'apps/web/src/lib/network/live-events/live-events.test.ts',
 ];
 const projects = ['server', 'logic', 'console', 'browser'];
 

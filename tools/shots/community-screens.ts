@@ -98,7 +98,7 @@ const gameTabs: Screen[] = (['reviews', 'discuss', 'guides'] as const).flatMap((
   const ofTab =
     (appID: string): FindPath =>
     async (site) =>
-      `${String(await gamePath(appID)(site))}?tab=${tab}`;
+      `${await gamePath(appID)(site)}?tab=${tab}`;
   return [
     { ...state, name: `detail.${tab}`, path: ofTab('moon-sea'), who: 'whale' },
     { ...state, name: `detail.${tab}.empty`, path: ofTab('pearl-tide'), who: 'visitor' },

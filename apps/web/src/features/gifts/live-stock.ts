@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events/live-events.ts';
 import { packAvailability, refreshPackLists, setCachedPackStock, type GiftPack, type PackStock } from './gifts.ts';
 
 const pollMs = 15_000;

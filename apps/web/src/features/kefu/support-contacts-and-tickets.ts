@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { useEffect } from 'react';
 import type { DataOf } from '@lanyu/contract/all-calls';
 import { client } from '#src/lib/network/api.ts';
-import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events/live-events.ts';
 import { takeEmbeddedAnswerOfCall } from '#src/lib/network/embedded-answers.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { currentAccountOrGuest, useUid } from '#src/lib/session/session.ts';

@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events/live-events.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { useAccountOrGuest } from '#src/lib/session/session.ts';
 import { messagesQuery } from './messages-query.ts';

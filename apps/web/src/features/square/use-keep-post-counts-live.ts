@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { client } from '#src/lib/network/api.ts';
-import { listenToLiveEvents } from '#src/lib/network/live-events.ts';
+import { listenToLiveEvents } from '#src/lib/network/live-events/live-events.ts';
 import { setCachedPostCounts } from './posts.ts';
 
 const pollMs = 10_000;

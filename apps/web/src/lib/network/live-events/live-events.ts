@@ -1,5 +1,5 @@
 import { createEventStreamParser, type StreamedEvent } from './parse-event-stream.ts';
-import { currentAccountOrGuest } from '../session/session.ts';
+import { currentAccountOrGuest } from '#src/lib/session/session.ts';
 
 interface Listening {
   onEvent: (event: StreamedEvent) => void;
