@@ -258,7 +258,15 @@ export const catalogCalls = {
     who: 'anyone',
     effect: 'read',
     input: z.object({}),
-    data: z.object({ types: z.array(gameTypeWithSlug), tags: z.array(gameTag) }),
+    data: z.object({
+      types: z.array(
+        gameTypeWithSlug.extend({
+          /** Fills itself (安卓, 免费): says how a game is offered, not what it is, so nobody chooses it as what they like. */
+          byRule: z.boolean(),
+        }),
+      ),
+      tags: z.array(gameTag),
+    }),
     errors: [],
   }),
   'GET /v1/catalog/game/{id}/package/list': defineCall({

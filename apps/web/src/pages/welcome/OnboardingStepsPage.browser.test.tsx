@@ -20,7 +20,9 @@ const types = ['角色扮演', '解谜', '竞速', '冒险', '模拟', '卡牌']
   id: String(n + 1),
   slug: `type-${n + 1}`,
   name,
+  byRule: false,
 }));
+const free = { id: '99', slug: 'free', name: '免费', byRule: true };
 const author = { uid: '7', name: '夜航船长', avatar: '', level: 4, member: false, badge: false, followed: false };
 
 let asked: string[] = [];
@@ -31,7 +33,7 @@ beforeEach(() => {
   queryClient.clear();
   storeAccount({ ...guestAccount, token: 't0ken', uid: '42' });
   answers = {
-    'GET /api/v1/catalog/shelf/list': () => ({ types, tags: [] }),
+    'GET /api/v1/catalog/shelf/list': () => ({ types: [...types, free], tags: [] }),
     'GET /api/v1/catalog/chosen-types': () => ({ types: [] }),
     'PUT /api/v1/catalog/chosen-types': (body) => ({ types: (body.get('types') ?? '').split(',') }),
     'POST /api/web/game/list': (body) => ({
@@ -83,6 +85,8 @@ const heading = (name: string) => page.getByRole('heading', { name });
 test('[X-C37] three taps by keyboard: types, a game, somebody; each step’s heading is read first, and the end is home', async () => {
   openPage();
   await expect.element(button('解谜')).toHaveAttribute('aria-pressed', 'false');
+  // Nobody likes a game for what it costs: the server would refuse it.
+  await expect.element(button('免费')).not.toBeInTheDocument();
   for (const name of ['角色扮演', '解谜']) {
     button(name).element().focus();
     await userEvent.keyboard(' ');

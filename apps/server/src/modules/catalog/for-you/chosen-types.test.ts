@@ -19,11 +19,12 @@ const choose = (who: Player, ...types: string[]) =>
 const chosen = async (who: Player) => (await who.call('GET /v1/catalog/chosen-types', {})).types;
 const recommended = async (who: Browser) => (await who.call('GET /v1/catalog/home', {})).recommended;
 
-let [puzzle, racing]: string[] = [];
+let [puzzle, racing, free]: string[] = [];
 let puzzles: string[] = [];
 beforeAll(async () => {
   puzzle = (await addShelf(world.db, 'type', { name: '解谜' })).id;
   racing = (await addShelf(world.db, 'type', { name: '竞速' })).id;
+  free = (await addShelf(world.db, 'type', { name: '免费', rule: 'free' })).id;
   const make = async (type: string | undefined, name: string, hot: number) => {
     const id = await addGame(world.db, { name, shelf_ids: [type as string] });
     await sql`update catalog_shelf_games set hot = ${hot} where game_id = ${id}`.execute(world.db.write);
@@ -95,6 +96,18 @@ describe('[X-C37] the types somebody says they like', () => {
       .set({ hidden: false })
       .where('name', 'in', ['解谜', '竞速'])
       .execute();
+  });
+
+  test('are none that fill themselves: the list says which those are, and choosing one is refused', async () => {
+    const player = await signedIn(server);
+    const { types } = await player.call('GET /v1/catalog/shelf/list', {});
+    expect(types.find(({ id }) => id === free)).toMatchObject({ byRule: true });
+    expect(types.find(({ id }) => id === puzzle)).toMatchObject({ byRule: false });
+    await expect(choose(player, free as string)).rejects.toMatchObject({ code: resultCodes.notFound[0] });
+    const offered = types.filter(({ byRule }) => !byRule).slice(0, maxChosenGameTypes);
+    expect(await choose(player, ...offered.map(({ id }) => id))).toEqual({
+      types: expect.arrayContaining(offered.map(({ id }) => id)),
+    });
   });
 
   test('are in the export, and gone with the account; visitors have none', async () => {

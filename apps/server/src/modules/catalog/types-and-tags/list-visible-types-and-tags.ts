@@ -6,7 +6,9 @@ export async function listVisibleTypesAndTags(deps: Pick<Deps, 'db'>): Promise<D
   const { inOrder } = await readAllTypeOrTagDefinitions(deps.db.read);
   const shown = inOrder.filter(({ hidden }) => !hidden);
   return {
-    types: shown.filter(({ kind }) => kind === 'type').map(({ id, slug, name }) => ({ id, slug, name })),
+    types: shown
+      .filter(({ kind }) => kind === 'type')
+      .map(({ id, slug, name, rule }) => ({ id, slug, name, byRule: rule !== '' })),
     tags: shown.filter(({ kind }) => kind === 'tag').map(({ id, name }) => ({ id, name })),
   };
 }

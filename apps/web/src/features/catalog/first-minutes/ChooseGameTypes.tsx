@@ -47,10 +47,11 @@ export function ChooseGameTypes({ chosen, failure, onChoose, onRetry }: Props) {
       </div>
     );
   }
-  if (data.types.length === 0) return <EmptyState title={words.none} text={words.noneHint} />;
+  const types = data.types.filter(({ byRule }) => !byRule);
+  if (types.length === 0) return <EmptyState title={words.none} text={words.noneHint} />;
   return (
     <div className={styles.chips} role="group" aria-label={words.label}>
-      {data.types.map(({ id, name }) => (
+      {types.map(({ id, name }) => (
         <Chip key={id} on={chosen.includes(id)} onClick={() => toggle(id)}>
           {name}
         </Chip>
