@@ -25,7 +25,7 @@ test('[X-C35] two people promise a coupon, a player takes and uses it, and it is
   await dialog.getByLabel('单笔充值满（元）').fill('30');
   await dialog.getByLabel('加赠（钻）').fill('77');
   await dialog.getByLabel('总预算（钻）').fill('7700');
-  await expect(dialog.getByRole('status')).toContainText('一共 100 张，最多送出 7700 钻');
+  await expect(dialog.getByRole('status')).toContainText('一共 100 张，最多送出 7,700 钻');
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '新建', exact: true }).click();
   await expect(page.getByText('已提交审批，另一位同事同意后生效').first()).toBeVisible();

@@ -86,6 +86,15 @@ export const formDialogScreens: readonly ConsoleScreen[] = [
     operator,
     act: (page: Page) => openByButton(page, button),
   })),
+  {
+    name: 'promotions.coupons.taken',
+    path: '/promotions',
+    operator,
+    act: async (page) => {
+      await page.getByRole('row', { name: /道歉/ }).getByRole('button', { name: '名单' }).click();
+      await page.getByRole('dialog').getByText('领取').first().waitFor();
+    },
+  },
   { name: 'members.sessions', path: '/members', operator, act: (page) => openByMenu(page, '登录的设备') },
   { name: 'members.roles', path: '/members', operator, act: (page) => openByMenu(page, '改角色') },
   { name: 'tickets.merge', path: firstWaitingTicket, operator, act: (page) => openByMenu(page, '合并到…') },
@@ -99,5 +108,6 @@ export const formDialogScreens: readonly ConsoleScreen[] = [
       await page.getByRole('dialog').first().waitFor();
     },
   },
+  { name: 'posts.comments', path: '/posts?of=comment', operator },
   { name: 'members.grants', path: '/members', operator, act: (page) => openByMenu(page, '临时权限') },
 ];

@@ -1,3 +1,5 @@
+const grouped = (value: number) => value.toLocaleString('zh-CN');
+
 /** Coupons of recharges and the first recharge. */
 export const rechargePromotionWords = {
   title: '充值优惠',
@@ -16,23 +18,23 @@ export const rechargePromotionWords = {
     void: '已作废',
   },
   columns: {
-    title: '名称',
-    kind: '种类',
-    audience: '谁能领',
+    title: '优惠',
     rule: '规则',
     given: '已领 / 总数',
-    used: '已用',
     spent: '已送钻石',
-    left: '剩余预算',
     state: '状态',
     time: '起止时间',
-    maker: '创建人',
     acts: '操作',
   },
-  rule: (yuan: string, coins: number) => `满 ${yuan} 加赠 ${coins} 钻`,
-  used: (used: number, takenBack: number) => (takenBack === 0 ? `${used}` : `${used}（退款 ${takenBack}）`),
-  coins: (coins: number) => `${coins} 钻`,
-  unknownMaker: '—',
+  kindAndAudience: (kind: string, audience: string) => `${kind} · ${audience}`,
+  rule: (yuan: string, coins: number) => `满 ${yuan} 加赠 ${grouped(coins)} 钻`,
+  given: (given: number, total: number) => `${grouped(given)} / ${grouped(total)}`,
+  used: (used: number, takenBack: number) =>
+    takenBack === 0 ? `已用 ${grouped(used)}` : `已用 ${grouped(used)}，退款收回 ${grouped(takenBack)}`,
+  coins: (coins: number) => `${grouped(coins)} 钻`,
+  left: (coins: number) => `还剩 ${grouped(coins)} 钻`,
+  until: (time: string) => `至 ${time}`,
+  madeBy: (name: string) => `${name} 新建`,
   coupons: '名单',
   stop: {
     open: '停止',
@@ -59,8 +61,9 @@ export const rechargePromotionWords = {
     budget: '总预算（钻）',
     start: '开始时间',
     end: '结束时间',
-    worth: (coupons: number, coins: number) => `一共 ${coupons} 张，最多送出 ${coins} 钻`,
+    worth: (coupons: number, coins: number) => `一共 ${grouped(coupons)} 张，最多送出 ${grouped(coins)} 钻`,
     worthNone: '预算不够一张',
+    worthHint: '总预算除以每张加赠的钻，就是一共几张',
     submit: '新建',
     cancel: '取消',
     required: '请填写',
@@ -78,6 +81,7 @@ export const rechargePromotionWords = {
     given: '已赠送',
     waiting: '已提交审批',
     none: '还没有人领取',
+    noneOf: (uid: string) => `玩家 ${uid} 没有这张券`,
     takenAt: (time: string) => `${time} 领取`,
     givenBy: (name: string, cause: string) => `${name} 赠送：${cause}`,
     order: (id: string) => `订单 ${id}`,

@@ -33,6 +33,12 @@ export function AddRechargePromotionDialog({ onClose }: { onClose: () => void })
   const bonus = Form.useWatch('bonus', form) ?? 0;
   const budget = Form.useWatch('budget', form) ?? 0;
   const coupons = bonus > 0 ? Math.floor(budget / bonus) : 0;
+  const worth =
+    bonus === 0 || budget === 0
+      ? words.worthHint
+      : coupons === 0
+        ? words.worthNone
+        : words.worth(coupons, coupons * bonus);
   const add = useMutation({
     mutationFn: async ({ minYuan, start: from, end: until, audience, ...fields }: Fields) => {
       try {
@@ -112,7 +118,7 @@ export function AddRechargePromotionDialog({ onClose }: { onClose: () => void })
           </Form.Item>
         </div>
         <p className="cell-hint" role="status">
-          {coupons === 0 ? words.worthNone : words.worth(coupons, coupons * bonus)}
+          {worth}
         </p>
       </Form>
     </ResponsiveDialog>

@@ -1,6 +1,6 @@
 import type { DataOf } from '@lanyu/contract/all-calls';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Input } from 'antd';
+import { App, Button, Drawer, Flex, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { rechargePromotionWords } from '#src/words/recharge-promotions.ts';
@@ -45,16 +45,16 @@ export function CouponsOfPromotionDrawer({
   const isGivable = promotion.kind === 'coupon' && promotion.state === 'running';
   return (
     <Drawer open title={words.title(promotion.title)} onClose={onClose} size={560}>
-      <Input.Search
-        value={typed}
-        placeholder={words.uid}
-        aria-label={words.uid}
-        enterButton={words.find}
-        inputMode="numeric"
-        onChange={({ target }) => setTyped(target.value.trim())}
-        onSearch={() => setUid(isUid(typed) ? typed : '')}
-      />
-      <p>
+      <Flex gap={8} style={{ marginBottom: 16 }}>
+        <Input.Search
+          value={typed}
+          placeholder={words.uid}
+          aria-label={words.uid}
+          enterButton={words.find}
+          inputMode="numeric"
+          onChange={({ target }) => setTyped(target.value.trim())}
+          onSearch={() => setUid(isUid(typed) ? typed : '')}
+        />
         <Button
           disabled={!mayGive || !isGivable || !isUid(typed)}
           title={mayGive ? undefined : missingPermissionText('wallet.write')}
@@ -62,11 +62,11 @@ export function CouponsOfPromotionDrawer({
         >
           {words.give}
         </Button>
-      </p>
+      </Flex>
       {list.data === undefined ? (
         <p className="card-empty">{list.isError ? errorMessage(list.error) : <span className="bar" />}</p>
       ) : records.length === 0 ? (
-        <p className="card-empty">{words.none}</p>
+        <p className="card-empty">{uid === '' ? words.none : words.noneOf(uid)}</p>
       ) : (
         <ul className="rows">
           {records.map((coupon) => (

@@ -61,7 +61,7 @@ export function RechargePromotionsPage() {
           act === 'coupons' ? lookAt(promotion.id) : setOpened({ act, promotion }),
         )}
         rowKey={({ id }) => id}
-        minWidth={1200}
+        minWidth={1000}
         empty={words.empty}
         acts={
           <Button
@@ -90,34 +90,65 @@ function columnsOf(
   const { columns } = words;
   const isLive = ({ state }: RechargePromotion) => state === 'waiting' || state === 'running';
   return [
-    { title: columns.title, render: (_, { title }) => <b>{title}</b> },
-    { title: columns.kind, width: 100, render: (_, { kind }) => words.kinds[kind] },
-    { title: columns.audience, width: 120, render: (_, { audience }) => words.audiences[audience] },
-    { title: columns.rule, render: (_, { minFen, bonus }) => words.rule(orderWords.yuan(minFen), bonus) },
-    { title: columns.given, width: 120, align: 'right', render: (_, { given, total }) => `${given} / ${total}` },
     {
-      title: columns.used,
-      width: 100,
-      align: 'right',
-      render: (_, { used, takenBack }) => words.used(used, takenBack),
+      title: columns.title,
+      render: (_, { title, kind, audience }) => (
+        <span className="two-lines">
+          <b>{title}</b>
+          <small>{words.kindAndAudience(words.kinds[kind], words.audiences[audience])}</small>
+        </span>
+      ),
     },
-    { title: columns.spent, width: 100, align: 'right', render: (_, { coinsSpent }) => words.coins(coinsSpent) },
-    { title: columns.left, width: 100, align: 'right', render: (_, { coinsLeft }) => words.coins(coinsLeft) },
+    {
+      title: columns.rule,
+      width: 180,
+      render: (_, { minFen, bonus }) => words.rule(orderWords.yuan(minFen), bonus),
+    },
+    {
+      title: columns.given,
+      width: 120,
+      align: 'right',
+      render: (_, { given, total, used, takenBack }) => (
+        <span className="two-lines">
+          <span>{words.given(given, total)}</span>
+          <small>{words.used(used, takenBack)}</small>
+        </span>
+      ),
+    },
+    {
+      title: columns.spent,
+      width: 120,
+      align: 'right',
+      render: (_, { coinsSpent, coinsLeft }) => (
+        <span className="two-lines">
+          <span>{words.coins(coinsSpent)}</span>
+          <small>{words.left(coinsLeft)}</small>
+        </span>
+      ),
+    },
     {
       title: columns.state,
-      width: 100,
-      render: (_, { state }) => <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>,
+      width: 120,
+      render: (_, { state, maker }) => (
+        <span className="two-lines">
+          <StatusLabel tone={tones[state]}>{words.states[state]}</StatusLabel>
+          {maker !== '' && <small>{words.madeBy(maker)}</small>}
+        </span>
+      ),
     },
     {
       title: columns.time,
-      width: 220,
-      render: (_, { startTime, endTime }) =>
-        `${formatShortDateAndTime(startTime)} – ${formatShortDateAndTime(endTime)}`,
+      width: 150,
+      render: (_, { startTime, endTime }) => (
+        <span className="two-lines">
+          <span>{formatShortDateAndTime(startTime)}</span>
+          <small>{words.until(formatShortDateAndTime(endTime))}</small>
+        </span>
+      ),
     },
-    { title: columns.maker, width: 90, render: (_, { maker }) => maker || words.unknownMaker },
     {
       title: columns.acts,
-      width: 210,
+      width: 175,
       render: (_, promotion) => (
         <Space size={4}>
           <Button size="small" onClick={() => onAct('coupons', promotion)}>
