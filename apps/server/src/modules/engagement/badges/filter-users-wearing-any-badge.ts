@@ -4,9 +4,19 @@ import { selectBadgeMonthsOfUsers, filterUsersWithBadgeBetweenMonths } from './b
 
 /** X-C10: a badge is worn beside the name until the end of the month after its own. */
 export function monthRangeOfBadgesWornAt(now: number): { from: string; to: string } {
-  const thisMonth = shanghaiMonthStartMs(now);
-  return { from: shanghaiDayOf(shanghaiMonthStartMs(thisMonth - 1)), to: shanghaiDayOf(thisMonth) };
+  if (now < lastRange.begins || now >= lastRange.ends) {
+    const begins = shanghaiMonthStartMs(now);
+    lastRange = {
+      begins,
+      ends: shanghaiMonthStartMs(begins + 32 * 24 * 3600_000),
+      months: { from: shanghaiDayOf(shanghaiMonthStartMs(begins - 1)), to: shanghaiDayOf(begins) },
+    };
+  }
+  return lastRange.months;
 }
+
+/** Of the month that was asked for last: every answer with people in it asks. */
+let lastRange = { begins: 0, ends: 0, months: { from: '', to: '' } };
 
 export async function filterUsersWearingAnyBadge(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -15,6 +15,7 @@ export interface CachedCommentWithJsonParts extends Omit<
   CommentWithCountsRow,
   'images' | 'mentions' | 'likes' | 'replies'
 > {
+  headJson: string;
   textJson: string;
   likes: number;
   replies: number;
@@ -24,9 +25,11 @@ export interface CachedCommentWithJsonParts extends Omit<
 export function cachedCommentWithJsonPartsOf(env: Deps['env'], row: CommentWithCountsRow): CachedCommentWithJsonParts {
   const { images, mentions, likes, replies, ...comment } = row;
   const pictures = images.length === 0 ? '[]' : JSON.stringify(images.map((image) => postImageOf(env, image)));
+  const { postId, videoId } = postAndVideoIdOf(comment.post_id);
   const named = mentions.map(({ uid, name }) => ({ uid, name }));
   return {
     ...comment,
+    headJson: `{"id":"${comment.id}","postId":"${postId}","videoId":"${videoId}","author":`,
     textJson: `"content":${JSON.stringify(comment.content)},"images":${pictures},"mentions":${JSON.stringify(named)}`,
     likes: Number(likes),
     replies: Number(replies),
@@ -47,7 +50,6 @@ export function shownCommentJson(comment: CachedCommentWithJsonParts, around: Co
   const { viewer, people, time, postAuthor, sentRegionOf } = around;
   const { author_id, reply_user_id } = comment;
   const mine = author_id === viewer.uid;
-  const { postId, videoId } = postAndVideoIdOf(comment.post_id);
   const author = personJson(people.get(author_id) as CachedPersonWithJsonPart, time, viewer.follows(author_id));
   // The name is left out if there is a block between the viewer and that person.
   const replyTo =
@@ -55,7 +57,7 @@ export function shownCommentJson(comment: CachedCommentWithJsonParts, around: Co
       ? 'null'
       : `{"uid":"${reply_user_id}","name":${JSON.stringify(people.get(reply_user_id)?.name ?? '')}}`;
   return (
-    `{"id":"${comment.id}","postId":"${postId}","videoId":"${videoId}","author":${author},${comment.textJson},"replyTo":${replyTo},` +
+    `${comment.headJson}${author},${comment.textJson},"replyTo":${replyTo},` +
     `"rootId":"${comment.root_id ?? ''}","byAuthor":${author_id === postAuthor},"likes":${comment.likes},` +
     `"liked":${viewer.likesComment(comment.id)},"replies":${comment.replies},"mine":${mine},"state":"shown",` +
     `"reason":${mine ? JSON.stringify(comment.reason) : '""'},"appeal":"none","createTime":${comment.created_at},` +
