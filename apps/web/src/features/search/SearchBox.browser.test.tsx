@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { client } from '#src/lib/network/api.ts';
 import { queryClient } from '#src/lib/network/query-client.ts';
 import { renderWithoutProviders } from '#src/ui/test/render-without-providers.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -14,7 +15,7 @@ let waitMs = 0;
 const field = page.getByRole('combobox', { name: '搜索游戏' });
 const option = (name: string) => page.getByRole('option', { name });
 
-function Sample({ kind = 'game' }: { kind?: 'game' | 'post' }) {
+function Sample({ kind = 'game' }: { kind?: 'game' | 'post' | 'user' }) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -97,6 +98,21 @@ test('[X-C16] quick fingers ask once, and what is outdated is called off', async
   await userEvent.keyboard('x');
   await expect.poll(() => asked).toEqual(['yhhs', 'yhhsx']);
   await expect.poll(() => stopped).toEqual(['yhhs']);
+});
+
+test('[X-C30] Enter right after typing: what is suggested for the words before ends, the people that are looked for do not', async () => {
+  waitMs = 1000;
+  renderWithoutProviders(<Sample kind="user" />);
+  const people = page.getByRole('combobox', { name: '搜索用户' });
+  await people.click();
+  await userEvent.keyboard('月');
+  await expect.poll(() => asked).toEqual(['月']);
+  await userEvent.keyboard('海');
+  const results = client.call('GET /v1/square/name/search', { keyword: '月海' });
+  // The results and the suggestions for both characters, once the pause after the last key is over.
+  await expect.poll(() => asked).toEqual(['月', '月海', '月海']);
+  await expect.poll(() => stopped).toEqual(['月']);
+  await expect(results).resolves.toBeDefined();
 });
 
 test('[X-C16] nothing is asked or sent while an input method composes', async () => {

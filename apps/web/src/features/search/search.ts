@@ -63,25 +63,26 @@ async function squareSuggestions(keyword: string): Promise<Suggestion[]> {
 const mostSuggested = 8;
 
 /** X-C30: people whose name begins so. */
-async function peopleSuggestions(keyword: string): Promise<Suggestion[]> {
-  const { records } = await client.call('GET /v1/square/name/search', { keyword, pageSize: mostSuggested });
+async function peopleSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const request = { keyword, pageSize: mostSuggested };
+  const { records } = await client.call('GET /v1/square/name/search', request, { signal });
   return records.map(({ uid, name }) => ({ text: name, kind: 'user', id: uid, mark: { from: 0, to: keyword.length } }));
 }
 
 /** Posts and people of blocked people are left out, so they are cached per account. The others are the same for all. */
-const ownSuggestions: Partial<Record<SearchKind, (keyword: string) => Promise<Suggestion[]>>> = {
+const ownSuggestions: Partial<Record<SearchKind, (keyword: string, signal: AbortSignal) => Promise<Suggestion[]>>> = {
   post: squareSuggestions,
   user: peopleSuggestions,
   topic: async (keyword) => (await squareSuggestions(keyword)).filter(({ kind }) => kind === 'tag'),
 };
 
-const suggestionPath = {
+/** Asked by nothing else. People found are asked for where people are suggested: those end by the signal of their query. */
+const suggestionPath: Partial<Record<SearchKind, string>> = {
   game: '/v1/search/suggestion',
   video: '/v1/search/suggestion',
   post: '/v1/square/keyword/suggestion',
   topic: '/v1/square/keyword/suggestion',
-  user: '/v1/square/name/search',
-} as const;
+};
 
 /**
  * From the first character on. Videos are mostly about games, so games' names are suggested there too. The next
@@ -93,12 +94,12 @@ export function useSuggestions(kind: SearchKind, typed: string): readonly Sugges
   const address = suggestionPath[kind];
   const own = ownSuggestions[kind];
   // C-08: cancelled by its address, before the next call and on unmount.
-  useEffect(() => () => void client.cancel(address), [address, keyword]);
+  useEffect(() => (address === undefined ? undefined : () => void client.cancel(address)), [address, keyword]);
   const { data } = useQuery(
     queryOptions({
       queryKey: ['search', 'suggestion', own === undefined ? 'game' : kind, own === undefined ? '' : uid, keyword],
-      queryFn: (): Promise<readonly Suggestion[]> =>
-        own === undefined ? client.call('GET /v1/search/suggestion', { keyword }) : own(keyword),
+      queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
+        own === undefined ? client.call('GET /v1/search/suggestion', { keyword }) : own(keyword, signal),
       enabled: keyword !== '' && typed !== '',
       placeholderData: keepPreviousData,
       // Suggestions are optional: a failed list is not shown.
