@@ -42,6 +42,7 @@ export function CouponsOfPromotionDrawer({
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
   const records = list.data?.pages.flatMap((page) => page.records) ?? [];
+  const isWrong = typed !== '' && !isUid(typed);
   const isGivable = promotion.kind === 'coupon' && promotion.state === 'running';
   return (
     <Drawer open title={words.title(promotion.title)} onClose={onClose} size={560}>
@@ -51,6 +52,8 @@ export function CouponsOfPromotionDrawer({
           placeholder={words.uid}
           aria-label={words.uid}
           enterButton={words.find}
+          aria-invalid={isWrong}
+          status={isWrong ? 'error' : ''}
           inputMode="numeric"
           onChange={({ target }) => setTyped(target.value.trim())}
           onSearch={() => setUid(isUid(typed) ? typed : '')}

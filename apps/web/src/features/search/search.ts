@@ -52,8 +52,8 @@ function useSettled(value: string): string {
 const none: readonly Suggestion[] = [];
 
 /** S-09: of tags, games and posts, with what was typed marked where it stands. */
-async function squareSuggestions(keyword: string): Promise<Suggestion[]> {
-  const found = await client.call('GET /v1/square/keyword/suggestion', { keyword });
+async function squareSuggestions(keyword: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const found = await client.call('GET /v1/square/keyword/suggestion', { keyword }, { signal });
   return found.map(({ keyword: text, kind, id }) => {
     const from = text.toLowerCase().indexOf(keyword.toLowerCase());
     return { text, kind, id, mark: from < 0 ? { from: 0, to: 0 } : { from, to: from + keyword.length } };
@@ -73,33 +73,22 @@ async function peopleSuggestions(keyword: string, signal: AbortSignal): Promise<
 const ownSuggestions: Partial<Record<SearchKind, (keyword: string, signal: AbortSignal) => Promise<Suggestion[]>>> = {
   post: squareSuggestions,
   user: peopleSuggestions,
-  topic: async (keyword) => (await squareSuggestions(keyword)).filter(({ kind }) => kind === 'tag'),
-};
-
-/** Asked by nothing else. People found are asked for where people are suggested: those end by the signal of their query. */
-const suggestionPath: Partial<Record<SearchKind, string>> = {
-  game: '/v1/search/suggestion',
-  video: '/v1/search/suggestion',
-  post: '/v1/square/keyword/suggestion',
-  topic: '/v1/square/keyword/suggestion',
+  topic: async (keyword, signal) => (await squareSuggestions(keyword, signal)).filter(({ kind }) => kind === 'tag'),
 };
 
 /**
  * From the first character on. Videos are mostly about games, so games' names are suggested there too. The next
- * character cancels the call before.
+ * character cancels the call before, by its own signal: people who are looked for are asked at the same address.
  */
 export function useSuggestions(kind: SearchKind, typed: string): readonly Suggestion[] {
   const uid = useUid();
   const keyword = useSettled(typed);
-  const address = suggestionPath[kind];
   const own = ownSuggestions[kind];
-  // C-08: cancelled by its address, before the next call and on unmount.
-  useEffect(() => (address === undefined ? undefined : () => void client.cancel(address)), [address, keyword]);
   const { data } = useQuery(
     queryOptions({
       queryKey: ['search', 'suggestion', own === undefined ? 'game' : kind, own === undefined ? '' : uid, keyword],
       queryFn: ({ signal }): Promise<readonly Suggestion[]> =>
-        own === undefined ? client.call('GET /v1/search/suggestion', { keyword }) : own(keyword, signal),
+        own === undefined ? client.call('GET /v1/search/suggestion', { keyword }, { signal }) : own(keyword, signal),
       enabled: keyword !== '' && typed !== '',
       placeholderData: keepPreviousData,
       // Suggestions are optional: a failed list is not shown.
